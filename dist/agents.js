@@ -1,8 +1,8 @@
-import { $i as isBudgetFailure, As as withVisibleNul, Bn as produced, Bt as isSet, Do as require_dist, Ft as RUN_ID_VARIABLE, Gi as parseRequest, Gt as endTaggedProcesses, Hn as firstLine, Ht as LineSplitter, In as failed, It as SESSION_VARIABLE, Lt as allowEnvironment, Mn as withRelativeDocument, Mt as TailBuffer, Nn as attemptFile, Nt as orphanGraceMs, Pt as startProcess, Rn as interrupted, Rt as createSessionId, Ts as formatFrom, Un as parseAnswer, Ut as accessProblem, Vn as unsuccessful, Vt as sessionVariables, Wn as DETAILS_LIMIT, Wt as runAsUser, _n as ORCHESTRATE_COMMAND, co as providerWait, fs as scopeOf, ks as takeEnd, lc as fenceUntrustedText, ns as addUsage, oo as QUOTA, ps as zeroUsage, rs as branchAt, ys as nameOf, zt as defaultGraceMs } from "./run.js";
-import { $ as readRegularText, At as unknown, Ct as object, Dt as string, F as makeFolder, Ft as prettifyError, Nt as toJSONSchema, R as isSecretName, St as number, Tt as record, X as MAX_RUN_BYTES, _t as discriminatedUnion, bt as literal, ht as boolean, it as parseJson, kt as union, mt as array, pt as _enum, xt as looseObject } from "./start.js";
-import { It as lastResult, Lt as progressDigest, Rt as truncateText, a as buildPrompt, c as runAgentSession, l as saveAnswer, o as joinSections, s as renderCommand, u as shareOf } from "./shared.js";
+import { At as isSet, Bn as parseAnswer, Bo as QUOTA, Ct as orphanGraceMs, Dn as withRelativeDocument, Dt as allowEnvironment, Et as SESSION_VARIABLE, Fn as produced, Ft as runAsUser, Ho as providerWait, In as schemaMiss, It as endTaggedProcesses, Li as answersIn, Ln as unsuccessful, Ms as takeEnd, Mt as LineSplitter, Nn as interrupted, Nt as TailBuffer, On as attemptFile, Os as formatFrom, Ot as createSessionId, Ps as withVisibleNul, Pt as accessProblem, Rn as withSession, Ss as nameOf, Tt as RUN_ID_VARIABLE, Uo as addUsage, Vn as DETAILS_LIMIT, Wi as isBudgetFailure, Wo as branchAt, Xo as latestStep, es as scopeOf, fn as ORCHESTRATE_COMMAND, go as require_dist, jn as failed, jt as sessionVariables, kt as defaultGraceMs, ns as zeroUsage, pc as fenceUntrustedText, wt as startProcess, xa as textField, zn as firstLine } from "./run.js";
+import { $t as unknown, Bt as discriminatedUnion, Gt as number, It as _enum, Jt as record, Kt as object, Lt as array, Qt as union, Rt as boolean, Ut as literal, V as makeFolder, W as isSecretName, Wt as looseObject, Xt as string, _t as isMapping, at as readRegularText, dt as parseJson, ft as parseJsonObject, in as prettifyError, nn as toJSONSchema, nt as MAX_RUN_BYTES } from "./start.js";
+import { Ft as lastResult, It as progressDigest, Lt as truncateText, a as buildPrompt, c as runAgentSession, l as saveAnswer, o as joinSections, s as renderCommand, u as shareOf } from "./shared.js";
 const { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } = process.getBuiltinModule("node:fs");
-const { extname, isAbsolute, join, relative, resolve, sep } = process.getBuiltinModule("node:path");
+const { dirname, extname, isAbsolute, join, relative, resolve, sep } = process.getBuiltinModule("node:path");
 const { tmpdir } = process.getBuiltinModule("node:os");
 const { execFileSync } = process.getBuiltinModule("node:child_process");
 const { fileURLToPath } = process.getBuiltinModule("node:url");
@@ -107,16 +107,6 @@ function findResetTime(text, now) {
 	});
 }
 function wallDate(now, zone) {
-	if (zone === void 0) {
-		const date = new Date(now);
-		return {
-			year: date.getFullYear(),
-			month: date.getMonth(),
-			day: date.getDate(),
-			hours: date.getHours(),
-			minutes: date.getMinutes()
-		};
-	}
 	try {
 		const format = new Intl.DateTimeFormat("en-US", {
 			timeZone: zone,
@@ -141,7 +131,6 @@ function wallDate(now, zone) {
 	}
 }
 function instantOf({ year, month, day, hours, minutes }, zone) {
-	if (zone === void 0) return new Date(year, month, day, hours, minutes).getTime();
 	const asUtc = Date.UTC(year, month, day, hours, minutes);
 	const wall = wallDate(asUtc, zone);
 	if (!wall) return asUtc;
@@ -163,7 +152,7 @@ const FAILURES = {
 	},
 	"session-gone": {
 		class: "recoverable",
-		message: "The session to go on with is not there any more."
+		message: "The session to continue no longer exists."
 	},
 	refused: {
 		class: "recoverable",
@@ -299,13 +288,13 @@ var SessionParser = class {
 		return hasUnknownType(value, line.error) ? [] : [unreadable(text, prettifyError(line.error).replaceAll("\n", " "))];
 	}
 	outcome(exit) {
-		const session = this.sessionId === void 0 ? {} : { sessionId: this.sessionId };
+		const { sessionId } = this;
 		const answer = exit.exitCode === 0 ? this.answer() : void 0;
 		if (answer !== void 0) return {
 			status: "succeeded",
 			...answer,
 			usage: this.usage(),
-			...session
+			sessionId
 		};
 		const failure = this.failure(exit);
 		if (failure.code === "session-gone") return {
@@ -316,7 +305,7 @@ var SessionParser = class {
 			status: "failed",
 			failure,
 			usage: this.usage(),
-			...session
+			sessionId
 		};
 	}
 };
@@ -510,8 +499,9 @@ function claudeFailure(ending) {
 		...waitOf(failure, ending)
 	};
 }
+const SHORTEST_WAIT_MS = 1e3;
 function limitOf({ limitedMs, now }, text) {
-	if (limitedMs !== void 0 && limitedMs > 0) return limitedMs;
+	if (limitedMs !== void 0 && limitedMs > -6e4) return Math.max(limitedMs, SHORTEST_WAIT_MS);
 	return /\blimit\b/i.test(text) ? millisecondsUntilReset(text, now) : void 0;
 }
 function fromResult({ error, retry }, result) {
@@ -1285,7 +1275,7 @@ function strictSchema(schema) {
 	return strict === void 0 ? void 0 : { ...strict };
 }
 function strictPart(value) {
-	if (!isRecord$1(value)) return void 0;
+	if (!isMapping(value)) return void 0;
 	const entries = [];
 	for (const [keyword, setting] of Object.entries(value)) {
 		if (IGNORED_KEYWORDS.has(keyword) || keyword === "additionalProperties") continue;
@@ -1308,7 +1298,7 @@ function strictKeyword(keyword, setting) {
 		case "anyOf": return Array.isArray(setting) ? allStrict(setting.map(strictPart)) : void 0;
 		case "properties":
 		case "$defs":
-		case "definitions": return isRecord$1(setting) ? strictEntries(setting) : void 0;
+		case "definitions": return isMapping(setting) ? strictEntries(setting) : void 0;
 		default: return;
 	}
 }
@@ -1329,13 +1319,10 @@ function mayBeObject({ type, properties }) {
 }
 function isClosable({ properties = {}, required = [], additionalProperties }) {
 	if (additionalProperties !== void 0 && additionalProperties !== false) return false;
-	if (!isRecord$1(properties) || !Array.isArray(required)) return false;
+	if (!isMapping(properties) || !Array.isArray(required)) return false;
 	const names = Object.keys(properties);
 	if (names.length === 0 && additionalProperties === void 0) return false;
 	return names.length === required.length && names.every((name) => required.includes(name));
-}
-function isRecord$1(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 // src/agents/codex/codex.ts
 function createCodexCli(options = {}) {
@@ -1433,11 +1420,13 @@ function modelProvider({ options, env }) {
 		stream_max_retries: String(retries),
 		...(env["CODEX_API_KEY"] ?? "") === "" ? {} : { env_key: toml("CODEX_API_KEY") }
 	};
-	const table = Object.entries(fields).map(([key, value]) => `${key}=${value}`);
 	return {
 		model_provider: toml("agentic"),
-		"model_providers.agentic": `{${table.join(",")}}`
+		"model_providers.agentic": table(fields)
 	};
+}
+function table(fields) {
+	return `{${Object.entries(fields).map(([key, value]) => `${key}=${value}`).join(",")}}`;
 }
 function instructions({ persona = "", tools }) {
 	const texts = [persona, tools?.instructions ?? ""].filter((text) => text !== "");
@@ -1448,7 +1437,7 @@ function toolServer({ tools, cwd }, { env }) {
 	const fields = {
 		command: toml(tools.command),
 		args: list(tools.args),
-		env: `{${Object.entries(tools.env).map(([name, value]) => `${name}=${toml(value)}`).join(",")}}`,
+		env: table(Object.fromEntries(Object.entries(tools.env).map(([name, value]) => [name, toml(value)]))),
 		env_vars: list(Object.keys(env).filter(isSecretName)),
 		cwd: toml(cwd),
 		default_tools_approval_mode: toml("approve"),
@@ -1456,8 +1445,7 @@ function toolServer({ tools, cwd }, { env }) {
 		startup_timeout_sec: "60",
 		tool_timeout_sec: "60"
 	};
-	const table = Object.entries(fields).map(([key, value]) => `${key}=${value}`);
-	return { [`mcp_servers.${tools.name}`]: `{${table.join(",")}}` };
+	return { [`mcp_servers.${tools.name}`]: table(fields) };
 }
 function list(texts) {
 	return `[${texts.map(toml).join(",")}]`;
@@ -1605,7 +1593,7 @@ function settle({ cli, request, parser, stderr }, { exitCode, signal, terminatio
 	});
 	if (terminationReason === "aborted") return {
 		status: "interrupted",
-		...reported.usage && { usage: reported.usage }
+		usage: reported.usage
 	};
 	if (terminationReason === "lingered" || reported.status !== "failed") return reported;
 	return {
@@ -1660,6 +1648,39 @@ function duration(milliseconds) {
 	if (seconds < 60) return `${Number(seconds.toFixed(1))} seconds`;
 	const minutes = Math.round(seconds / 60);
 	return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+}
+// src/agents/create-agent-runner.ts
+function createAgentRunner(options) {
+	const { environment, clis, kill, user } = options;
+	const graceMs = options.graceMs ?? defaultGraceMs(environment);
+	const lingerMs = options.lingerMs ?? 3e4;
+	return {
+		async run(request, hooks) {
+			const cli = clis.find(({ provider }) => provider === request.provider);
+			if (cli === void 0) return unavailable(request.provider);
+			return runCliSession(cli, {
+				request,
+				hooks
+			}, {
+				environment,
+				graceMs,
+				lingerMs,
+				kill,
+				user
+			});
+		},
+		endOrphans: (runId) => endTaggedProcesses(`${RUN_ID_VARIABLE}=${runId}`, orphanGraceMs(graceMs))
+	};
+}
+function unavailable(provider) {
+	return {
+		status: "failed",
+		failure: {
+			class: "fatal",
+			code: "provider-unavailable",
+			message: provider === "replay" ? "Provider replay needs a directory of recordings; there is none here." : `Provider ${provider} is not available here; use another.`
+		}
+	};
 }
 // src/agents/gemini/gemini-sessions.ts
 const HOME_PREFIX = "agentic-gemini-";
@@ -1811,14 +1832,14 @@ function withTools(settings, { tools, cwd }, secrets) {
 		timeout: SERVER_TIMEOUT_MS
 	};
 	const { mcp, mcpServers } = settings;
-	const allowed = isRecord(mcp) && Array.isArray(mcp["allowed"]) ? [...mcp["allowed"], name] : void 0;
+	const allowed = isMapping(mcp) && Array.isArray(mcp["allowed"]) ? [...mcp["allowed"], name] : void 0;
 	return {
 		...settings,
 		mcpServers: {
-			...isRecord(mcpServers) ? mcpServers : {},
+			...isMapping(mcpServers) ? mcpServers : {},
 			[name]: server
 		},
-		...isRecord(mcp) && allowed ? { mcp: {
+		...isMapping(mcp) && allowed ? { mcp: {
 			...mcp,
 			allowed
 		} } : {}
@@ -1826,36 +1847,31 @@ function withTools(settings, { tools, cwd }, secrets) {
 }
 function contextFileName(settings) {
 	const { context } = settings;
-	const name = isRecord(context) ? context["fileName"] : void 0;
+	const name = isMapping(context) ? context["fileName"] : void 0;
 	const first = Array.isArray(name) ? name[0] : name;
 	return typeof first === "string" && /^[\w.-]+$/.test(first) ? first : "GEMINI.md";
 }
 function parseSettings(text) {
 	const bare = text.replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[^]*?\*\//g, "$1");
-	try {
-		const value = JSON.parse(bare);
-		return isRecord(value) ? value : {};
-	} catch {
-		return {};
-	}
+	return parseJsonObject(bare) ?? {};
 }
 function merge(under, over) {
 	const both = Object.entries(over).map(([key, value]) => {
 		const below = under[key];
-		return [key, isRecord(below) && isRecord(value) ? merge(below, value) : value];
+		return [key, isMapping(below) && isMapping(value) ? merge(below, value) : value];
 	});
 	return {
 		...under,
 		...Object.fromEntries(both)
 	};
 }
-function isRecord(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 // src/agents/gemini/gemini-home.ts
 const IDENTITY = /^GIT_(AUTHOR|COMMITTER)_(NAME|EMAIL)$/;
 function gitIdentity(cwd, environment) {
-	const env = allowEnvironment(environment, (name) => IDENTITY.test(name));
+	const env = {
+		...allowEnvironment(environment, (name) => IDENTITY.test(name)),
+		GIT_CEILING_DIRECTORIES: dirname(cwd)
+	};
 	const identityOf = (role) => {
 		const [, name, email] = /^(.*) <([^>]*)> /.exec(ask(`GIT_${role}_IDENT`, {
 			cwd,
@@ -2334,48 +2350,6 @@ function missing(request, directory) {
 		}
 	};
 }
-// src/agents/create-agent-runner.ts
-function createAgentRunner(options) {
-	const { environment, kill, user } = options;
-	const clis = options.clis ?? defaultClis(options);
-	const graceMs = options.graceMs ?? defaultGraceMs(environment);
-	const lingerMs = options.lingerMs ?? 3e4;
-	return {
-		async run(request, hooks) {
-			const cli = clis.find(({ provider }) => provider === request.provider);
-			if (cli === void 0) return unavailable(request.provider);
-			return runCliSession(cli, {
-				request,
-				hooks
-			}, {
-				environment,
-				graceMs,
-				lingerMs,
-				kill,
-				user
-			});
-		},
-		endOrphans: (runId) => endTaggedProcesses(`${RUN_ID_VARIABLE}=${runId}`, orphanGraceMs(graceMs))
-	};
-}
-function defaultClis({ recordingsDirectory, prices = {} }) {
-	const clis = [
-		createClaudeCli(),
-		createCodexCli({ prices }),
-		createGeminiCli({ prices })
-	];
-	return recordingsDirectory === void 0 ? clis : [...clis, createReplayCli({ directory: recordingsDirectory })];
-}
-function unavailable(provider) {
-	return {
-		status: "failed",
-		failure: {
-			class: "fatal",
-			code: "provider-unavailable",
-			message: provider === "replay" ? "Provider replay needs a directory of recordings; there is none here." : `Provider ${provider} is not available here; use another.`
-		}
-	};
-}
 // src/steps/agent/session-continuation.ts
 const ASKED_SHOWN = 1e3;
 const DONE_SHOWN = 2e3;
@@ -2394,17 +2368,10 @@ function digestOf(store, key) {
 }
 function linesOf(transcript) {
 	return transcript.split("\n").flatMap((line) => {
-		const event = parse$1(line);
+		const event = parseJson(line);
 		const summary = event && describeEvent(event);
 		return summary === void 0 ? [] : [`- ${truncateText(summary.replaceAll(/\s+/g, " ").trim(), LINE_SHOWN)}`];
 	});
-}
-function parse$1(line) {
-	try {
-		return JSON.parse(line);
-	} catch {
-		return;
-	}
 }
 function describeEvent(event) {
 	switch (event.type) {
@@ -2415,14 +2382,12 @@ function describeEvent(event) {
 	}
 }
 function targetOf(input) {
-	if (typeof input !== "object" || input === null) return "";
-	const found = [
+	return [
 		"file_path",
 		"path",
 		"command",
 		"pattern"
-	].map((key) => Reflect.get(input, key)).find((value) => typeof value === "string");
-	return typeof found === "string" ? found : "";
+	].map((key) => textField(input, key)).find((value) => value !== void 0) ?? "";
 }
 function lastOf(lines, room) {
 	let first = lines.length;
@@ -2452,18 +2417,6 @@ async function runStepSession(context, at, request) {
 		}
 	};
 }
-function withSession(event, session) {
-	if (!session) return event;
-	switch (event.type) {
-		case "step.produced":
-		case "step.succeeded":
-		case "step.failed": return {
-			...event,
-			session
-		};
-		default: return event;
-	}
-}
 function earlierSession(state, { path, previous }, { context, provider }) {
 	const own = previous?.session?.provider === provider ? previous.session : void 0;
 	const step = state.steps.get(path);
@@ -2483,18 +2436,12 @@ const TOO_LONG = "context-too-long";
 function previousSession(state, path, provider) {
 	const branch = branchAt(state, path)?.step;
 	const scope = scopeOf(state, path);
-	let last;
-	for (const step of state.steps.values()) {
-		const { session, completedAt: at } = step;
-		if (session?.provider !== provider || at === void 0 || step.path === path) continue;
-		if (branchAt(state, step.path)?.step !== branch || scopeOf(state, step.path) !== scope) continue;
-		if (!last || at >= last.at) last = {
-			step,
-			session,
-			at
-		};
-	}
-	return last;
+	const earlier = state.steps.values().filter(({ session, completedAt }) => session?.provider === provider && completedAt !== void 0).filter((step) => step.path !== path && scopeOf(state, step.path) === scope).filter((step) => branchAt(state, step.path)?.step === branch);
+	const step = latestStep(earlier, "completedAt");
+	return step?.session && {
+		step,
+		session: step.session
+	};
 }
 function directoryOf(state, path) {
 	return branchAt(state, path)?.path ?? state.workspace?.path ?? ".";
@@ -2522,7 +2469,7 @@ async function resumeSession(context, { at, earlier, request }) {
 }
 function describeCut({ workspace }, { previous }) {
 	const wasCut = previous?.status === "interrupted" || previous?.failure?.class === "transient";
-	if (isBudgetFailure(previous?.failure)) return "You were cut off here because the budget was used up; there is more now. Look at what is there, and go on with what follows.";
+	if (isBudgetFailure(previous?.failure)) return "You were cut off here because the budget was used up; there is more now. Look at the current files, and continue with the task below.";
 	if (!wasCut || !workspace.owned) return "";
 	return "You may have begun with what follows before, and were cut off. The changes of that attempt were taken back: look at the files before you rely on anything you remember of it.";
 }
@@ -2530,7 +2477,7 @@ function describeMissingSession({ store }, { step }) {
 	return [
 		"## What came before",
 		"",
-		`This step was to go on with the session of step \`${step.path}\`, which cannot be resumed here. What follows is a digest of that session,`,
+		`This step continues the session of step \`${step.path}\`, which cannot be resumed on this machine. Below is a digest of that session,`,
 		"made from the run's records and shortened: you have not seen the session itself. Look things up where it does not say enough.",
 		"",
 		digestOf(store, step)
@@ -2540,31 +2487,30 @@ function describeMissingSession({ store }, { step }) {
 async function runAgentStep(context, at) {
 	const { path, step, frame, attempt, previous, timeoutMs } = at;
 	const { advice } = context.state.steps.get(path) ?? {};
-	const prompt = await buildPrompt(context, step, {
-		at: {
-			path,
-			attempt
-		},
-		renderScope: { frame },
-		previous,
-		advice
-	});
-	const answerSchema = answerSchemaFor(step["output-schema"]);
 	const { result, session } = await runStepSession(context, at, {
-		prompt,
+		prompt: await buildPrompt(context, step, {
+			at: {
+				path,
+				attempt
+			},
+			renderScope: { frame },
+			previous,
+			advice
+		}),
 		...rightsFor(context, at),
-		...answerSchema === void 0 ? {} : { answerSchema },
-		...step.agent === void 0 ? {} : { persona: context.library.persona(step.agent) },
-		...timeoutMs === void 0 ? {} : { timeoutMs }
+		answerSchema: answerSchemaFor(step["output-schema"]),
+		persona: step.agent === void 0 ? void 0 : context.library.persona(step.agent),
+		timeoutMs
 	});
 	if (result.status === "interrupted") return interrupted({
 		path,
 		attempt
 	}, result.usage);
-	return withSession(result.status === "failed" ? failed({
+	const event = result.status === "failed" ? failed({
 		path,
 		attempt
-	}, result.failure, result.usage) : await conclude(context, at, result), session);
+	}, result.failure, result.usage) : await conclude(context, at, result);
+	return withSession(event, session);
 }
 function rightsFor(context, { path, step }) {
 	const settings = context.settingsAt(path);
@@ -2603,11 +2549,8 @@ async function judge({ checkSchema }, step, { output, json }) {
 	return miss(output.data === void 0 ? inAnswer : inData);
 }
 function miss(problem) {
-	return { failure: {
-		class: "recoverable",
-		code: "schema-miss",
-		message: `The answer does not meet the step's output-schema: ${firstLine(problem, DETAILS_LIMIT)}.`
-	} };
+	const reason = firstLine(problem, DETAILS_LIMIT);
+	return { failure: schemaMiss(`The answer does not meet the step's output-schema: ${reason}.`) };
 }
 function answerSchemaFor(schema) {
 	if (schema === void 0) return void 0;
@@ -2662,11 +2605,10 @@ async function askOrchestrator(context, question) {
 			maxCostUsd
 		});
 		const { usage } = result;
-		const spent = usage ? { usage } : {};
 		const read = readResult(result, question);
 		if ("value" in read) return {
 			events: [],
-			...spent,
+			usage,
 			value: read.value
 		};
 		const { failure } = read;
@@ -2674,7 +2616,7 @@ async function askOrchestrator(context, question) {
 			...question.about,
 			reasoning: failure.message,
 			failure,
-			...spent
+			usage
 		};
 		const events = [{
 			type: "decision.made",
@@ -2684,7 +2626,7 @@ async function askOrchestrator(context, question) {
 		wait = waitAfter(context, failure, wait);
 		if (wait && isTooLong(context, failure)) return {
 			events,
-			failure: later(failure, wait, context)
+			failure: pausedFailure(failure, wait, context)
 		};
 		if (failure.class === "fatal" || failure.class === "blocking" && !wait) return {
 			events,
@@ -2699,7 +2641,7 @@ async function askOrchestrator(context, question) {
 			type: "decision.made",
 			...made,
 			again: true,
-			...wait ? { until: wait.until } : {}
+			until: wait?.until
 		});
 		if (failure.code === UNUSABLE) problem = failure.message;
 		if (!await pause(context, wait)) return { events: [] };
@@ -2723,13 +2665,13 @@ async function runOnce(context, { question, problem, maxCostUsd }) {
 		path: ORCHESTRATOR,
 		attempt: nextNumber(context)
 	};
-	const limit = maxCostUsd === void 0 ? {} : { maxCostUsd };
+	const answerSchema = question.schema;
 	return await runAgentSession(context, key, {
 		prompt,
 		settings,
 		readOnly: true,
-		answerSchema: question.schema,
-		...limit
+		answerSchema,
+		maxCostUsd
 	});
 }
 const NO_BUDGET = {
@@ -2776,7 +2718,7 @@ function exhausted({ code, message }, tries) {
 function isTooLong({ plan }, { retry_after_ms: wait = 0 }) {
 	return wait > (plan.longestWaitMs ?? Infinity);
 }
-function later(failure, { until }, { clock }) {
+function pausedFailure(failure, { until }, { clock }) {
 	const moment = formatFrom(until, clock.now().toISOString());
 	return {
 		...failure,
@@ -2820,15 +2762,14 @@ async function judgeCondition(context, request) {
 	}
 	if (!value) return [...events];
 	const { reasoning } = value;
-	const judged = {
-		type: "decision.made",
-		...about,
-		reasoning,
-		...usage ? { usage } : {}
-	};
 	return [
 		...events,
-		judged,
+		{
+			type: "decision.made",
+			...about,
+			reasoning,
+			usage
+		},
 		request.event(value.value)
 	];
 }
@@ -2973,12 +2914,11 @@ async function askForDecision(context, { candidates: allowed }) {
 		}];
 	}
 	if (!value) return [...events];
-	const request = reply === void 0 ? {} : { request: reply.id };
 	return [...events, {
 		type: "decision.made",
 		...value,
-		...request,
-		...usage ? { usage } : {}
+		request: reply?.id,
+		usage
 	}];
 }
 function answerSchema() {
@@ -3011,14 +2951,13 @@ function textOf(workflow) {
 }
 function personReplyOf({ state, store }) {
 	if (state.orchestratorQuestion === void 0) return void 0;
-	return store.requests().flatMap(({ id, content }) => {
-		const request = state.requests.has(id) ? void 0 : parseRequest(content);
-		if (request?.type !== "input" || request.step !== void 0) return [];
-		return [{
-			id,
-			text: [request.decision === "input" ? "" : request.decision, request.text].filter(Boolean).join(": ")
-		}];
-	}).at(-1);
+	const last = answersIn(store.requests(), state).findLast(({ answer }) => answer.step === void 0);
+	if (!last) return void 0;
+	const { decision, text } = last.answer;
+	return {
+		id: last.id,
+		text: [decision === "input" ? "" : decision, text].filter(Boolean).join(": ")
+	};
 }
 function describePerson({ state }, reply) {
 	if (state.orchestratorQuestion === void 0) return [];
@@ -3029,4 +2968,4 @@ function describePerson({ state }, reply) {
 		answer
 	];
 }
-export { createAgentRunner as a, createCodexCli as c, runAgentStep as i, DEFAULT_TOOLS as l, judgeCondition as n, createReplayCli as o, answerSchemaFor as r, createGeminiCli as s, askForDecision as t, createClaudeCli as u };
+export { createGeminiCli as a, DEFAULT_TOOLS as c, createReplayCli as i, createClaudeCli as l, judgeCondition as n, createAgentRunner as o, runAgentStep as r, createCodexCli as s, askForDecision as t };

@@ -1,5 +1,5 @@
-import { En as createEventContext, Gn as isRelevantDelivery, Kn as mightConcern, Wn as handleEvent, Zn as createLimits, bn as createAppHost, vn as createReceiver, xn as readAppEnvironment, yn as logLine } from "./shared.js";
-import { Pi as systemClock } from "./run.js";
+import { Bn as mightConcern, Hn as createLimits, Rn as handleEvent, _n as createReceiver, bn as readAppEnvironment, vn as logLine, wn as createEventContext, yn as createAppHost, zn as isRelevantDelivery } from "./shared.js";
+import { ki as systemClock } from "./run.js";
 // src/app/probot.ts
 const EVENTS = [
 	"issue_comment.created",

@@ -1,6 +1,9 @@
 const { accessSync, constants, existsSync } = process.getBuiltinModule("node:fs");
 const { dirname, join } = process.getBuiltinModule("node:path");
 // src/errors.ts
+function messageOf(error) {
+	return error instanceof Error ? error.message : String(error);
+}
 var AgenticError = class extends Error {
 	name = "AgenticError";
 	code;
@@ -11,6 +14,15 @@ var AgenticError = class extends Error {
 		this.data = data;
 	}
 };
+function hasCode(thrown, ...codes) {
+	return thrown instanceof AgenticError && codes.includes(thrown.code);
+}
+function usageError(message) {
+	return new AgenticError({
+		code: "usage",
+		message
+	});
+}
 // src/system/system-fault.ts
 const FAULTS = {
 	ENOSPC: ["no space is left on that file system", "Free some space there, then try again."],
@@ -177,6 +189,7 @@ var package_default = {
 		"@octokit/core": "^7.0.8",
 		"@octokit/plugin-retry": "^8.1.1",
 		"@octokit/plugin-throttling": "^11.0.5",
+		"@octokit/types": "^18.0.0",
 		"@types/node": "^24.19.2",
 		"@types/picomatch": "^4.0.3",
 		"ajv": "^8.20.0",
@@ -223,4 +236,4 @@ function findProjectRoot(cwd) {
 		};
 	}
 }
-export { asUserError as a, withErrorPath as c, package_default as i, AgenticError as l, packageRoot as n, faultReason as o, version as r, systemFault as s, findProjectRoot as t };
+export { asUserError as a, withErrorPath as c, messageOf as d, usageError as f, package_default as i, AgenticError as l, packageRoot as n, faultReason as o, version as r, systemFault as s, findProjectRoot as t, hasCode as u };

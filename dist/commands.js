@@ -1,7 +1,7 @@
-import { a as asUserError, l as AgenticError, n as packageRoot, r as version, t as findProjectRoot } from "./base.js";
-import { $ as settingsOf, $n as runNotFoundError, $o as formatCostSummary, A as MANUAL_ENTRY_PREFIX, Ai as describeInvalidValue, Ba as nextCommands, Co as checkDefinition, Cs as formatCount, Di as parseConfig, Do as require_dist, Ds as plural, Dt as randomIds, Fa as viewRun, Gs as RUN_REFS, H as renderRow, Ha as terminalCommand, Jo as renderProblems, La as answerCommands, Ma as questionLines, Mi as nearestKey, N as renderManualEntry, Ni as settingOf, Oa as outcomeLines, Oi as findJsonFault, Pa as stoppedState, Pi as systemClock, Qn as readRun, Qo as currentLimits, U as limitYoungGeneration, Ua as branchLines, Va as renderNext, Vi as CONFIG_FILE, Xn as readDefinitions, Yo as renderWarnings, Zn as readJournal, _i as createGit, ao as questionsOf, ar as openProject, ba as ProgressDocument, er as loadStartable, es as formatTokens, et as isAtLeast, f as hasLocalRun, gc as describeValue, gs as isStepPath, h as withLookupTimeout, hc as code, io as projectProgress, j as checkpointIn, ji as findKeys, js as findRun, ki as configKeys, kr as versionOf, lr as findProgramProblems, m as readableRun, nr as listNamedWorkflows, nt as parseLog, or as openProjectForReading, pr as readProgram, sr as readDefinitionText, tr as createFileCatalog, ur as isProgramPath, vc as isMapping, vr as createRunStores, wo as parseWorkflow, xs as formatCost, yc as closestMatch, zo as walkSteps } from "./run.js";
-import { $ as readRegularText, A as parseRecord, F as makeFolder, G as isRealInside, K as readLastLine, U as exitCodes, Y as replaceFile, at as parseJsonObject, g as printNotice, h as printJson, in as runFiles, it as parseJson, m as print, q as readOptional, rn as runDirectory, u as parseCheckpoints, v as createRedactedStates, w as createLocalStore } from "./start.js";
-import { $ as enclosingCheckout, $t as readRunFacts, B as canAsk, G as noteFacts, H as brokenFacts, J as renderList, K as renderBroken, Kn as mightConcern, Ln as readAppLogin, Nr as failureOf, Q as checkpointText, U as createdFacts, V as shareNotebook, W as noteExists, X as addCheckpoint, Xt as renderPage, Y as addLogLine, Yt as buildReport, Z as checkpointJson, at as usage$1, bn as createAppHost, gt as findActiveJobs, ht as describeActiveJobs, it as parseAge, lt as readRunWithPendingBranches, nt as openNotebook, pt as cancelRun, q as renderFound, rt as checkCategory, tr as isAbandoned, tt as noteSourceOf, ut as renderMarkdown, vn as createReceiver, xn as readAppEnvironment, yn as logLine } from "./shared.js";
+import { a as asUserError, d as messageOf, f as usageError, l as AgenticError, n as packageRoot, r as version, t as findProjectRoot } from "./base.js";
+import { $a as questionsOf, $n as createFileCatalog, Ao as formatCostSummary, As as plural, B as isAtLeast, Ba as branchLines, Ci as findJsonFault, Di as nearestKey, Do as renderProblems, Ea as outcomeLines, Ei as findKeys, Es as formatCount, Fi as CONFIG_FILE, Fs as findRun, H as parseLog, Jn as readDefinitions, K as settingsOf, Kn as isFound, La as nextCommands, Ma as viewRun, Mo as limitsOf, N as renderRow, Oi as settingOf, Oo as renderWarnings, P as limitYoungGeneration, Pa as answerCommands, Qa as projectProgress, Qn as loadStartable, Ra as renderNext, S as checkpointIn, Si as parseConfig, T as renderManualEntry, Ti as describeInvalidValue, Tr as versionOf, Xn as readRun, Yn as readJournal, Ys as RUN_REFS, Zn as runNotFoundError, _a as ProgressDocument, ar as readDefinitionText, cr as isProgramPath, cs as walkSteps, dr as readProgram, er as listNamedWorkflows, fi as createGit, fo as checkDefinition, go as require_dist, h as withLookupTimeout, hr as createRunStores, ir as openProjectForReading, ja as stoppedState, jo as formatTokens, ka as questionLines, ki as systemClock, m as readableRun, po as parseWorkflow, qn as localRun, rr as openProject, sr as findProgramProblems, vt as randomIds, wi as configKeys, wo as closestMatch, ws as formatCost, x as MANUAL_ENTRY_PREFIX, ys as isStepPath, za as terminalCommand } from "./run.js";
+import { $ as readOptional, I as parseRecord, Q as readLastLine, T as createLocalStore, V as makeFolder, Y as exitCodes, Z as isRealInside, _n as runFiles, _t as isMapping, at as readRegularText, dt as parseJson, ft as parseJsonObject, g as printNotice, gn as runDirectory, h as printJson, m as print, mt as describeValue, pt as code, tt as replaceFile, u as parseCheckpoints, y as createRedactedStates } from "./start.js";
+import { $ as enclosingCheckout, B as canAsk, Bn as mightConcern, G as noteFacts, H as brokenFacts, J as renderList, Jt as buildReport, K as renderBroken, Kn as isAbandoned, Nr as readAppLogin, Pr as failureOf, Q as checkpointText, Qt as readRunFacts, U as createdFacts, V as shareNotebook, W as noteExists, X as addCheckpoint, Xt as limitsIn, Y as addLogLine, Yt as renderPage, Z as checkpointJson, _n as createReceiver, bn as readAppEnvironment, ct as readRunWithPendingBranches, ft as cancelRun, ht as findActiveJobs, it as parseAge, lt as renderMarkdown, mt as describeActiveJobs, nt as openNotebook, q as renderFound, rt as checkCategory, tt as noteSourceOf, vn as logLine, yn as createAppHost } from "./shared.js";
 const { accessSync, constants, existsSync, lstatSync, realpathSync, statSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { delimiter, dirname, join, relative, resolve } = process.getBuiltinModule("node:path");
 const { promisify } = process.getBuiltinModule("node:util");
@@ -28,31 +28,52 @@ function formatRunStatus({ progress, live, remote }) {
 }
 // src/cli/runs/local-runs.ts
 function listLocalRuns(io, project) {
-	return newestFirst(runsIn(project).flatMap((run) => {
+	const { root, config } = project;
+	return newestFirst(createLocalStore(root, config.outputDirectory).list().flatMap(({ runId, ...summary }) => {
+		const journal = join(root, runDirectory(runId, config.outputDirectory), runFiles.journal);
 		try {
-			return [storedRun(io, project, run)];
+			return [entryOf(io, localRun(project, runId), {
+				...summary,
+				lastLine: () => readLastLine(journal)
+			})];
 		} catch (error) {
 			const userError = asUserError(error);
-			printNotice(io, `Run ${run.runId} is not shown: ${userError instanceof Error ? userError.message : String(userError)}`);
+			printNotice(io, `Run ${runId} is not shown: ${userError instanceof Error ? userError.message : String(userError)}`);
 			return [];
 		}
 	}));
 }
-function readLocalRun(io, project, runId) {
-	const run = runsIn(project).find((each) => each.runId === runId);
-	return run && storedRun(io, project, run);
+function readEntry(io, run) {
+	const progress = readProgress(run);
+	if (progress === "" && !isFound(run)) throw runNotFoundError(run.runId);
+	const lastLine = () => run.read(runFiles.journal)?.split("\n").at(-2);
+	const { remote } = run;
+	return {
+		...entryOf(io, run, {
+			progress,
+			live: run.isLive(),
+			lastLine
+		}),
+		remote
+	};
 }
-function runsIn({ root, config }) {
-	return createLocalStore(root, config.outputDirectory).list();
+function readProgress(run) {
+	try {
+		return run.read(runFiles.progress) ?? "";
+	} catch (error) {
+		if (error instanceof AgenticError && error.code === "file-unsuitable") return "?";
+		throw error;
+	}
 }
-function storedRun(io, project, { runId, progress: text, live }) {
+function entryOf(io, run, { progress: text, live, lastLine }) {
+	const { runId } = run;
 	const progress = parseProgress(text);
 	const isRight = progress?.workflow_id === runId;
-	if (isRight && (live || agrees(project, progress))) return {
+	if (isRight && (live || agrees(progress, lastLine()))) return {
 		progress,
 		live
 	};
-	const made = progressOf(project, runId);
+	const made = progressOf(run);
 	const isExpected = !live && made.completed_steps.length + made.running_steps.length > 0;
 	if (text !== "" || isExpected) printNotice(io, `Run ${runId}: its progress.json ${isRight ? OUTDATED : UNREADABLE}${FROM_JOURNAL}`);
 	return {
@@ -63,23 +84,22 @@ function storedRun(io, project, { runId, progress: text, live }) {
 const UNREADABLE = "cannot be read";
 const OUTDATED = "differs from its journal";
 const FROM_JOURNAL = ". The state is read from the journal; `resume` writes the file again.";
-function agrees({ root, config }, { workflow_id: runId, status }) {
-	const file = join(root, runDirectory(runId, config.outputDirectory), runFiles.journal);
-	const last = parseJsonObject(readLastLine(file) ?? "")?.["type"];
+function agrees({ status }, lastLine) {
+	const last = parseJsonObject(lastLine ?? "")?.["type"];
 	const [, recorded] = /^run\.(completed|failed|paused|cancelled)$/.exec(String(last)) ?? [];
 	return recorded === void 0 || recorded === status;
 }
-function progressOf(project, runId) {
-	const { workflow, record } = readRun(project, runId);
-	const directory = runDirectory(runId, project.config.outputDirectory);
-	const projected = projectProgress(readJournal(project, runId), {
+function progressOf(run) {
+	const { workflow, record } = readRun(run);
+	const { variables } = record;
+	const projected = projectProgress(readJournal(run), {
 		workflow,
-		variables: record.variables,
-		directory
+		variables,
+		directory: run.directory
 	});
 	return ProgressDocument.parse({
 		...projected,
-		workflow_id: runId
+		workflow_id: run.runId
 	});
 }
 // src/cli/runs/archived-run-notice.ts
@@ -101,7 +121,7 @@ function printArchivedNotice(io, missing, where) {
 async function printNoticeIfArchived(io, project, run) {
 	if (!wasArchived(project, run)) return;
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ft }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.dt }));
 		const storage = await openRemoteStorage({
 			...project,
 			environment: io.environment
@@ -120,14 +140,14 @@ async function printNoticeIfArchived(io, project, run) {
 const MOST_ENDED = 30;
 async function listRemoteRuns(io, project, { limit = MOST_ENDED, localRuns = [] } = {}) {
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ft }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.dt }));
 		const storage = await openRemoteStorage({
 			...project,
 			environment: io.environment
 		});
 		if (!storage) return [];
 		const look = async () => {
-			const { listRuns } = await import("./remote.js").then((m) => ({ listRuns: m.s }));
+			const { listRuns } = await import("./remote.js").then((m) => ({ listRuns: m.p }));
 			const { refs, stateRef } = storage;
 			const { runs, more } = await listRuns(refs, {
 				limit,
@@ -196,37 +216,38 @@ async function pushUnsyncedRuns(io, project, remoteRuns = []) {
 }
 // src/runner/read/local-first.ts
 async function showLocalFirst(io, here, { runId, includes, find, render }) {
-	const local = hasLocalRun(here, runId) ? await render({ project: here }) : void 0;
+	const own = localRun(here, runId);
+	const local = isFound(own) ? await render(own) : void 0;
 	if (local !== void 0) print(io, local);
-	const seen = await find(io, here, {
+	const isDisplayed = local !== void 0;
+	const run = await find(io, here, {
 		runId,
 		...includes ? { includes } : {},
-		isDisplayed: local !== void 0
+		isDisplayed
 	});
-	if (local !== void 0 && seen.project === here) return seen;
-	const now = await render(seen);
-	if (now === void 0 || now === local) return seen;
-	print(io, local === void 0 ? now : `\n${describeNewerRun(runId, seen)}\n\n${now}`);
-	return seen;
+	if (isDisplayed && !run.remote && !run.hasBranchResults) return run;
+	const now = await render(run);
+	if (now === void 0 || now === local) return run;
+	print(io, isDisplayed ? `\n${describeNewerRun(run)}\n\n${now}` : now);
+	return run;
 }
-function describeNewerRun(runId, { remote }) {
-	return remote ? `Run ${runId} went on in another clone; at ${remote.location} it is:` : `Run ${runId} with what the runners of its branches have done since:`;
+function describeNewerRun({ runId, remote }) {
+	return remote ? `Run ${runId} was resumed in another clone. Its state at ${remote.location}:` : `Run ${runId} with the results of its branch jobs:`;
 }
 // src/cli/commands/inspect/status.ts
 async function statusCommand(io, [runId], options) {
 	const here = openProjectForReading(io);
-	const wantedId = runId ?? newestHere(io, here) ?? await newestAway(io, here);
+	const wantedId = runId ?? newestLocal(io, here) ?? await newestRemote(io, here);
 	const finding = {
 		runId: wantedId,
 		includes: isAttempt
 	};
 	let status;
-	const render = async (seen) => {
-		if (!hasLocalRun(seen.project, wantedId)) return void 0;
-		status = await statusOf$1(io, seen, wantedId);
-		const folder = `${seen.project.config.outputDirectory}/workflows`;
+	const render = async (run) => {
+		if (!isFound(run)) return void 0;
+		status = await statusOf$1(io, here, run);
 		return renderStatus(status, {
-			folder,
+			directory: run.directory,
 			stdout: io.stdout
 		});
 	};
@@ -235,65 +256,59 @@ async function statusCommand(io, [runId], options) {
 		find: readRunWithPendingBranches,
 		render
 	});
-	const { project, remote, isUnreachable } = shown;
-	const workedOn = await findActiveJobs(io, here, {
-		...shown,
-		runId: wantedId
-	});
-	if (!hasLocalRun(project, wantedId)) return tellBeginning(io, wantedId, {
-		workedOn,
+	const { remote, isUnreachable } = shown;
+	const activeJobs = await findActiveJobs(io, here, shown);
+	if (!isFound(shown)) return printStarting(io, wantedId, {
+		activeJobs,
 		options
 	});
-	const run = status ??= await statusOf$1(io, shown, wantedId);
+	const run = status ??= await statusOf$1(io, here, shown);
 	if (options.json) {
-		const at = workedOn ? { worked_on_in: workedOn.url } : {};
+		const at = activeJobs ? { worked_on_in: activeJobs.url } : {};
 		printJson(io, {
 			...factsOf(run),
 			...at,
 			...run.settings
 		});
 	}
-	if (workedOn) printNotice(io, `${describeActiveJobs(wantedId, workedOn)} Shown is how it stood before.`);
+	if (activeJobs) printNotice(io, `${describeActiveJobs(wantedId, activeJobs)} The state is from before these jobs.`);
 	if (isUnreachable !== true) await pushUnsyncedRuns(io, here, [run]);
 	if (isUnreachable !== true && !remote) await (await import("./commands.js").then((m) => ({ printNoticeIfArchived: m.O }))).printNoticeIfArchived(io, here, run);
 	return 0;
 }
-async function statusOf$1(io, { project, remote }, runId) {
-	const found = readLocalRun(io, project, runId);
-	if (!found) throw runNotFoundError(runId);
-	const store = createLocalStore(project.root, project.config.outputDirectory);
-	const settings = settingsOf(project, runId, store.read(runId, runFiles.settings));
-	const status = await upToDate({
-		...found,
-		...remote ? { remote } : {}
-	}, {
-		project,
+async function statusOf$1(io, project, run) {
+	const entry = readEntry(io, run);
+	const settings = settingsOf(project, run);
+	const initial = limitsIn(settings);
+	const status = await withJournal(entry, {
+		run,
 		io,
-		limits: limitsFrom(settings)
+		limits: initial
 	});
+	const limits = status.state ? limitsOf(initial, status.state) : initial;
 	return {
 		...status,
-		limits: limitsFrom(settings, status.state),
+		limits,
 		settings
 	};
 }
-function tellBeginning(io, runId, { workedOn, options }) {
-	if (!workedOn) throw runNotFoundError(runId);
+function printStarting(io, runId, { activeJobs, options }) {
+	if (!activeJobs) throw runNotFoundError(runId);
 	if (options.json) printJson(io, {
 		run_id: runId,
 		status: "starting",
-		worked_on_in: workedOn.url
+		worked_on_in: activeJobs.url
 	});
-	else print(io, `${describeActiveJobs(runId, workedOn)} Nothing of it is here yet.`);
+	else print(io, `${describeActiveJobs(runId, activeJobs)} This clone has no files of it yet.`);
 	return 0;
 }
 function isAttempt(path) {
 	return !/^(?:steps\/.*\.(?:md|ndjson|patch)|artifacts\/.*)$/.test(path);
 }
-function newestHere(io, project) {
+function newestLocal(io, project) {
 	return listLocalRuns(io, project)[0]?.progress.workflow_id;
 }
-async function newestAway(io, project) {
+async function newestRemote(io, project) {
 	const [newest] = await listRemoteRuns(io, project, { limit: 1 });
 	if (newest) return newest.progress.workflow_id;
 	throw noRuns();
@@ -308,57 +323,45 @@ function factsOf({ progress, live, limits, state, view, remote }) {
 			location: remote.location,
 			owner: remote.owner ?? null
 		} : {},
-		...state?.digests ? { definition: {
+		definition: state?.digests && {
 			version: versionOf(state.digests),
 			files: state.digests
-		} } : {},
+		},
 		limits: {
 			max_cost_usd: limits.maxCostUsd ?? null,
 			max_tokens: limits.maxTokens ?? null
 		},
-		...goesOn({
+		next: isResumable({
 			progress,
 			live,
-			...remote ? { remote } : {}
-		}) ? { next: view?.next.map(terminalCommand) ?? [] } : {}
+			remote
+		}) ? view?.next.map(terminalCommand) ?? [] : void 0
 	};
-}
-function limitsFrom(settings, state) {
-	const numberOf = (name) => {
-		const value = settings?.settings[name]?.value;
-		return typeof value === "number" ? value : void 0;
-	};
-	const given = {
-		maxCostUsd: numberOf("max-cost-usd"),
-		maxTokens: numberOf("max-tokens")
-	};
-	return state ? currentLimits(given, state) : given;
 }
 function nextOfStored(project, id) {
-	const store = createLocalStore(project.root, project.config.outputDirectory);
-	const state = readJournal(project, id);
-	const settings = settingsOf(project, id, store.read(id, runFiles.settings));
+	const run = localRun(project, id);
+	const state = readJournal(run);
+	const settings = settingsOf(project, run);
 	return nextCommands({
 		state: stoppedState(state, false),
-		limits: limitsFrom(settings)
+		limits: limitsIn(settings)
 	}).filter(({ command }) => command !== "branch").map(terminalCommand);
 }
-async function upToDate(run, { project, io, limits }) {
-	const runId = run.progress.workflow_id;
+async function withJournal(entry, { run, io, limits }) {
 	try {
-		const { workflow, record } = readRun(project, runId);
-		const state = readJournal(project, runId);
-		const directory = runDirectory(runId, project.config.outputDirectory);
+		const { workflow, record } = readRun(run);
+		const state = readJournal(run);
+		const { directory } = run;
 		const progress = ProgressDocument.parse(projectProgress(state, {
 			workflow,
 			variables: record.variables,
 			directory
 		}));
-		const live = run.live || isRunningAway({
-			...run,
+		const live = entry.live || isRunningRemotely({
+			...entry,
 			progress
 		});
-		const definitions = Array.from(await readDefinitions(project, runId));
+		const definitions = Array.from(await readDefinitions(run));
 		const table = {
 			steps: workflow.steps,
 			definitions: new Map(definitions.map(([name, nested]) => [name, { workflow: nested }]))
@@ -370,32 +373,27 @@ async function upToDate(run, { project, io, limits }) {
 			live
 		});
 		return {
-			...run,
+			...entry,
 			progress,
 			state,
 			view
 		};
 	} catch (error) {
 		if (!(error instanceof AgenticError)) throw error;
-		printNotice(io, `Shown is what progress.json says: ${error.message}`);
-		return run;
+		printNotice(io, `The state is from progress.json: ${error.message}`);
+		return entry;
 	}
 }
-function renderStatus(run, { folder, stdout }) {
-	const { progress, live, view, remote } = run;
+function renderStatus(run, { directory, stdout }) {
+	const { progress, view, remote } = run;
 	const id = progress.workflow_id;
-	const files = remote ? awayWords(remote) : `files: ${folder}/${id}/`;
-	const shown = {
-		progress,
-		live,
-		...remote ? { remote } : {}
-	};
+	const files = remote ? remoteText(remote) : `files: ${directory}/`;
 	return [
-		`${progress.workflow_name} · run ${id} · ${formatRunStatus(shown)}`,
+		`${progress.workflow_name} · run ${id} · ${formatRunStatus(run)}`,
 		"",
 		...view ? renderRows(run, view, stdout) : plainTable(progress),
 		"",
-		`  ${spentWords(progress, view)} · ${files}`,
+		`  ${costText(progress, view)} · ${files}`,
 		...lastLines(run).map((line) => `  ${line}`)
 	].join("\n");
 }
@@ -408,9 +406,9 @@ function renderRows({ state }, { status, rows }, stream) {
 }
 function lastLines(run) {
 	const { view, state, live, progress } = run;
-	if (!goesOn(run)) {
+	if (!isResumable(run)) {
 		if (state && live) return waitingLines(state);
-		return isRunningAway(run) ? [`If that process is gone:  agentic-sdlc resume ${progress.workflow_id}`] : [];
+		return isRunningRemotely(run) ? [`If that engine has stopped:  agentic-sdlc resume ${progress.workflow_id}`] : [];
 	}
 	if (!view) return [];
 	return [
@@ -423,19 +421,19 @@ function waitingLines(state) {
 	const commands = answerCommands(state, false).map((command) => `Answer:  ${terminalCommand(command)}`);
 	return questionsOf(state).flatMap((question, index) => [...questionLines(question), commands[index] ?? ""]);
 }
-function spentWords({ usage }, view) {
+function costText({ usage }, view) {
 	if (view) return `${formatTokens(view.cost)} · ${formatCostSummary(view.cost)}`;
 	return `${formatCount(usage.input_tokens + usage.output_tokens)} tokens · ${formatCost(usage.cost_usd)}`;
 }
-function goesOn(run) {
-	return run.progress.status !== "completed" && !run.live && !isRunningAway(run);
+function isResumable(run) {
+	return run.progress.status !== "completed" && !run.live && !isRunningRemotely(run);
 }
-function isRunningAway({ progress, remote }) {
+function isRunningRemotely({ progress, remote }) {
 	return remote?.live === true && progress.status === "running";
 }
-function awayWords({ location, live, owner }) {
-	if (!live) return `kept at ${location}`;
-	return owner === void 0 ? `at ${location}` : `at ${location}, last worked on by ${owner}`;
+function remoteText({ location, live, owner }) {
+	if (!live) return `archived at ${location}`;
+	return owner === void 0 ? `at ${location}` : `at ${location}, last engine: ${owner}`;
 }
 function plainTable({ completed_steps: ended, running_steps: open, pending_steps: pending }) {
 	return [
@@ -491,8 +489,9 @@ function checked(run, project) {
 	const { workflow_id: runId } = run.progress;
 	if (run.live || run.remote) return run;
 	try {
-		readRun(project, runId);
-		readJournal(project, runId);
+		const stored = localRun(project, runId);
+		readRun(stored);
+		readJournal(stored);
 		return run;
 	} catch (error) {
 		if (!(error instanceof AgenticError)) throw error;
@@ -510,34 +509,33 @@ function describe$1(io, run, project) {
 		status,
 		reason,
 		live: run.live,
-		...run.remote ? { location: run.remote.location } : {},
+		location: run.remote?.location,
 		started_at,
 		updated_at,
 		completed_at,
 		usage,
 		questions: run.progress.questions,
-		...run.problem === void 0 ? {} : { problem: run.problem },
-		...nextOf(io, run, project)
+		problem: run.problem,
+		next: nextOf(io, run, project)
 	};
 }
 function renderLine(io, run, project) {
 	const { workflow_id: id, workflow_name: workflow, started_at: started } = run.progress;
 	const when = (started ?? "").replace("T", " ").slice(0, 16);
 	const where = run.remote ? `  (${run.remote.location})` : "";
-	const line = `${id}  ${when}  ${`${formatRunStatus(run)}${run.problem === void 0 ? "" : ", damaged"}`.padEnd(24)}  ${workflow}${where}`;
-	const { next = [] } = nextOf(io, run, project);
-	return [line, ...next.map((command) => `    ${command}`)].join("\n");
+	return [`${id}  ${when}  ${`${formatRunStatus(run)}${run.problem === void 0 ? "" : ", damaged"}`.padEnd(24)}  ${workflow}${where}`, ...(nextOf(io, run, project) ?? []).map((command) => `    ${command}`)].join("\n");
 }
-function nextOf(io, { progress, live, remote, problem }, project) {
-	if (progress.status === "pending" && !live && !remote && problem === void 0) return { next: [`agentic-sdlc resume ${progress.workflow_id}`] };
-	if (progress.status !== "paused" || live || problem !== void 0) return {};
-	if (remote) return { next: [`agentic-sdlc status ${progress.workflow_id}`] };
+function nextOf(io, { progress: { status, workflow_id: runId }, live, remote, problem }, project) {
+	if (live || problem !== void 0) return void 0;
+	if (status === "pending" && !remote) return [`agentic-sdlc resume ${runId}`];
+	if (status !== "paused") return void 0;
+	if (remote) return [`agentic-sdlc status ${runId}`];
 	try {
-		return { next: nextOfStored(project, progress.workflow_id) };
+		return nextOfStored(project, runId);
 	} catch (error) {
 		if (!(error instanceof AgenticError)) throw error;
-		printNotice(io, `Run ${progress.workflow_id}: ${error.message}`);
-		return {};
+		printNotice(io, `Run ${runId}: ${error.message}`);
+		return;
 	}
 }
 // src/cli/runs/enclosing-checkout.ts
@@ -559,139 +557,29 @@ function readEnclosingCheckout({ cwd, stderr }) {
 function checkoutOf$1(cwd) {
 	return enclosingCheckout(findProjectRoot(cwd).root);
 }
-// src/cli/commands/inspect/target-run.ts
-function targetRun(io, named) {
-	const runId = runIdFrom(io, named);
-	const target = openRuns(io);
-	if (target.states.read(runId, runFiles.run) !== void 0) return {
-		runId,
-		...target
-	};
-	throw new AgenticError({
-		code: "not-found",
-		message: `Run ${runId} is not in this clone, and only what is here can be added to. Name a run that \`agentic-sdlc list --local\` shows.`
-	});
-}
-async function showRunFile(io, { named, file, isLocalFirst }, show) {
-	const runId = runIdFrom(io, named);
-	const { project, states } = openRuns(io);
-	const here = {
-		...project,
-		root: enclosingCheckout(project.root)
-	};
-	const { readableRun } = await import("./run.js").then((m) => ({ readableRun: m.m }));
-	const isDisplayed = isLocalFirst && states.read(runId, runFiles.run) !== void 0;
-	if (isDisplayed) show(runId, states.read(runId, file));
-	const read = await readableRun(io, here, {
-		runId,
-		includes: (path) => path === file,
-		isDisplayed
-	});
-	if (isDisplayed && !read.remote) return;
-	const { root, config } = read.project;
-	const found = read.remote ? createLocalStore(root, config.outputDirectory) : states;
-	if (found.read(runId, runFiles.run) === void 0) throw runNotFoundError(runId);
-	show(runId, found.read(runId, file));
-}
-function runIdFrom(io, named) {
-	const runId = named ?? io.environment["AGENTIC_RUN_ID"] ?? "";
-	if (runId !== "") return runId;
-	throw new AgenticError({
-		code: "usage",
-		message: "No run is named: give its id with `--run`. Inside a step of a run it is known."
-	});
-}
-function openRuns(io) {
-	const project = readEnclosingCheckout(io);
-	const root = enclosingCheckout(project.root);
-	return {
-		project,
-		states: createRedactedStates({
-			...project,
-			root,
-			environment: io.environment
-		})
-	};
-}
-function checkoutOf(io, target) {
-	const { project } = target;
-	return {
-		...target,
-		io,
-		project: {
-			...project,
-			root: enclosingCheckout(project.root)
-		}
-	};
-}
-async function targetStep(io, target, named) {
-	const own = io.environment["AGENTIC_STEP"] ?? "";
-	const step = named ?? own;
-	if (step === "") return step;
-	if (isStepPath(step)) {
-		if (step !== own) await requireStep(target, step);
-		return step;
-	}
-	throw new AgenticError({
-		code: "usage",
-		message: `\`${step}\` is no step; steps are named like \`build\` or \`improve/2/fix\`.`
-	});
-}
-async function requireStep({ runId, project }, step) {
-	const names = await stepNames({
-		...project,
-		root: enclosingCheckout(project.root)
-	}, runId);
-	const unknown = step.split("/").find((name) => !/^\d+$/.test(name) && names?.has(name) === false);
-	if (names === void 0 || unknown === void 0) return;
-	const near = closestMatch(unknown, Array.from(names));
-	const hint = near === void 0 ? `Its steps: ${Array.from(names).join(", ")}.` : `Did you mean \`${near}\`?`;
-	throw new AgenticError({
-		code: "usage",
-		message: `Run ${runId} has no step \`${step}\`. ${hint}`
-	});
-}
-async function stepNames(project, runId) {
-	try {
-		const { workflow } = readRun(project, runId);
-		const known = [workflow, ...Array.from((await readDefinitions(project, runId)).values())].flatMap(({ steps }) => Array.from(walkSteps(steps)));
-		const begun = Array.from(readJournal(project, runId).steps.values());
-		return new Set([...known, ...begun].map(({ name }) => name));
-	} catch (error) {
-		if (error instanceof AgenticError) return void 0;
-		throw error;
-	}
-}
 // src/cli/commands/inspect/logs.ts
 const FOLLOW_MS = 1e3;
 const FOLLOW_AWAY_MS = 3e3;
 async function logsCommand(io, [runId = ""], options) {
-	const here = openRuns(io);
-	const reading = {
-		...here.project,
-		root: enclosingCheckout(here.project.root)
+	const project = readEnclosingCheckout(io);
+	const here = {
+		...project,
+		root: enclosingCheckout(project.root)
 	};
-	if (options.json && options.follow) throw new AgenticError({
-		code: "usage",
-		message: "`--json` prints one document, and `--follow` line after line; give one of them."
+	if (options.json && options.follow) throw usageError("`--json` prints one document, and `--follow` line after line; give one of them.");
+	const local = localRun(here, runId);
+	const isDisplayed = !options.json && isFound(local);
+	const printed = isDisplayed ? printNew(io, local.read(runFiles.logs) ?? "", options) : void 0;
+	const includes = (path) => path === runFiles.logs;
+	const look = () => readableRun(io, here, {
+		runId,
+		includes,
+		isDisplayed
 	});
-	const isDisplayed = !options.json && here.states.read(runId, runFiles.run) !== void 0;
-	const printed = isDisplayed ? printNew(io, here.states.read(runId, runFiles.logs) ?? "", options) : void 0;
-	const look = async () => {
-		const found = await readableRun(io, reading, {
-			runId,
-			includes: (path) => path === runFiles.logs,
-			isDisplayed
-		});
-		return found.remote ? found : {
-			...found,
-			store: here.states
-		};
-	};
-	const shown = await look();
-	if (storeOf(shown).read(runId, runFiles.run) === void 0) throw runNotFoundError(runId);
+	const run = await look();
+	if (!isFound(run)) throw runNotFoundError(runId);
 	if (options.json) {
-		const text = storeOf(shown).read(runId, runFiles.logs) ?? "";
+		const text = run.read(runFiles.logs) ?? "";
 		const { lines, broken } = select(text.slice(0, text.lastIndexOf("\n") + 1), options);
 		if (broken > 0) printNotice(io, brokenWords(broken));
 		if (!text.endsWith("\n") && text !== "") printNotice(io, TORN);
@@ -699,36 +587,34 @@ async function logsCommand(io, [runId = ""], options) {
 		return 0;
 	}
 	await follow(io, {
-		runId,
-		first: shown,
+		first: run,
 		look,
 		printed
 	}, options);
 	return 0;
 }
-async function follow(io, { runId, first, look, printed = "" }, options) {
-	let shown = first;
+async function follow(io, { first, look, printed = "" }, options) {
+	let run = first;
 	const known = new Set(first.remote ? printed.split("\n") : []);
 	let seen = first.remote ? 0 : printed.length;
 	let trouble;
 	for (;;) {
-		const store = storeOf(shown);
-		const live = isWorkedOn(shown, runId);
-		const text = store.read(runId, runFiles.logs) ?? "";
+		const live = isWorkedOn(run);
+		const text = run.read(runFiles.logs) ?? "";
 		const lines = text.slice(seen).split("\n");
 		printNew(io, (known.size === 0 ? lines : lines.filter((line) => line === "" || !known.has(line))).join("\n"), options);
 		const complete = text.lastIndexOf("\n") + 1;
 		seen = Math.max(seen, complete);
 		if (!live && complete < text.length) printNotice(io, TORN);
 		if (!options.follow || !live) return;
-		await setTimeout$1(shown.remote ? FOLLOW_AWAY_MS : FOLLOW_MS);
-		if (!shown.remote) continue;
+		await setTimeout$1(run.remote ? FOLLOW_AWAY_MS : FOLLOW_MS);
+		if (!run.remote) continue;
 		try {
-			shown = await look();
+			run = await look();
 			trouble = void 0;
 		} catch (error) {
 			if (!(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
-			if (trouble === void 0) printNotice(io, `The log is followed again when the remote answers: ${error.message}`);
+			if (trouble === void 0) printNotice(io, `The log continues when the remote responds: ${error.message}`);
 			trouble = error.message;
 		}
 	}
@@ -740,17 +626,12 @@ function printNew(io, text, options) {
 	if (broken > 0) printNotice(io, brokenWords(broken));
 	return complete;
 }
-function isWorkedOn(shown, runId) {
-	const { remote, project } = shown;
-	if (!remote) return storeOf(shown).isLive(runId);
-	return remote.live && readJournal(project, runId).status === "running";
+function isWorkedOn(run) {
+	return run.remote ? run.remote.live && readJournal(run).status === "running" : run.isLive();
 }
-const TORN = `The last line of ${runFiles.logs} was cut off and is left out.`;
+const TORN = `The last line of ${runFiles.logs} is truncated and was skipped.`;
 function brokenWords(broken) {
-	return `${plural(broken, "line")} of ${runFiles.logs} cannot be read and ${broken > 1 ? "are" : "is"} left out.`;
-}
-function storeOf({ store, project: { root, config } }) {
-	return store ?? createLocalStore(root, config.outputDirectory);
+	return `${plural(broken, "line")} of ${runFiles.logs} cannot be read and ${broken > 1 ? "were" : "was"} skipped.`;
 }
 function select(text, { step, level = "Information" }) {
 	const { lines, broken } = parseLog(text);
@@ -881,12 +762,12 @@ function render$1(workflow, cwd) {
 // src/cli/commands/inspect/report-command.ts
 async function reportCommand(io, [runId = ""], { html, json }) {
 	const here = openProjectForReading(io);
-	const build = async ({ project, remote }) => {
-		if (!hasLocalRun(project, runId)) throw runNotFoundError(runId);
-		return buildReport(await readRunFacts(project, runId, remote));
+	const build = async (run) => {
+		if (!isFound(run)) throw runNotFoundError(runId);
+		return buildReport(await readRunFacts(here, run));
 	};
 	if (html === void 0 && !json) {
-		const render = async (seen) => renderMarkdown(await build(seen));
+		const render = async (run) => renderMarkdown(await build(run));
 		await showLocalFirst(io, here, {
 			runId,
 			find: readRunWithPendingBranches,
@@ -989,6 +870,100 @@ async function passOn({ io, project, runId }, file, text) {
 		text
 	}));
 }
+// src/cli/commands/inspect/target-run.ts
+function targetRun(io, named) {
+	const runId = runIdFrom(io, named);
+	const target = openRuns(io);
+	if (target.states.read(runId, runFiles.run) !== void 0) return {
+		runId,
+		...target
+	};
+	throw new AgenticError({
+		code: "not-found",
+		message: `Run ${runId} is not in this clone, so nothing can be added to it. Name a run that \`agentic-sdlc list --local\` shows.`
+	});
+}
+async function showRunFile(io, { named, file, isLocalFirst }, show) {
+	const runId = runIdFrom(io, named);
+	const project = readEnclosingCheckout(io);
+	const here = {
+		...project,
+		root: enclosingCheckout(project.root)
+	};
+	const local = localRun(here, runId);
+	const { readableRun } = await import("./run.js").then((m) => ({ readableRun: m.m }));
+	const isDisplayed = isLocalFirst && isFound(local);
+	if (isDisplayed) show(runId, local.read(file));
+	const run = await readableRun(io, here, {
+		runId,
+		includes: (path) => path === file,
+		isDisplayed
+	});
+	if (isDisplayed && !run.remote) return;
+	if (!isFound(run)) throw runNotFoundError(runId);
+	show(runId, run.read(file));
+}
+function runIdFrom(io, named) {
+	const runId = named ?? io.environment["AGENTIC_RUN_ID"] ?? "";
+	if (runId !== "") return runId;
+	throw usageError("No run is named: give its id with `--run`. Inside a step of a run it is known.");
+}
+function openRuns(io) {
+	const project = readEnclosingCheckout(io);
+	const root = enclosingCheckout(project.root);
+	return {
+		project,
+		states: createRedactedStates({
+			...project,
+			root,
+			environment: io.environment
+		})
+	};
+}
+function checkoutOf(io, target) {
+	const { project } = target;
+	return {
+		...target,
+		io,
+		project: {
+			...project,
+			root: enclosingCheckout(project.root)
+		}
+	};
+}
+async function targetStep(io, target, named) {
+	const own = io.environment["AGENTIC_STEP"] ?? "";
+	const step = named ?? own;
+	if (step === "") return step;
+	if (isStepPath(step)) {
+		if (step !== own) await requireStep(target, step);
+		return step;
+	}
+	throw usageError(`\`${step}\` is no step; steps are named like \`build\` or \`improve/2/fix\`.`);
+}
+async function requireStep({ runId, project }, step) {
+	const names = await stepNames({
+		...project,
+		root: enclosingCheckout(project.root)
+	}, runId);
+	const unknown = step.split("/").find((name) => !/^\d+$/.test(name) && names?.has(name) === false);
+	if (names === void 0 || unknown === void 0) return;
+	const near = closestMatch(unknown, Array.from(names));
+	const hint = near === void 0 ? `Its steps: ${Array.from(names).join(", ")}.` : `Did you mean \`${near}\`?`;
+	throw usageError(`Run ${runId} has no step \`${step}\`. ${hint}`);
+}
+async function stepNames(project, runId) {
+	try {
+		const run = localRun(project, runId);
+		const { workflow } = readRun(run);
+		const known = [workflow, ...Array.from((await readDefinitions(run)).values())].flatMap(({ steps }) => Array.from(walkSteps(steps)));
+		const begun = Array.from(readJournal(run).steps.values());
+		return new Set([...known, ...begun].map(({ name }) => name));
+	} catch (error) {
+		if (error instanceof AgenticError) return void 0;
+		throw error;
+	}
+}
 // src/cli/commands/session/checkpoint.ts
 async function checkpointCreateCommand(io, _args, options) {
 	const target = targetRun(io, options.run);
@@ -1069,10 +1044,7 @@ async function logAddCommand(io, [message = ""], { level, step: named, run, cont
 function parseContext(text) {
 	const value = parseJsonObject(text);
 	if (value) return value;
-	throw new AgenticError({
-		code: "usage",
-		message: `\`--context\` must be a JSON object, such as '{"file": "src/a.ts"}'.`
-	});
+	throw usageError(`\`--context\` must be a JSON object, such as '{"file": "src/a.ts"}'.`);
 }
 // src/cli/commands/session/memory.ts
 async function memoryCreateCommand(io, _args, { json = false, force = false, ...options }) {
@@ -1245,10 +1217,10 @@ function filterFrom({ category, tags }) {
 	};
 }
 async function contentFrom(io, { content, contentFile }) {
-	if (content !== void 0 && contentFile !== void 0) throw usage$1("`--content` and `--content-file` exclude each other; give one of them.");
+	if (content !== void 0 && contentFile !== void 0) throw usageError("`--content` and `--content-file` exclude each other; give one of them.");
 	if (content !== void 0) return content;
 	if (contentFile !== void 0 && contentFile !== "-") return fileText(io, contentFile);
-	if (io.stdin.isTTY) throw usage$1("A note needs a content: give `--content`, `--content-file`, or text on standard input.");
+	if (io.stdin.isTTY) throw usageError("A note needs a content: give `--content`, `--content-file`, or text on standard input.");
 	const chunks = [];
 	for await (const chunk of io.stdin) chunks.push(Buffer.from(chunk));
 	return Buffer.concat(chunks).toString("utf8");
@@ -1308,9 +1280,6 @@ function requireKey(key) {
 function unverifiedText(apiUrl, why) {
 	return `GitHub (${apiUrl}) could not verify the App: ${why}. Deliveries are accepted anyway.`;
 }
-function messageOf(error) {
-	return error instanceof Error ? error.message : String(error);
-}
 function usage(message, cause) {
 	return new AgenticError({
 		code: "usage",
@@ -1334,7 +1303,7 @@ async function startAppServer(options) {
 		const over = () => void pending.delete(work);
 		work.then(over, (error) => {
 			over();
-			writeLog("error", { message: error instanceof Error ? error.message : String(error) });
+			writeLog("error", { message: messageOf(error) });
 		});
 		return work;
 	};
@@ -1348,7 +1317,7 @@ async function startAppServer(options) {
 		deliver,
 		mightConcern,
 		log: note,
-		...answerMs === void 0 ? {} : { answerMs }
+		answerMs
 	});
 	const server = createServer({
 		requestTimeout: 3e4,
@@ -1414,10 +1383,9 @@ async function listen(server, { host, port }) {
 		server.listen(port, host);
 		await once(server, "listening");
 	} catch (cause) {
-		const reason = cause instanceof Error ? cause.message : String(cause);
 		throw new AgenticError({
 			code: "usage",
-			message: `Cannot listen on ${host}:${port} (${reason}). Choose another \`--host\` or \`--port\`.`,
+			message: `Cannot listen on ${host}:${port} (${messageOf(cause)}). Choose another \`--host\` or \`--port\`.`,
 			cause
 		});
 	}
@@ -1540,10 +1508,7 @@ async function appCommand(io, _args, { host = "127.0.0.1", port = "3000" }) {
 function portOf(text) {
 	const port = /^\d{1,5}$/.test(text) ? Number(text) : 65536;
 	if (port <= MOST_PORT) return port;
-	throw new AgenticError({
-		code: "usage",
-		message: `${JSON.stringify(text)} is no port; give a number up to ${MOST_PORT}.`
-	});
+	throw usageError(`${JSON.stringify(text)} is no port; give a number up to ${MOST_PORT}.`);
 }
 function lineWriter(stream) {
 	let lines = "";

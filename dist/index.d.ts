@@ -988,6 +988,7 @@ declare const Output: z$1.ZodObject<{
   }>>;
 }, z$1.core.$strict>;
 type Output = z$1.infer<typeof Output>;
+/** Schema of a workflow definition, as the YAML file contains it. */
 export declare const Workflow: z$1.ZodObject<{
   $schema: z$1.ZodOptional<z$1.ZodString>;
   name: z$1.ZodString;
@@ -1719,6 +1720,7 @@ interface HumanData {
   readonly text: string;
   readonly actor?: string;
 }
+/** Result of a branch of `parallel`. A branch is skipped if another one was first. */
 type BranchResult<T = unknown> = {
   readonly status: "completed";
   readonly value: T;
@@ -2580,6 +2582,7 @@ interface RunCallbacks {
   readonly onStepStart?: (stepId: string) => unknown;
   /** Called when a step completed, was skipped, or failed without further retries. */
   readonly onStepComplete?: (stepId: string, result: StepResult) => unknown;
+  /** Called when a program enters a phase. */
   readonly onPhaseChange?: (phase: string) => unknown;
   /** Called for every event of the journal. */
   readonly onEvent?: (event: RunEvent) => unknown;
@@ -2589,65 +2592,57 @@ interface CommonOptions extends RunCallbacks {
   readonly cwd?: string;
   /** Environment. Agents and scripts get only the variables that they need. Default: that of this process. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** Agent CLI of every step. Default: that of each step, else of the workflow, else of the configuration. */
   readonly provider?: "claude" | "codex" | "gemini" | "replay";
+  /** Model of every step, by the provider's name for it. */
   readonly model?: string;
+  /** US dollars at which the run pauses. */
   readonly maxCostUsd?: number;
+  /** Input and output tokens at which the run pauses. */
   readonly maxTokens?: number;
   /** Aborting stops the run safely: it can be resumed. */
   readonly signal?: AbortSignal;
-}
-interface RunOptions extends CommonOptions {
-  /** Arguments of the workflow: its `variables`, or the input of its `argsSchema`. */
-  readonly args?: Readonly<Record<string, unknown>>;
   /** Accepted version of changed git settings, as named in the process warning. */
   readonly trustRemotes?: string;
 }
+/** Options of `run`. */
+interface RunOptions extends CommonOptions {
+  /** Arguments of the workflow: its `variables`, or the input of its `argsSchema`. */
+  readonly args?: Readonly<Record<string, unknown>>;
+}
+/** Options of `resume`. They replace those of the start for the remaining run. */
 interface ResumeOptions extends CommonOptions {
   /** The workflow of a run that was started from code. */
   readonly workflow?: WorkflowProgram;
+  /** Name or path of the step from which the run starts again. */
   readonly fromStep?: string;
   /** Confirmed version of the run's files, as named in the error `definition-changed` or `definition-untrusted`. */
   readonly trustDefinition?: string;
-  /** See `RunOptions`. */
-  readonly trustRemotes?: string;
 }
 /** The state of a run that ended or paused. */
 interface RunResult {
+  /** ID such as `20260131-k3f9qz`. */
   readonly runId: string;
+  /** Status after the run ended or paused. */
   readonly status: RunStatus;
   /** Why the run is not completed. */
   readonly error?: string;
   /** Folder of the run's files, relative to the repository. */
   readonly directory: string;
+  /** Branch of the run; absent without git. */
   readonly branch?: string;
+  /** Opened pull requests; `url` and `number` are absent if one was only written to a file. */
   readonly pullRequests: readonly {
     readonly url?: string;
     readonly number?: number;
   }[];
   /** Outputs of the top-level steps, by step name. */
   readonly outputs: Readonly<Record<string, StepOutput>>;
+  /** US dollars; null if a price is unknown. */
   readonly costUsd: number | null;
   /** Errors thrown by callbacks. */
   readonly callbackErrors: readonly unknown[];
 }
-interface Position {
-  readonly line: number;
-  readonly column: number;
-}
-interface Diagnostic extends Position {
-  readonly file: string;
-  /** Dotted path of the key, such as `steps.2.prompt`. */
-  readonly key?: string;
-  readonly message: string;
-  readonly suggestion?: string;
-}
-type ParsedWorkflow = {
-  workflow: Workflow;
-} | {
-  problems: Diagnostic[];
-};
-/** Parses a workflow definition, or returns every problem in it. Never throws for invalid text. */
-export declare function parseWorkflow(text: string, file: string): ParsedWorkflow;
 /** Every code an `AgenticError` can carry. Codes enter journals and scripts, so they are never renamed. */
 type ErrorCode = "usage" | "definition-invalid" | "definition-changed" | "definition-untrusted" | "config-invalid" | "variables-invalid" | "not-found" | "not-resumable" | "run-locked" | "run-taken-over" | "remote-unreachable" | "remote-refused" | "branch-moved" | "secret-found" | "token-expired" | "journal-corrupt" | "note-exists" | "git-unsuitable" | "git-failed" | "commit-refused" | "worktree-damaged" | "template-failed" | "output-too-large" | "unsupported" | "file-unsuitable" | "system-fault" | "internal";
 interface AgenticErrorOptions {
@@ -2655,7 +2650,7 @@ interface AgenticErrorOptions {
   /** One sentence: what failed, with which value, and what to do. */
   readonly message: string;
   /** Facts for programs (`--json`); never needed to understand the message. */
-  readonly data?: Readonly<Record<string, unknown>>;
+  readonly data?: Readonly<Record<string, unknown>> | undefined;
   readonly cause?: unknown;
 }
 /** An error a person can act on: its message stands alone, without a stack trace. */
@@ -2665,6 +2660,26 @@ export declare class AgenticError extends Error {
   readonly data: Readonly<Record<string, unknown>>;
   constructor({ code, message, data, cause }: AgenticErrorOptions);
 }
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+interface Diagnostic extends Position {
+  readonly file: string;
+  /** Dotted path of the key, such as `steps.2.prompt`. */
+  readonly key?: string | undefined;
+  readonly message: string;
+  readonly suggestion?: string | undefined;
+}
+/** A definition, or its problems with their positions. */
+type ParsedWorkflow = {
+  workflow: Workflow;
+} | {
+  problems: Diagnostic[];
+};
+/** Parses a workflow definition, or returns every problem in it. Never throws for invalid text. */
+export declare function parseWorkflow(text: string, file: string): ParsedWorkflow;
+/** Schema of `progress.json`. */
 export declare const ProgressDocument: z$1.ZodObject<{
   $schema: z$1.ZodOptional<z$1.ZodString>;
   schema_version: z$1.ZodLiteral<"1.0">;
@@ -2800,6 +2815,7 @@ export declare const ProgressDocument: z$1.ZodObject<{
   }, z$1.core.$strip>;
 }, z$1.core.$strip>;
 export type ProgressDocument = z$1.infer<typeof ProgressDocument>;
+/** Version of this package. */
 export declare const version: string;
 /**
  * Runs a workflow: a name, a file, or a program of `defineWorkflow`. Resolves when the run ends or pauses. Errors: `AgenticError` if the

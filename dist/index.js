@@ -1,7 +1,7 @@
 import { d as external_exports } from "./zod.js";
-import { Ca as StepOutput, Lo as Workflow, ba as ProgressDocument, wo as parseWorkflow, xa as RunEvent } from "./run.js";
+import { _a as ProgressDocument, ba as StepOutput, os as Workflow, po as parseWorkflow, va as RunEvent } from "./run.js";
 import { l as AgenticError, r as version } from "./base.js";
-import { hn as defineWorkflow, mn as StepFailure, pn as ParallelFailure } from "./shared.js";
+import { fn as ParallelFailure, mn as defineWorkflow, pn as StepFailure } from "./shared.js";
 // src/index.ts
 async function run(workflow, options = {}) {
 	const { createLazyAnswerSource, startFromCode } = await loadRunner();

@@ -1,7 +1,7 @@
-import { a as asUserError, l as AgenticError, r as version } from "./base.js";
-import { $o as formatCostSummary, $s as runRef, Aa as renderEnd, Bo as Provider, Br as listRefs, Fa as viewRun, Fr as fetchRunBranches, G as threadSurface, Ga as REMOTE$1, Gi as parseRequest, Gr as addAlternate, Gs as RUN_REFS, H as renderRow, Ho as StateBranch, Hr as isPartOfHistory, I as detailLines, Ii as isTerminal, J as Stop, Ja as BRANCH_MOVED, Jr as openStagingRepository, Js as branchRef, Jt as pullRequestFile, K as watchSignals, Ka as describeUnopenedPullRequest, Kr as copyBranches, Ks as SHARED_FOLDER, Kt as definitionFiles, L as isWarning, Ln as fatal, Mr as updateSavedSetting, Ms as liveRun, Ns as versionOf, Pi as systemClock, Qa as isSkippedAfterFailure, Qn as readRun, Qr as writeBundle, Qs as runPath, R as orchestratorWaits, Ri as issueRecord, Si as startGit, To as parsePlainYaml, U as limitYoungGeneration, Ur as unreachableCommits, Vs as MEMORY_FOLDER, W as threadReplyTimeout, X as runSession, Xa as fallbackBranch, Xr as pushUrlKey, Y as resolveRunSettings, Ya as HEAD_MOVED, Yo as renderWarnings, Yr as packFolder, Ys as inboxRef, Zn as readJournal, Zo as costOf, Zr as redirectPushes, Zs as runOf, _a as renderEvents, _i as createGit, aa as readInbox, ac as sanitizeText, ai as worktreePath, ar as openProject, as as filesChanged, at as loadFollowUpWorkflow, ba as ProgressDocument, bi as localEnvironment, bn as validationOf, bt as openRemotes, ca as validateRun, ci as listMissingCommits, ct as readFollowUp, da as isTreePath, ds as pullRequestsOf, dt as prepareBranch, ec as stateMessage, eo as stepRow, er as loadStartable, ga as parseJournal, go as outcomeOf, hi as resolveRealPath, ho as followUpOf, ii as branchNames, io as projectProgress, is as branchNamesOf, js as findRun, la as isGitFolder, lt as resolveVariableValues, m as readableRun, mc as updateRefs, mi as isPathInside, ms as displayPath, mt as requireValid, oc as sanitizeTitle, os as headsOf, ot as prepareFollowUp, pc as isUnreachable, pt as prepareStart, q as redactedObserver, qa as remoteRetryTime, qo as renderProblem, qt as bodyIn, rc as sanitizeCode, ro as matrixOf, rs as branchAt$1, sa as codeBranches, ss as initialState, st as prepareResumeOrFollowUp, tc as cut, ti as FETCH, ua as isRefName, ut as overridesOf, va as evolve, vt as remotesOf, y as withTimeout, ya as RunRecord, yc as closestMatch, yi as gitFailure, yn as updatePostedBody, ys as nameOf, za as isAsking, zi as issueVariables, zo as walkSteps, zr as describeMovedBranch } from "./run.js";
-import { $ as readRegularText, $t as attemptDirectory, A as parseRecord, At as unknown, B as withoutCredentials, Ct as object, Dt as string, Et as strictObject, F as makeFolder, Ft as prettifyError, Gt as writeWhole, Jt as FIXED_FILES, Kt as DEFINITION_FILES, Mt as ZodError, R as isSecretName, St as number$1, Tt as record, U as exitCodes, V as exitCodeOfError, Y as replaceFile, an as branchIdOf, at as parseJsonObject, bt as literal, cn as dayOf, dn as isRunId, in as runFiles, it as parseJson, kt as union, mn as suffixOf, nn as isEngineFile, ot as number, pn as suffixFor, pt as _enum, q as readOptional, rn as runDirectory, rt as printable, sn as createRunId, vt as int, w as createLocalStore, wt as preprocess, y as redactorFor } from "./start.js";
-import { $t as readRunFacts, An as createReportOnce, Ar as issueDigest, At as isEngineBranch, Bn as workflowRunStart, Br as STEP, Bt as listChoices, Dn as readAppSettings, Dt as linkLeadingTo, En as createEventContext, Er as runMarker, Et as findLinkTargets, Fn as shortRequest, Fr as pages, Gt as commentSurface, Hn as createGitHubStateRefs, Ht as findBranch, In as getAuthenticatedLogin, Ir as locationOf, Jn as isCommand, Jt as stateUrlOf, Kt as emptySurface, Mn as truncateLine, Mr as requesterOf, Nn as truncateText, On as inputsOf, Or as forGitHub, Pn as roleOf, Pr as hasStatus, Qn as replyToLateAnswers, Qt as readBranchFacts, Rr as checksSuffix, Tn as STARTER, Tr as runCommentParts, Un as explainError, Ut as createGitStateRefs, Vn as dispatchRepository, Vr as withTextBelow, Vt as branchRefs, Wn as handleEvent, Wt as pullRequestSurface, Xn as reviewRequest, Xt as renderPage, Yn as reviewCommentRequest, Yt as buildReport, Zt as createBoard, _r as acquireLease, _t as startQuestion, an as createProtectionFilter, ar as commentRequest, br as releaseLease, cr as unlistedBotText, dr as showApprovals, fr as checkPermission, ft as openRemoteStorage, gr as notStartedText, hr as isStartedText, ht as describeActiveJobs, in as retryTiming, ir as issueEventRequest, jn as createThrottledUpdate, jr as parseRequester, kr as isLogin, ln as openRepository, lr as isSupportedEvent, lt as readRunWithPendingBranches, mr as textOfMarker, mt as interruptRun, nr as archiveRun, on as findProtectedFiles, or as isAnswer$1, pr as canStartRun, pt as cancelRun, qn as pendingRequestsOf, qt as lazySurface, rr as mergedBranchesOf, sr as sanitizeLines, tn as createAnswerSource, ur as parseEvent, ut as renderMarkdown, vr as isLeaseActive, vt as createGitHubForge, yr as readLease, zn as isWorkflowRunCompleted, zr as DEFINITION_VERSION, zt as protectCodeBranch } from "./shared.js";
+import { a as asUserError, d as messageOf, f as usageError, l as AgenticError } from "./base.js";
+import { $ as prepareResumeOrFollowUp, $o as pullRequestsOf, $r as branchNames, $s as inboxRef, A as orchestratorWaits, Ao as formatCostSummary, Br as copyBranches, Bt as bodyIn, Eo as renderProblem, F as threadReplyTimeout, Fr as describeMovedBranch, Fs as findRun, Ga as BRANCH_MOVED, Gi as codeBranches, Go as branchNamesOf, Gr as pushUrlKey, Gs as MEMORY_FOLDER, Ha as REMOTE, I as threadSurface, Ia as isAsking, Is as liveRun, J as redactedObserver, Ji as isRefName, Jo as initialState, Ka as HEAD_MOVED, Ki as validateRun, Ko as filesChanged, Kr as redirectPushes, L as createBoard, Lr as listHeads, Ls as versionOf, Lt as createRecord, Ma as viewRun, Mn as fatal, N as renderRow, Ni as issueVariables, O as detailLines, Oa as renderEnd, Oo as renderWarnings, Or as updateSavedSetting, P as limitYoungGeneration, Q as prepareFollowUp, Qa as projectProgress, Qn as loadStartable, Qs as branchRef, R as finalSurface, Ro as stepRow, Rr as isPartOfHistory, Ss as nameOf, Ua as describeUnopenedPullRequest, Ur as openStagingRepository, Vr as createBareRepository, Vt as pullRequestFile, Wa as remoteRetryTime, Wo as branchAt$1, Wr as packFolder, X as hasStoredRun, Xr as fetchThrough, Xs as SHARED_FOLDER, Y as Stop, Ya as isSkippedAfterFailure, Yi as isTreePath, Yn as readJournal, Ys as RUN_REFS, Z as loadFollowUpWorkflow, Za as matrixOf, _a as ProgressDocument, _c as isUnreachable, _i as startGit, ac as cut, at as requireValid, cs as walkSteps, ds as StateBranch, dt as openRemotes, ei as worktreePath, et as readFollowUp, fi as createGit, g as withTimeout, ga as parseRunRecord, gs as displayPath, ha as RunRecord, hi as localEnvironment, hn as validationOf, ic as stateMessage, it as prepareStart, ji as isTerminal, jr as fetchRunBranches, js as shorten, k as isWarning, ki as systemClock, ko as costOf, lc as sanitizeText, li as isPathInside, ls as Provider, lt as remotesOf, m as readableRun, mi as gitFailure, mn as updatePostedBody, mo as parsePlainYaml, na as renderEvents, nc as runPath, nt as prepareBranch, oo as followUpOf, pa as readInbox, q as watchSignals, qa as fallbackBranch, qi as isGitFolder, qn as localRun, qo as headsOf, qr as writeBundle, ra as evolve, rc as runRef, ri as listMissingCommits, rr as openProject, sc as sanitizeCode, so as outcomeOf, ta as parseJournal, tc as runOf, tt as resolveVariableValues, uc as sanitizeTitle, ui as resolveRealPath, vc as updateRefs, wo as closestMatch, z as runSession, zi as parseRequest, zr as unreachableCommits, zt as filesOfRequest } from "./run.js";
+import { $ as readOptional, $t as unknown, Dn as suffixFor, Gt as number$1, I as parseRecord, It as _enum, Jt as record, K as withoutCredentials, Kt as object, On as suffixOf, Ot as writeWhole, Qt as union, T as createLocalStore, Ut as literal, V as makeFolder, Vt as int, W as isSecretName, Xt as string, Y as exitCodes, Yt as strictObject, _n as runFiles, an as DEFINITION_FILES, at as readRegularText, b as redactorFor, bn as createRunId, dt as parseJson, fn as attemptDirectory, ft as parseJsonObject, gn as runDirectory, hn as isEngineFile, in as prettifyError, kt as number, lt as printable, q as exitCodeOfError, qt as preprocess, sn as FIXED_FILES, tn as ZodError, tt as replaceFile, v as withWrite, vn as branchIdOf, wn as isRunId, xn as dayOf } from "./start.js";
+import { $n as isCommand, An as roleOf, Ar as request, Bt as branchRefs, Cn as STARTER, Dr as parseRequester, En as inputsOf, Er as issueDigest, Et as linkLeadingTo, Fn as workflowRunStart, Fr as hasStatus, Gt as emptySurface, Ht as createGitStateRefs, In as dispatchRepository, Ir as locationOf, Jn as mergedBranchesOf, Jt as buildReport, Kt as lazySurface, Ln as createGitHubStateRefs, Mn as ownAuthorTest, Mr as explainError, On as createReportOnce, Or as requesterOf, Pn as isWorkflowRunCompleted, Qn as isAnswer$1, Qt as readRunFacts, Rn as handleEvent, Rt as protectCodeBranch, Sr as runMarker, Tn as readAppSettings, Tr as isLogin, Tt as findLinkTargets, Un as replyToLateAnswers, Ut as pullRequestSurface, Vn as pendingRequestsOf, Vt as findBranch, Wt as commentSurface, Xn as sanitizeLines, Yn as issueEventRequest, Yt as renderPage, Zn as unlistedBotText, Zt as readBranchFacts, _t as createGitHubForge, an as findProtectedFiles, ar as checkPermission, cn as openRepository, cr as STEP, ct as readRunWithPendingBranches, dr as isStartedText, dt as openRemoteStorage, en as createAnswerSource, er as isTextEvent, fr as notStartedText, ft as cancelRun, gr as releaseLease, gt as startQuestion, hr as readLease, in as createProtectionFilter, ir as showApprovals, jn as shortRequest, jr as truncateText, kn as createThrottledUpdate, kr as pages, kt as isEngineBranch, lr as withTextBelow, lt as renderMarkdown, mr as isLeaseActive, mt as describeActiveJobs, nr as isSupportedEvent, or as canStartRun, pr as acquireLease, pt as interruptRun, qn as archiveRun, qt as stateUrlOf, rn as retryTiming, rr as parseEvent, sr as DEFINITION_VERSION, tr as requestIn, ur as textOfMarker, wn as createEventContext, wr as forGitHub, xr as runCommentParts, zr as checksSuffix, zt as listChoices } from "./shared.js";
 const { accessSync, appendFileSync, closeSync, constants, copyFileSync, existsSync, lstatSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { delimiter, dirname, join, posix, relative, resolve } = process.getBuiltinModule("node:path");
 const { tmpdir } = process.getBuiltinModule("node:os");
@@ -15,185 +15,86 @@ async function recheckPermission({ name, payload }, ports) {
 	const event = parseEvent(name, payload);
 	if (event.name === void 0 || event.name === "schedule") return void 0;
 	const settings = await ports.settings();
-	const recheck = requestOf(event, ports, settings);
-	if (!recheck) return void 0;
-	const { request, answers } = recheck;
+	if (event.name === "issues") {
+		const found = issueEventRequest(event.payload, ports, settings);
+		return found && await checkPermission(ports, found.request, {
+			settings,
+			answers: false
+		});
+	}
+	if (!isTextEvent(event)) return void 0;
+	const request = requestIn(event, ports);
+	const { body = "" } = request.text ?? {};
+	const answers = event.name === "issue_comment" ? isAnswer$1(body) : !isCommand(body);
 	return await checkPermission(ports, request, {
 		settings,
 		answers
 	});
 }
-function requestOf(event, ports, settings) {
-	switch (event.name) {
-		case "issue_comment": {
-			const { body } = event.payload.comment;
-			return {
-				request: commentRequest(event.payload, ports),
-				answers: isAnswer$1(body)
-			};
-		}
-		case "issues": {
-			const found = issueEventRequest(event.payload, ports, settings);
-			return found && {
-				request: found.request,
-				answers: false
-			};
-		}
-		case "pull_request_review": {
-			const { pull_request: pull, review } = event.payload;
-			const now = async () => {
-				const read = await ports.forge.review(pull.number, review.id);
-				return read && {
-					body: read.review.body ?? "",
-					login: read.review.user?.login
-				};
-			};
-			const text = {
-				body: review.body,
-				isEdited: false,
-				now
-			};
-			return {
-				request: {
-					...reviewRequest(event.payload),
-					text
-				},
-				answers: !isCommand(review.body)
-			};
-		}
-		case "pull_request_review_comment": {
-			const { body } = event.payload.comment;
-			return {
-				request: reviewCommentRequest(event.payload, ports),
-				answers: !isCommand(body)
-			};
-		}
-		default: return;
-	}
-}
-// src/action/inputs.ts
-const inputDefaults = {
-	command: "run",
-	"github-token": "${{ github.token }}",
-	"state-branch": "agentic/state",
-	"working-directory": "."
-};
-const COMMANDS$1 = [
-	"run",
-	"resume",
-	"cancel",
-	"status",
-	"branch",
-	"gate",
-	"publish",
-	"sweep",
-	"dispatch",
-	"comment"
-];
-const RUN_ID = /^\d{8}-[0-9a-z]{6}$/;
-const VERSION = /^[0-9A-Za-z][\w.+-]*$/;
-function text$1(schema) {
-	return preprocess((value) => value === "" ? void 0 : value, schema.optional());
-}
-const secret = (description) => text$1(string()).describe(description);
-const Inputs = strictObject({
-	command: preprocess((value) => value === "" ? void 0 : value, _enum(COMMANDS$1).default(inputDefaults.command)).describe("run, resume, cancel or status of a run; branch: work on one branch of it; comment: do what a comment asks; gate, publish: the other two jobs of the hardened shape; sweep: start jobs for runs that can go on; dispatch: start jobs that resume one run."),
-	workflow: text$1(string()).describe("Workflow to run: a name, or a file of the repository."),
-	"run-id": text$1(string().regex(RUN_ID, "be an id such as 20260131-k3f9qz")).describe("Run that the command is about. With `run`: the id of the new run; where there is such a run, it goes on, unless it is completed."),
-	variables: text$1(string()).describe("Variables of the workflow, as YAML or JSON."),
-	issue: text$1(number("be the number of an issue").int("be the number of an issue").positive("be above 0")).describe("Number of the issue or pull request that a new run is about. Default: that of the event which started the job."),
-	"from-step": text$1(string()).describe("With `resume`: step that the run goes on at, with all that follow it. With `run`: earlier steps are left out."),
-	branch: text$1(string()).describe("With `branch`, and with `publish` of what that left: which branch of the run, as the output `matrix` names it."),
-	"fan-out": text$1(_enum(["local", "matrix"])).describe("Where parallel branches run: in this job, or a job each (output `matrix`)."),
-	"head-sha": text$1(string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/, "be the whole id of a commit")).describe("Commit of a pull request that a new run works on, in place of what is checked out; configuration of agents there is not used."),
-	"asked-by": text$1(string()).describe("Who asked for a new run, in which comment, when, and the digest of what the issue said then: octocat issuecomment-12 at=2026-01-31T12:00:00Z seen=9f86d0…. It gives no rights; an issue that was changed since is refused."),
-	"hand-over": text$1(string()).describe("Folder in which what a run made is left for `command: publish`, in place of pushing it: the token need only read."),
-	provider: text$1(Provider).describe("Agent for this run: claude, codex, gemini or replay."),
-	model: text$1(string()).describe("Model for this run, in the provider's own words."),
-	"max-cost-usd": text$1(number("be a number of US dollars").positive("be above 0").finite("be a number of US dollars")).describe("US dollars at which the run pauses."),
-	"max-tokens": text$1(number("be a number").int("be a whole number").positive("be above 0")).describe("Tokens at which the run pauses."),
-	"trust-definition": text$1(string().regex(DEFINITION_VERSION, "be the version that the run shows")).describe("With `resume`: version of a run's definition and other files that a person has looked at, where nobody else vouches for them."),
-	"terminal-output": text$1(_enum(["base", "all"])).describe("base: milestones; all: the agents' words too."),
-	"working-directory": preprocess((value) => value === "" ? void 0 : value, string().default(".")).describe("Folder of the checkout in which the run starts."),
-	"state-branch": text$1(StateBranch).describe("Branch for ended runs and memory. Another one than the default wins over agentic/config.json."),
-	"agent-version": text$1(string()).describe("Version of the agent CLI where it has to be installed: one version, or `claude@2.1.0 codex@0.169.0`."),
-	"node-path": text$1(string()).describe("Path of the Node that runs the engine, 22.12 or newer. Default: the first that fits on the PATH, in the runner, or in its tool cache."),
-	"anthropic-api-key": secret("Key for Claude; only Claude's process gets it."),
-	"claude-code-oauth-token": secret("Token of a Claude subscription, in place of a key; only Claude's process gets it."),
-	"openai-api-key": secret("Key for Codex; only Codex's process gets it."),
-	"gemini-api-key": secret("Key for Gemini; only Gemini's process gets it."),
-	"github-token": secret("Token to push branches and open pull requests with, and to comment. No agent and no script gets it.")
+// src/action/job-event.ts
+const Issue = object({
+	number: int().positive(),
+	title: string().default(""),
+	body: string().nullish(),
+	updated_at: string().optional()
 });
-const secretInputs = {
-	"anthropic-api-key": "ANTHROPIC_API_KEY",
-	"claude-code-oauth-token": "CLAUDE_CODE_OAUTH_TOKEN",
-	"openai-api-key": "OPENAI_API_KEY",
-	"gemini-api-key": "GEMINI_API_KEY",
-	"github-token": "GITHUB_TOKEN"
-};
-function parseInputs(json) {
-	const values = parseObject(json);
-	const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? value.trim() : value]));
-	const parsed = Inputs.safeParse(trimmed, { jitless: true });
-	if (parsed.success) return withoutDefaults(parsed.data);
-	throw usage(parsed.error.issues.map((issue) => sentence(issue, trimmed)).join("\n"));
-}
-function withoutDefaults({ "state-branch": branch, ...inputs }) {
-	const own = branch !== void 0 && branch !== inputDefaults["state-branch"];
+const Dispatched = object({ issue: number().int().positive() }).optional().catch(void 0);
+const Event = object({
+	issue: Issue.optional(),
+	pull_request: Issue.extend({ head: object({ sha: string() }).optional() }).optional(),
+	comment: object({
+		html_url: string().optional(),
+		created_at: string().optional()
+	}).optional(),
+	review: object({
+		html_url: string().optional(),
+		submitted_at: string().nullish()
+	}).optional(),
+	inputs: Dispatched,
+	client_payload: Dispatched,
+	repository: object({ default_branch: string().min(1) }).optional().catch(void 0)
+});
+function readJobTrigger(environment, overrides = {}) {
+	const { comment, review, inputs, client_payload, repository, ...event } = Event.safeParse(parseJson(readJobFile(environment["GITHUB_EVENT_PATH"])), { jitless: true }).data ?? {};
+	const { issue, pull_request: pull } = overrides.issue !== void 0 && overrides.issue !== (event.issue ?? event.pull_request)?.number ? {} : event;
+	const described = issue ?? pull;
+	const named = overrides.issue ?? (inputs ?? client_payload)?.issue;
+	const about = described ?? (named === void 0 ? void 0 : {
+		number: named,
+		title: ""
+	});
+	const requester = parseRequester(overrides["asked-by"] ?? "");
+	const createdAt = Date.parse(comment?.created_at ?? review?.submitted_at ?? issue?.updated_at ?? "");
+	const issueText = described?.body === void 0 ? void 0 : {
+		title: described.title,
+		body: described.body ?? ""
+	};
 	return {
-		...inputs,
-		...own ? { "state-branch": branch } : {}
+		name: environment["GITHUB_EVENT_NAME"] ?? "action",
+		actor: requester?.login ?? environment["GITHUB_ACTOR"] ?? "unknown",
+		requestEvent: requester?.trigger?.event,
+		issue: about && {
+			number: about.number,
+			title: about.title
+		},
+		issueText,
+		digest: issueText ? void 0 : requester?.digest,
+		headSha: overrides["head-sha"] ?? pull?.head?.sha,
+		commentUrl: (comment ?? review)?.html_url ?? addressOf(environment, requester, about?.number),
+		until: Number.isNaN(createdAt) ? requester?.at : new Date(createdAt),
+		defaultBranch: repository?.default_branch
 	};
 }
-function parseObject(json) {
+function addressOf({ GITHUB_SERVER_URL: server = "https://github.com", GITHUB_REPOSITORY: repository }, requester, issue) {
+	if (!requester?.trigger || !repository || issue === void 0) return void 0;
+	return `${server}/${repository}/issues/${issue}#${requester.trigger.fragment}`;
+}
+function readJobFile(path = "") {
 	try {
-		const value = JSON.parse(json);
-		if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
-	} catch {}
-	throw usage("The inputs of the Action are not one JSON object on standard input. Use the `action.yml` of this version.");
-}
-function sentence(issue, values) {
-	if (issue.code === "unrecognized_keys") return `The Action has no input ${issue.keys.map((key) => `\`${key}\``).join(", ")}; see the table of inputs in docs/action.md.`;
-	const name = String(issue.path[0]);
-	return `Input \`${name}\` is ${Object.hasOwn(secretInputs, name) ? "a secret value" : JSON.stringify(values[name])}; it must ${ruleOf(issue, values[name])}`;
-}
-function ruleOf(issue, value) {
-	if (issue.code === "invalid_type" && issue.expected === "string") return "be text.";
-	if (issue.code !== "invalid_value") return `${issue.message}.`;
-	const values = issue.values.map(String);
-	const near = closestMatch(String(value), values);
-	return `be one of ${values.join(", ")}.${near === void 0 ? "" : ` Did you mean \`${near}\`?`}`;
-}
-function parseVariables(text) {
-	if (text === void 0) return {};
-	const value = plain$1(text);
-	if (value === null) return {};
-	if (typeof value === "object" && !Array.isArray(value)) return { ...value };
-	throw usage("Input `variables` must hold variables as `name: value` lines or a JSON object.");
-}
-function plain$1(text) {
-	try {
-		return parsePlainYaml(text, "input `variables`");
-	} catch (error) {
-		if (!(error instanceof AgenticError)) throw error;
-		throw usage(`Input \`variables\` is neither YAML nor JSON: ${error.message}`);
+		return path === "" ? void 0 : readRegularText(path);
+	} catch {
+		return;
 	}
-}
-function parseVersions(text) {
-	const named = (text ?? "").split(/[\s,]+/).filter((part) => part !== "").map((part) => part.includes("@") ? part.split("@") : ["", part]);
-	if (!named.find(([provider = "", version = ""]) => !VERSION.test(version) || ![
-		"",
-		"claude",
-		"codex",
-		"gemini"
-	].includes(provider)) && (named.length <= 1 || named.every(([provider]) => provider !== ""))) return new Map(named.map(([provider = "", version = ""]) => [provider, version]));
-	throw usage(`Input \`agent-version\` is ${JSON.stringify(text)}; set one version such as 2.1.197, or one for each agent: claude@2.1.197 codex@0.169.0.`);
-}
-function usage(message) {
-	return new AgenticError({
-		code: "usage",
-		message
-	});
 }
 // src/action/job-repository.ts
 async function openJobRepository({ environment }) {
@@ -255,13 +156,8 @@ function readBundleHeader(file) {
 }
 async function openQuarantine(repository, options) {
 	const { directory, bundle, header, source, environment } = options;
-	makeFolder(directory, 448);
 	const git = createGit(directory, environment, CALL_TIMEOUT_MS);
-	const format = await repository.git.try("rev-parse", "--show-object-format") ?? "sha1";
-	await git.run("init", "--quiet", "--bare", "--template=", `--object-format=${format}`, ".");
-	await git.run("config", "uploadpack.allowAnySHA1InWant", "true");
-	await git.run("config", "uploadpack.allowFilter", "true");
-	await addAlternate(repository, directory);
+	await createBareRepository(repository, git);
 	await fetchMissingCommits({
 		git,
 		source
@@ -301,23 +197,11 @@ async function openQuarantine(repository, options) {
 async function fetchMissingCommits({ git, source }, commits) {
 	const missing = await listMissingCommits(git, commits);
 	if (missing.length === 0) return;
-	const { repository, remote, checkout } = source;
 	const refs = missing.map((commit) => `${commit}:refs/agentic/base/${commit}`);
-	const call = {
-		remote,
-		isolatedAlternate: checkout.objects,
-		shallow: checkout.shallow()
-	};
-	await repository.withRepository(call, async (run, directory) => {
-		const depth = checkout.shallow().length > 0 ? ["--depth=1"] : [];
-		if ((await run([
-			...FETCH,
-			...depth,
-			"origin",
-			...refs
-		], { remote })).exitCode !== 0) throw refused$2(`it builds on ${missing.map((commit) => commit.slice(0, 12)).join(", ")}, which ${remote.name} does not provide`);
-		await git.run(...FETCH, "--update-shallow", directory, ...refs);
-	});
+	if ((await fetchThrough(git, source, {
+		refs,
+		isShallow: true
+	})).exitCode !== 0) throw refused$2(`it builds on ${missing.map((commit) => commit.slice(0, 12)).join(", ")}, which ${source.remote.name} does not provide`);
 }
 function refused$2(reason) {
 	return new AgenticError({
@@ -333,7 +217,7 @@ async function checkDispatchPermission(gitHub, request) {
 		if (request.pull) return await checkPullRequest(gitHub, request.pull);
 		return request.command === "run" && request.issue !== void 0 ? await checkIssue(gitHub, Number(request.issue)) : { allowed: true };
 	} catch (error) {
-		return denied(`GitHub could not check the request: ${error instanceof Error ? error.message : String(error)}`);
+		return denied(`GitHub could not check the request: ${messageOf(error)}`);
 	}
 }
 const OWN_WORKFLOW = "github-actions[bot]";
@@ -421,7 +305,7 @@ async function headOf$1(job, { root }, verified) {
 	const sha = inputs["head-sha"];
 	if (sha === void 0) return {};
 	const gitHub = await gitHubOf(job);
-	if (!gitHub || !trigger.issue) throw usage("Input `head-sha` needs a job for a pull request. Remove it for other jobs.");
+	if (!gitHub || !trigger.issue) throw usageError("Input `head-sha` needs a job for a pull request. Remove it for other jobs.");
 	const branch = verified?.sha === sha ? verified.branch : await branchAt(gitHub, trigger.issue.number, sha);
 	const source = (await remotesOf({
 		root,
@@ -448,9 +332,9 @@ async function headOf$1(job, { root }, verified) {
 }
 async function branchAt(gitHub, number, sha) {
 	const verdict = await checkPullRequest(gitHub, { number });
-	if (!verdict.allowed) throw usage(verdict.reason);
+	if (!verdict.allowed) throw usageError(verdict.reason);
 	if (verdict.headSha === sha && verdict.headRef !== void 0) return verdict.headRef;
-	throw usage(`The head of pull request #${number} is now ${verdict.headSha ?? "unknown"}, not ${sha}. Ask again.`);
+	throw usageError(`The head of pull request #${number} is now ${verdict.headSha ?? "unknown"}, not ${sha}. Ask again.`);
 }
 async function checkedHead({ repository, runId, pull, headSha }) {
 	if (repository === void 0 || runId === void 0 || pull === void 0 || headSha === void 0) return void 0;
@@ -469,16 +353,15 @@ async function prepareNextRun(job, project, { state, facts }) {
 	if (!followUp) return void 0;
 	const { environment, log } = job;
 	log.text(`Run ${followUp.runId} follows: ${followUp.workflow}.`);
-	const at = await headOf$1(job, project);
-	const report = (text) => log.text(text);
+	const head = await headOf$1(job, project);
 	return await prepareFollowUp({
 		project,
 		environment,
 		runId,
 		followUp,
-		report,
 		isTrustedCheckout: true,
-		...at
+		...head,
+		report: log.text
 	});
 }
 async function loadComposedWorkflow(job, project, { name, variables }) {
@@ -501,10 +384,7 @@ function keepComposedWorkflow({ inputs, log }, { config }, { loaded, variables }
 			pullRequest: true
 		}
 	};
-	log.annotate({
-		level: "warning",
-		message: `The composed workflow is not proposed: only people may change files of .agentic/, unless \`github.allowedFiles\` names them (${COMPOSED_FILE.replace("workflow.yaml", "*.yaml")}). The question contains its text.`
-	});
+	log.warn(`The composed workflow is not proposed: only people may change files of .agentic/, unless \`github.allowedFiles\` names them (${COMPOSED_FILE.replace("workflow.yaml", "*.yaml")}). The question contains its text.`);
 	return {
 		variables: {
 			...variables,
@@ -528,13 +408,12 @@ async function findFollowingRun(gitHub, { command, runId }) {
 	if (!started) {
 		const { workflow, variables } = followUp;
 		const { actor = "", asked_in, created_at } = await readRunRecord(found);
-		const askedBy = requesterOf(actor, asked_in, created_at);
 		return {
 			command: "run",
 			workflow,
 			variables: JSON.stringify(variables),
 			runId: followUp.runId,
-			...askedBy === void 0 ? {} : { askedBy }
+			askedBy: requesterOf(actor, asked_in, created_at)
 		};
 	}
 	const { state } = await validateRun(started);
@@ -554,10 +433,7 @@ async function dispatchFollowUp({ log }, gitHub, { found }) {
 	};
 	const command = `\`agentic-sdlc resume ${found.runId}\``;
 	if (!gitHub) {
-		log.annotate({
-			level: "warning",
-			message: `Run ${followUp.runId} follows. It was not started, since \`github-token\` is missing. Start it: ${command}.`
-		});
+		log.warn(`Run ${followUp.runId} follows. It was not started, since \`github-token\` is missing. Start it: ${command}.`);
 		return;
 	}
 	await dispatchRepository(gitHub, {
@@ -565,9 +441,9 @@ async function dispatchFollowUp({ log }, gitHub, { found }) {
 		payload: {
 			command: "resume",
 			"run-id": found.runId,
-			...issue ? { issue: issue.number } : {},
-			...head_sha === void 0 ? {} : { "head-sha": head_sha },
-			...maxCostUsd === void 0 ? {} : { "max-cost-usd": String(Math.max(maxCostUsd - state.knownCostUsd, .01)) }
+			issue: issue?.number,
+			"head-sha": head_sha,
+			"max-cost-usd": maxCostUsd && String(Math.max(maxCostUsd - state.knownCostUsd, .01))
 		}
 	});
 	log.text(`Run ${followUp.runId} follows, in a separate job: ${followUp.workflow}.`);
@@ -582,25 +458,18 @@ async function readFollowUpOf(found) {
 	}, definition);
 }
 async function readRunRecord(found) {
-	const text = (await found.read([runFiles.run])).get(runFiles.run);
-	const json = parseJson(text && Buffer.from(text).toString("utf8"));
-	return RunRecord.safeParse(json, { jitless: true }).data ?? {};
+	return parseRunRecord(await found.readText(runFiles.run)) ?? {};
 }
 // src/action/gate/claim-run.ts
 async function acquireLeaseForJobs(job, gitHub, runId) {
 	const own = workflowRunOf(job);
 	if (own === void 0) return "acquired";
-	const { client, repository } = gitHub;
-	const refs = createGitHubStateRefs({
-		octokit: client,
-		...repository
-	});
+	const refs = createGitHubStateRefs(gitHub);
 	const server = job.environment["GITHUB_SERVER_URL"] ?? "https://github.com";
-	const requestedAt = await workflowRunStart(gitHub, own);
 	const lease = {
 		run_id: runId,
 		workflow_run: own,
-		...requestedAt === void 0 ? {} : { asked: requestedAt },
+		asked: await workflowRunStart(gitHub, own),
 		url: `${server}/${locationOf(gitHub)}/actions/runs/${own}`,
 		since: retryTiming.clock.now().toISOString()
 	};
@@ -610,11 +479,7 @@ async function acquireLeaseForJobs(job, gitHub, runId) {
 		isOver: (id) => isWorkflowRunCompleted(gitHub, id)
 	}, lease);
 	if (!otherLease) return "acquired";
-	job.log.annotate({
-		level: "notice",
-		title: "agentic-sdlc",
-		message: `${describeLease(otherLease)} ${HELD}`
-	});
+	job.log.notice(`${describeLease(otherLease)} ${HELD}`);
 	return "held";
 }
 const HELD = "No second job starts for it. The active job finds answers and cancel requests within half a minute.";
@@ -648,10 +513,7 @@ function workflowRunOf({ environment }) {
 }
 async function leaseRequestedAt(job, gitHub, runId) {
 	if (!gitHub) return void 0;
-	const refs = createGitHubStateRefs({
-		octokit: gitHub.client,
-		...gitHub.repository
-	});
+	const refs = createGitHubStateRefs(gitHub);
 	const lease = (await readLease(refs, runId).catch(() => void 0))?.lease;
 	if (!lease || lease.workflow_run !== workflowRunOf(job)) return void 0;
 	return new Date(lease.asked ?? lease.since);
@@ -733,7 +595,7 @@ async function readConfigured(source, configured) {
 	const request = {
 		...configured,
 		people: sender && name !== "schedule" ? [personOf(sender)] : [],
-		...pull_request ? { pull: pullOf(pull_request) } : {},
+		pull: pull_request && pullOf(pull_request),
 		namesRun: false,
 		isOwn: true
 	};
@@ -757,11 +619,9 @@ async function readDispatch(source) {
 		askedBy: personOf(sender).isBot && parseRequester(others["asked-by"]) ? others["asked-by"] : ""
 	};
 	if (others["head-sha"] !== "" && others.issue === "") return refused$1("`head-sha` is the head of a pull request. Set `issue` to its number as well.");
-	const present = Object.fromEntries(Object.entries(named).filter(([, value]) => value.trim() !== ""));
-	const pull = pinnedPullRequest(inputs, source.repository);
 	return await createTrigger(source, {
-		...present,
-		...pull ? { pull } : {},
+		...Object.fromEntries(Object.entries(named).filter(([, value]) => value.trim() !== "")),
+		pull: pinnedPullRequest(inputs, source.repository),
 		command,
 		people: [personOf(sender)],
 		namesRun: named.runId !== ""
@@ -778,7 +638,7 @@ function pinnedPullRequest(inputs, repository) {
 	};
 }
 const ISSUE = /^[1-9]\d{0,9}$/;
-const COMMANDS = new Set([
+const COMMANDS$1 = new Set([
 	"run",
 	"resume",
 	"cancel",
@@ -790,7 +650,7 @@ async function createTrigger({ name, actors, repository, delivery, now }, reques
 	const people = [...request.people, ...actors.filter((login) => login !== "").map(personNamed)];
 	const known = new Map(people.map((person) => [person.login.toLowerCase(), person]));
 	for (const person of people) if (person.isBot) known.set(person.login.toLowerCase(), person);
-	const runId = request.runId ?? createRunId(now, await suffixFor(`${repository} ${delivery}`));
+	const runId = request.runId ?? createRunId(now, suffixFor(`${repository} ${delivery}`));
 	return {
 		status: "requested",
 		request: {
@@ -803,7 +663,7 @@ async function createTrigger({ name, actors, repository, delivery, now }, reques
 }
 const NUMBER = /^\d{1,12}(?:\.\d{1,6})?$/;
 function findProblem({ command, workflow, runId, ...options }) {
-	if (!COMMANDS.has(command)) return `There is no command ${JSON.stringify(command)}.`;
+	if (!COMMANDS$1.has(command)) return `There is no command ${JSON.stringify(command)}.`;
 	if (runId !== void 0 && !isRunId(runId)) return `${JSON.stringify(runId)} is not a run ID, such as 20260131-k3f9qz.`;
 	if (command !== "run" && runId === void 0) return `Name the run: ${command} 20260131-k3f9qz.`;
 	if (command === "run" && workflow === void 0 && runId === void 0) return "Name the workflow to run.";
@@ -846,7 +706,7 @@ const WORKFLOW_TOKEN = { login: "github-actions[bot]" };
 function readDelivery({ environment }) {
 	return {
 		name: environment["GITHUB_EVENT_NAME"] ?? "",
-		payload: payloadOf(environment["GITHUB_EVENT_PATH"])
+		payload: parseJson(readJobFile(environment["GITHUB_EVENT_PATH"]))
 	};
 }
 async function handleJobEvent(job, gitHub) {
@@ -864,19 +724,18 @@ async function handleJobEvent(job, gitHub) {
 			status: "refused",
 			message: `Run ${request.runId} and its follow-up run are completed.`
 		};
-		const { runId, askedBy, ...wanted } = following ?? {};
+		const inputs = inputsOf(request);
+		const { runId = request.runId, askedBy = inputs["asked-by"], ...wanted } = following ?? {};
+		if (request.command !== "cancel" && job.inputs.command !== "comment" && await acquireLeaseForJobs(job, gitHub, runId) === "held") return { status: "started" };
 		const named = {
-			...runId === void 0 ? {} : {
-				...wanted,
-				"run-id": runId
-			},
-			...askedBy === void 0 ? {} : { "asked-by": askedBy }
+			"run-id": runId,
+			"asked-by": askedBy,
+			"head-sha": headSha
 		};
-		if (request.command !== "cancel" && job.inputs.command !== "comment" && await acquireLeaseForJobs(job, gitHub, runId ?? request.runId) === "held") return { status: "started" };
 		job.setOutputs({
-			...inputsOf(request),
+			...inputs,
+			...wanted,
 			...named,
-			"head-sha": headSha,
 			allowed: "true"
 		});
 		return { status: "started" };
@@ -953,10 +812,7 @@ function contextOf(job, gitHub, { dispatch }) {
 	const [, file] = /\/\.github\/workflows\/([^/@]+)@/.exec(environment["GITHUB_WORKFLOW_REF"] ?? "") ?? [];
 	const ports = createEventContext(gitHub, {
 		own: WORKFLOW_TOKEN,
-		report: (message) => log.annotate({
-			level: "warning",
-			message
-		}),
+		report: log.warn,
 		actors,
 		workflowRun: environment["GITHUB_RUN_ID"],
 		...file === void 0 ? {} : { workflowFile: file },
@@ -982,47 +838,32 @@ function logResult({ log, setOutputs }, handled) {
 			if (handled.runId !== void 0) setOutputs({ "run-id": handled.runId });
 			return exitCodes.completed;
 		case "refused":
-			log.annotate({
-				level: "notice",
-				message: describeReason(handled.reason),
-				title: "agentic-sdlc"
-			});
+			log.notice(describeReason(handled.reason));
 			return exitCodes.completed;
 		case "again": {
 			const text = describeReason(handled.reason);
 			const message = text === handled.reason ? `${text} Run the job again.` : text;
-			log.annotate({
-				level: "error",
-				message,
-				title: "agentic-sdlc"
-			});
+			log.error(message);
 			return exitCodes.failed;
 		}
-	}
-}
-function payloadOf(path) {
-	try {
-		return path === void 0 || path === "" ? void 0 : parseJson(readRegularText(path));
-	} catch {
-		return;
 	}
 }
 async function commentCommand(job) {
 	job.setOutputs({ allowed: "false" });
 	const gitHub = await gitHubOf(job);
 	if (gitHub) return await handleJobEvent(job, gitHub);
-	throw usage(`\`command: ${job.inputs.command}\` needs \`github-token\` to check permission, to reply and to start jobs.`);
+	throw usageError(`\`command: ${job.inputs.command}\` needs \`github-token\` to check permission, to reply and to start jobs.`);
 }
 async function sweepCommand(job) {
 	const gitHub = await gitHubOf(job);
 	if (gitHub) return await runRecovery(job, gitHub);
-	throw usage("`command: sweep` needs `github-token` to start jobs that resume runs.");
+	throw usageError("`command: sweep` needs `github-token` to start jobs that resume runs.");
 }
 async function dispatchCommand(job) {
 	const { "run-id": runId } = job.inputs;
-	if (runId === void 0) throw usage("Input `run-id` is missing. Set it to the run to resume.");
+	if (runId === void 0) throw usageError("Input `run-id` is missing. Set it to the run to resume.");
 	const gitHub = await gitHubOf(job);
-	if (!gitHub) throw usage("`command: dispatch` needs `github-token` to start jobs that resume the run.");
+	if (!gitHub) throw usageError("`command: dispatch` needs `github-token` to start jobs that resume the run.");
 	await dispatchRepository(gitHub, {
 		event: STARTER.event,
 		payload: {
@@ -1085,14 +926,14 @@ function requireHandoffFolder(input, { cwd, root }) {
 	const target = resolve(cwd, input);
 	const [real, checkout] = [resolveRealPath(target), resolveRealPath(root)];
 	const [isInside, isEnclosing] = [isPathInside(checkout, real), isPathInside(real, checkout)];
-	if (isInside || isEnclosing) throw usage(`Input \`hand-over\` is ${JSON.stringify(input)}, which ${isInside ? "is in" : "contains"} the checkout; ${ADVICE}`);
+	if (isInside || isEnclosing) throw usageError(`Input \`hand-over\` is ${JSON.stringify(input)}, which ${isInside ? "is in" : "contains"} the checkout; ${ADVICE}`);
 	const found = statSync(target, { throwIfNoEntry: false });
-	if (found && !found.isDirectory()) throw usage(`Input \`hand-over\` is ${JSON.stringify(input)}, which is a file; ${ADVICE}`);
+	if (found && !found.isDirectory()) throw usageError(`Input \`hand-over\` is ${JSON.stringify(input)}, which is a file; ${ADVICE}`);
 	const otherFiles = found ? readdirSync(target).filter((name) => !OWN_FILES.has(name)) : [];
 	if (otherFiles.length === 0) return target;
 	const listed = otherFiles.slice(0, 3).join(", ");
 	const more = otherFiles.length > 3 ? ` and ${otherFiles.length - 3} more` : "";
-	throw usage(`Input \`hand-over\` is ${JSON.stringify(input)}, which contains ${listed}${more}; ${ADVICE}`);
+	throw usageError(`Input \`hand-over\` is ${JSON.stringify(input)}, which contains ${listed}${more}; ${ADVICE}`);
 }
 function clearHandoffFolder(folder) {
 	makeFolder(folder);
@@ -1104,10 +945,7 @@ async function issueOf$1(job) {
 		return await readIssue(job);
 	} catch (error) {
 		const text = textInEvent(job, error);
-		job.log.annotate({
-			level: "warning",
-			message: `The comments of the issue could not be read. ${messageOf$1(error)}`
-		});
+		job.log.warn(`The comments of the issue could not be read. ${messageOf(error)}`);
 		return text;
 	}
 }
@@ -1127,17 +965,17 @@ function textInEvent({ trigger: { issue, issueText } }, error) {
 async function readIssue(job) {
 	const { issue, until, issueText, digest } = job.trigger;
 	if (!issue) return void 0;
-	const { gitHubOf } = await import("./job.js").then((m) => ({ gitHubOf: m.R }));
+	const { gitHubOf } = await import("./job.js").then((m) => ({ gitHubOf: m.z }));
 	const gitHub = await gitHubOf(job);
 	if (!gitHub) return withoutToken(job.trigger, issue);
-	const { readIssueText } = await import("./run.js").then((m) => ({ readIssueText: m.Bi }));
+	const { readIssueText } = await import("./run.js").then((m) => ({ readIssueText: m.Pi }));
 	const text = {
 		...await readIssueText(gitHub, issue.number, until),
 		...issueText
 	};
 	if (digest === void 0) return text;
 	const requested = await findTextByDigest([text, readHandedOffIssue(job)], digest);
-	if (!requested) throw usage(changedText(issue.number, job.trigger.actor));
+	if (!requested) throw usageError(changedText(issue.number, job.trigger.actor));
 	saveIssueForPublish(job, requested);
 	return {
 		...text,
@@ -1158,24 +996,22 @@ function withoutToken({ issueText }, issue) {
 		...emptyConversation(issue),
 		...issueText
 	};
-	throw usage(`Issue #${issue.number} of the run cannot be read without \`github-token\`. Set it, or remove the input \`issue\`.`);
-}
-function messageOf$1(error) {
-	return error instanceof Error ? error.message : String(error);
+	throw usageError(`Issue #${issue.number} of the run cannot be read without \`github-token\`. Set it, or remove the input \`issue\`.`);
 }
 function emptyConversation(issue) {
 	return {
 		...issue,
 		body: "",
-		author: "somebody",
+		author: "unknown",
 		comments: []
 	};
 }
 // src/action/gate/gate.ts
+const TOKEN_MISSING = "The input `github-token` is missing. It is needed to check permission.";
 async function gateCommand(job) {
 	job.setOutputs({ allowed: "false" });
 	const gitHub = await gitHubOf(job);
-	if (!gitHub) return refuse(job, "The input `github-token` is missing. It is needed to check permission.");
+	if (!gitHub) return refuse(job, TOKEN_MISSING);
 	if (requestInInputs(job) === void 0 && isSupportedEvent(readDelivery(job).name)) return await handleJobEvent(job, gitHub);
 	const trigger = await readJobTriggerRequest(job);
 	if (trigger.status === "refused") return refuse(job, trigger.reason);
@@ -1232,7 +1068,7 @@ async function recheckGate(job) {
 		const gitHub = await gitHubOf(job);
 		if (!gitHub) return {
 			allowed: false,
-			reason: "The input `github-token` is missing. It is needed to check permission."
+			reason: TOKEN_MISSING
 		};
 		const verdict = await recheckEventPermission(job, gitHub);
 		if (verdict) return verdict;
@@ -1244,20 +1080,19 @@ async function recheckGate(job) {
 	} catch (error) {
 		return {
 			allowed: false,
-			reason: error instanceof Error ? error.message : String(error)
+			reason: messageOf(error)
 		};
 	}
 }
 async function readJobTriggerRequest(job) {
 	const { environment } = job;
-	const configured = requestInInputs(job);
 	return await readTrigger({
 		...readDelivery(job),
 		repository: environment["GITHUB_REPOSITORY"] ?? "",
 		actors: [environment["GITHUB_ACTOR"] ?? "", environment["GITHUB_TRIGGERING_ACTOR"] ?? ""],
 		delivery: environment["GITHUB_RUN_ID"] ?? "",
 		now: new Date(),
-		...configured ? { configured } : {}
+		configured: requestInInputs(job)
 	});
 }
 function requestInInputs({ inputs }) {
@@ -1265,27 +1100,20 @@ function requestInInputs({ inputs }) {
 	if (workflow === void 0 && runId === void 0) return void 0;
 	return {
 		command: workflow === void 0 ? "resume" : "run",
-		...workflow === void 0 ? {} : { workflow },
-		...variables === void 0 ? {} : { variables },
-		...runId === void 0 ? {} : { runId },
-		...issue === void 0 ? {} : { issue: String(issue) },
-		...fromStep === void 0 ? {} : { fromStep }
+		workflow,
+		variables,
+		runId,
+		issue: issue?.toString(),
+		fromStep
 	};
 }
-async function isCancelled({ client, repository }, runId) {
-	const refs = createGitHubStateRefs({
-		octokit: client,
-		...repository
-	});
+async function isCancelled(gitHub, runId) {
+	const refs = createGitHubStateRefs(gitHub);
 	const { requests } = await readInbox(refs, runId);
 	return requests.some(({ content }) => parseRequest(content)?.type === "cancel") && !(await refs.refs(runRef(runId))).has(runRef(runId));
 }
 function refuse({ log }, message) {
-	log.annotate({
-		level: "notice",
-		message,
-		title: "agentic-sdlc"
-	});
+	log.notice(message);
 	return exitCodes.completed;
 }
 async function findIssueChange(gitHub, { command, runId = "", issue, askedBy = "" }) {
@@ -1300,77 +1128,134 @@ async function findIssueChange(gitHub, { command, runId = "", issue, askedBy = "
 	const { stateRef } = await settings();
 	return await findRun(refs, runId, { stateRef }) ? void 0 : changedText(Number(issue), login);
 }
-// src/action/job-event.ts
-const Issue = object({
-	number: int().positive(),
-	title: string().default(""),
-	body: string().nullish(),
-	updated_at: string().optional()
+// src/action/inputs.ts
+const inputDefaults = {
+	command: "run",
+	"github-token": "${{ github.token }}",
+	"state-branch": "agentic/state",
+	"working-directory": "."
+};
+const COMMANDS = [
+	"run",
+	"resume",
+	"cancel",
+	"status",
+	"branch",
+	"gate",
+	"publish",
+	"sweep",
+	"dispatch",
+	"comment"
+];
+const RUN_ID = /^\d{8}-[0-9a-z]{6}$/;
+const VERSION = /^[0-9A-Za-z][\w.+-]*$/;
+function text$1(schema) {
+	return preprocess((value) => value === "" ? void 0 : value, schema.optional());
+}
+const secret = (description) => text$1(string()).describe(description);
+const Inputs = strictObject({
+	command: preprocess((value) => value === "" ? void 0 : value, _enum(COMMANDS).default(inputDefaults.command)).describe("`run`, `resume`, `cancel` or `status` of a run. `branch`: execute one branch of it. `comment`: execute the command of a comment. `gate`, `publish`: the first and the last job of the hardened workflow. `sweep`: start jobs for runs that can be resumed. `dispatch`: start jobs that resume one run."),
+	workflow: text$1(string()).describe("Workflow to run: a name, or a file of the repository."),
+	"run-id": text$1(string().regex(RUN_ID, "be an id such as 20260131-k3f9qz")).describe("ID of the run for the command. With `run`: the ID of the new run. An existing run with this ID is resumed, unless it is completed."),
+	variables: text$1(string()).describe("Variables of the workflow, as YAML or JSON."),
+	issue: text$1(number("be the number of an issue").int("be the number of an issue").positive("be above 0")).describe("Number of the issue or pull request of a new run. Default: that of the event that started the job."),
+	"from-step": text$1(string()).describe("With `resume`: step at which the run continues. With `run`: first step of the run; earlier steps are skipped."),
+	branch: text$1(string()).describe("With `branch`, and with `publish` of its result: the branch of the run, as in the output `matrix`."),
+	"fan-out": text$1(_enum(["local", "matrix"])).describe("Where parallel branches run: in this job (`local`), or in one job each (`matrix`)."),
+	"head-sha": text$1(string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/, "be the whole id of a commit")).describe("Commit of a pull request that a new run works on, instead of the checked-out commit. Agent configuration in that commit is not used."),
+	"asked-by": text$1(string()).describe("Requester of a new run, with comment, time and digest of the issue text at that time: octocat issuecomment-12 at=2026-01-31T12:00:00Z seen=9f86d0…. It gives no permission. An issue that changed since then is refused."),
+	"hand-over": text$1(string()).describe("Folder for the result of a run, which `command: publish` pushes in a later job. The token then needs read access only."),
+	provider: text$1(Provider).describe("Agent for this run: claude, codex, gemini or replay."),
+	model: text$1(string()).describe("Model for this run, by the provider's name for it."),
+	"max-cost-usd": text$1(number("be a number of US dollars").positive("be above 0").finite("be a number of US dollars")).describe("US dollars at which the run pauses."),
+	"max-tokens": text$1(number("be a number").int("be a whole number").positive("be above 0")).describe("Tokens at which the run pauses."),
+	"trust-definition": text$1(string().regex(DEFINITION_VERSION, "be the version that the run shows")).describe("With `resume`: version (digest) of the run's definition and other files that a person has checked, if the trusted branch does not confirm them."),
+	"terminal-output": text$1(_enum(["base", "all"])).describe("`base`: milestones; `all`: also the text of agents."),
+	"working-directory": preprocess((value) => value === "" ? void 0 : value, string().default(".")).describe("Folder of the checkout in which the run starts."),
+	"state-branch": text$1(StateBranch).describe("Branch for ended runs and memory. A value other than the default overrides agentic/config.json."),
+	"agent-version": text$1(string()).describe("Version of an agent CLI that is not installed: one version, or `claude@2.1.0 codex@0.169.0`."),
+	"node-path": text$1(string()).describe("Path of the Node that runs the engine, 22.12 or newer. Default: the first suitable one on the PATH, in the runner, or in its tool cache."),
+	"anthropic-api-key": secret("Key for Claude; only Claude's process gets it."),
+	"claude-code-oauth-token": secret("Token of a Claude subscription, instead of a key; only Claude's process gets it."),
+	"openai-api-key": secret("Key for Codex; only Codex's process gets it."),
+	"gemini-api-key": secret("Key for Gemini; only Gemini's process gets it."),
+	"github-token": secret("Token for pushes, pull requests and comments. No agent and no script gets it.")
 });
-const Dispatched = object({ issue: number().int().positive() }).optional().catch(void 0);
-const Event = object({
-	issue: Issue.optional(),
-	pull_request: Issue.extend({ head: object({ sha: string() }).optional() }).optional(),
-	comment: object({
-		html_url: string().optional(),
-		created_at: string().optional()
-	}).optional(),
-	review: object({
-		html_url: string().optional(),
-		submitted_at: string().nullish()
-	}).optional(),
-	inputs: Dispatched,
-	client_payload: Dispatched,
-	repository: object({ default_branch: string().min(1) }).optional().catch(void 0)
-});
-function readJobTrigger(environment, overrides = {}) {
-	const { comment, review, inputs, client_payload, repository, ...event } = Event.safeParse(parseJson(textOf$1(environment["GITHUB_EVENT_PATH"])), { jitless: true }).data ?? {};
-	const { issue, pull_request: pull } = overrides.issue !== void 0 && overrides.issue !== (event.issue ?? event.pull_request)?.number ? {} : event;
-	const described = issue ?? pull;
-	const named = overrides.issue ?? (inputs ?? client_payload)?.issue;
-	const about = described ?? (named === void 0 ? void 0 : {
-		number: named,
-		title: ""
-	});
-	const headSha = overrides["head-sha"] ?? pull?.head?.sha;
-	const requester = parseRequester(overrides["asked-by"] ?? "");
-	const createdAt = Date.parse(comment?.created_at ?? review?.submitted_at ?? issue?.updated_at ?? "");
-	const until = Number.isNaN(createdAt) ? requester?.at : new Date(createdAt);
-	const issueText = described?.body === void 0 ? void 0 : {
-		title: described.title,
-		body: described.body ?? ""
-	};
-	const commentUrl = (comment ?? review)?.html_url ?? addressOf(environment, requester, about?.number);
+const secretInputs = {
+	"anthropic-api-key": "ANTHROPIC_API_KEY",
+	"claude-code-oauth-token": "CLAUDE_CODE_OAUTH_TOKEN",
+	"openai-api-key": "OPENAI_API_KEY",
+	"gemini-api-key": "GEMINI_API_KEY",
+	"github-token": "GITHUB_TOKEN"
+};
+function parseInputs(json) {
+	const values = parseObject(json);
+	const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? value.trim() : value]));
+	const parsed = Inputs.safeParse(trimmed, { jitless: true });
+	if (parsed.success) return withoutDefaults(parsed.data);
+	throw usage(parsed.error.issues.map((issue) => sentence(issue, trimmed)).join("\n"));
+}
+function withoutDefaults({ "state-branch": branch, ...inputs }) {
+	const own = branch !== void 0 && branch !== inputDefaults["state-branch"];
 	return {
-		name: environment["GITHUB_EVENT_NAME"] ?? "action",
-		actor: requester?.login ?? environment["GITHUB_ACTOR"] ?? "unknown",
-		...requester?.trigger ? { requestEvent: requester.trigger.event } : {},
-		...about ? { issue: {
-			number: about.number,
-			title: about.title
-		} } : {},
-		...issueText ? { issueText } : requester?.digest === void 0 ? {} : { digest: requester.digest },
-		...headSha === void 0 ? {} : { headSha },
-		...commentUrl === void 0 ? {} : { commentUrl },
-		...until ? { until } : {},
-		...repository ? { defaultBranch: repository.default_branch } : {}
+		...inputs,
+		...own ? { "state-branch": branch } : {}
 	};
 }
-function addressOf({ GITHUB_SERVER_URL: server = "https://github.com", GITHUB_REPOSITORY: repository }, requester, issue) {
-	if (!requester?.trigger || !repository || issue === void 0) return void 0;
-	return `${server}/${repository}/issues/${issue}#${requester.trigger.fragment}`;
-}
-function textOf$1(path) {
-	if (path === void 0 || path === "") return "";
+function parseObject(json) {
 	try {
-		return readRegularText(path);
-	} catch {
-		return "";
+		const value = JSON.parse(json);
+		if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
+	} catch {}
+	throw usageError("The inputs of the Action are not one JSON object on standard input. Use the `action.yml` of this version.");
+}
+function sentence(issue, values) {
+	if (issue.code === "unrecognized_keys") return `The Action has no input ${issue.keys.map((key) => `\`${key}\``).join(", ")}; see the table of inputs in docs/action.md.`;
+	const name = String(issue.path[0]);
+	return `Input \`${name}\` is ${Object.hasOwn(secretInputs, name) ? "a secret value" : JSON.stringify(values[name])}; it must ${ruleOf(issue, values[name])}`;
+}
+function ruleOf(issue, value) {
+	if (issue.code === "invalid_type" && issue.expected === "string") return "be text.";
+	if (issue.code !== "invalid_value") return `${issue.message}.`;
+	const values = issue.values.map(String);
+	const near = closestMatch(String(value), values);
+	return `be one of ${values.join(", ")}.${near === void 0 ? "" : ` Did you mean \`${near}\`?`}`;
+}
+function parseVariables(text) {
+	if (text === void 0) return {};
+	const value = plain$1(text);
+	if (value === null) return {};
+	if (typeof value === "object" && !Array.isArray(value)) return { ...value };
+	throw usageError("Input `variables` must hold variables as `name: value` lines or a JSON object.");
+}
+function plain$1(text) {
+	try {
+		return parsePlainYaml(text, "input `variables`");
+	} catch (error) {
+		if (!(error instanceof AgenticError)) throw error;
+		throw usageError(`Input \`variables\` is neither YAML nor JSON: ${error.message}`);
 	}
+}
+function parseVersions(text) {
+	const named = (text ?? "").split(/[\s,]+/).filter((part) => part !== "").map((part) => part.includes("@") ? part.split("@") : ["", part]);
+	if (!named.find(([provider = "", version = ""]) => !VERSION.test(version) || ![
+		"",
+		"claude",
+		"codex",
+		"gemini"
+	].includes(provider)) && (named.length <= 1 || named.every(([provider]) => provider !== ""))) return new Map(named.map(([provider = "", version = ""]) => [provider, version]));
+	throw usageError(`Input \`agent-version\` is ${JSON.stringify(text)}; set one version such as 2.1.197, or one for each agent: claude@2.1.197 codex@0.169.0.`);
+}
+function usage(message) {
+	return new AgenticError({
+		code: "usage",
+		message
+	});
 }
 // src/action/outputs.ts
 function renderOutputs(outputs, token) {
 	return Object.entries(outputs).map(([name, value]) => {
+		if (value === void 0) return "";
 		let end = `end-${token()}`;
 		while (value.includes(end)) end = `end-${token()}`;
 		return `${name}<<${end}\n${value}\n${end}\n`;
@@ -1416,7 +1301,7 @@ function openWorkFolder(path, key) {
 			})}\n`);
 		},
 		noted: () => {
-			const { note, mac } = Signed.safeParse(parseJson(textOf(file)), { jitless: true }).data ?? {};
+			const { note, mac } = Signed.safeParse(parseJson(readJobFile(file)), { jitless: true }).data ?? {};
 			if (note === void 0 || mac === void 0 || !isSame$1(mac, macOf(note))) return void 0;
 			return WorkNote.safeParse(parseJson(note), { jitless: true }).data;
 		},
@@ -1426,13 +1311,6 @@ function openWorkFolder(path, key) {
 }
 function isSame$1(a, b) {
 	return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-}
-function textOf(file) {
-	try {
-		return readRegularText(file);
-	} catch {
-		return "";
-	}
 }
 // src/action/workflow-commands.ts
 function createRunnerLog({ write, token, redact }) {
@@ -1446,6 +1324,11 @@ function createRunnerLog({ write, token, redact }) {
 		const list = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(value)}`);
 		write(`::${name}${list.length > 0 ? ` ${list.join(",")}` : ""}::${escapeData(message)}\n`);
 	};
+	const annotate = ({ level, message, title, path, line }) => command(level, redact(forGitHub(message)), {
+		...title === void 0 ? {} : { title: redact(title) },
+		...path === void 0 ? {} : { file: path },
+		...path === void 0 || line === void 0 ? {} : { line: String(line) }
+	});
 	return {
 		text: (lines) => {
 			if (stopped === void 0) {
@@ -1454,10 +1337,20 @@ function createRunnerLog({ write, token, redact }) {
 			}
 			write(`${printable(redact(lines)).replace(/\n$/, "")}\n`);
 		},
-		annotate: ({ level, message, title, path, line }) => command(level, redact(forGitHub(message)), {
-			...title === void 0 ? {} : { title: redact(title) },
-			...path === void 0 ? {} : { file: path },
-			...path === void 0 || line === void 0 ? {} : { line: String(line) }
+		annotate,
+		error: (message) => annotate({
+			level: "error",
+			message,
+			title: "agentic-sdlc"
+		}),
+		warn: (message) => annotate({
+			level: "warning",
+			message
+		}),
+		notice: (message) => annotate({
+			level: "notice",
+			message,
+			title: "agentic-sdlc"
 		}),
 		group: (title) => command("group", printable(redact(title)).replaceAll(/\s+/g, " ")),
 		endGroup: () => command("endgroup", ""),
@@ -1474,6 +1367,23 @@ function escapeProperty(text) {
 	return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }
 // src/action/job.ts
+function withoutLog(job) {
+	const nothing = () => {};
+	const log = {
+		text: nothing,
+		annotate: nothing,
+		error: nothing,
+		warn: nothing,
+		notice: nothing
+	};
+	return {
+		...job,
+		log: {
+			...job.log,
+			...log
+		}
+	};
+}
 function openJob({ inputs, environment: runnerEnvironment, stdout, cwd }) {
 	const environment = {
 		...runnerEnvironment,
@@ -1506,13 +1416,13 @@ function openJob({ inputs, environment: runnerEnvironment, stdout, cwd }) {
 		trigger: readJobTrigger(environment, inputs),
 		work: workFolderOf(environment, inputs["github-token"]),
 		temp,
-		setOutputs: (outputs) => setOutputs(environment["GITHUB_OUTPUT"], Object.fromEntries(Object.entries(outputs).map(([name, value]) => [name, redactor.redactDocument(value)])), token)
+		setOutputs: (outputs) => setOutputs(environment["GITHUB_OUTPUT"], Object.fromEntries(Object.entries(outputs).map(([name, value]) => [name, value && redactor.redactDocument(value)])), token)
 	};
 }
 function folderOf$1(workspace, input) {
 	const folder = resolve(workspace, input);
 	if ((statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false) && isPathInside(resolveRealPath(workspace), resolveRealPath(folder))) return folder;
-	throw usage(input === "." ? `The workspace ${folder} does not exist. Check out the repository first (actions/checkout).` : `Input \`working-directory\` is ${JSON.stringify(input)}, which is not a folder of the checkout.`);
+	throw usageError(input === "." ? `The workspace ${folder} does not exist. Check out the repository first (actions/checkout).` : `Input \`working-directory\` is ${JSON.stringify(input)}, which is not a folder of the checkout.`);
 }
 const GRACE_SECONDS = 3;
 function projectOf({ io, inputs, environment, trigger }) {
@@ -1554,25 +1464,17 @@ function requireStateBranch(stateBranch, environment) {
 		"GITHUB_BASE_REF",
 		"GITHUB_HEAD_REF"
 	].map((name) => environment[name]).includes(stateBranch)) return;
-	throw usage(`The state branch ${stateBranch} is a code branch. Set the input \`state-branch\`, or \`state.branch\` in agentic/config.json, to another one.`);
+	throw usageError(`The state branch ${stateBranch} is a code branch. Set the input \`state-branch\`, or \`state.branch\` in agentic/config.json, to another one.`);
 }
 function secretsOf(inputs) {
 	const entries = Object.entries(secretInputs);
-	return Object.fromEntries(entries.flatMap(([input, variable]) => {
-		const value = inputs[input];
-		return value === void 0 ? [] : [[variable, value]];
-	}));
+	return Object.fromEntries(entries.flatMap(([input, variable]) => inputs[input] === void 0 ? [] : [[variable, inputs[input]]]));
 }
 function redirectToLog(stream, log) {
-	const write = (chunk) => {
+	return withWrite(stream, (chunk) => {
 		log.text(typeof chunk === "string" ? chunk : Buffer.from(chunk).toString("utf8"));
 		return true;
-	};
-	return new Proxy(stream, { get: (target, key) => {
-		if (key === "write") return write;
-		const value = Reflect.get(target, key, target);
-		return typeof value === "function" ? value.bind(target) : value;
-	} });
+	});
 }
 // src/action/publish/resume-if-requested.ts
 async function resumeIfRequested({ log }, gitHub, { stateRef, lease }) {
@@ -1608,12 +1510,9 @@ async function replyToLateAnswersOfJob(job, project, runId) {
 	if (job.inputs["hand-over"] !== void 0) return;
 	const gitHub = await gitHubOf(job);
 	if (!gitHub) return;
-	const report = (message) => job.log.annotate({
-		level: "warning",
-		message
-	});
+	const report = job.log.warn;
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ft }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.dt }));
 		const state = await openRemoteStorage({
 			...project,
 			environment: job.environment
@@ -1958,7 +1857,7 @@ function checkAnnotations(source, project) {
 	return annotationsForCheckRun(annotationsOf$1(source, filesOf(source, project))).map(({ path, line = 1, endLine, level, message, title }) => ({
 		path,
 		line,
-		...endLine === void 0 ? {} : { endLine },
+		endLine,
 		level: level === "error" ? "failure" : level,
 		message,
 		title
@@ -1991,61 +1890,48 @@ function filesOf({ state }, { root }) {
 	};
 }
 // src/github/issues/run-issue.ts
-async function findRunIssue({ client, repository }, { marker, since }) {
-	const login = await getAuthenticatedLogin(client);
-	const all = pages((page) => client.request("GET /repos/{owner}/{repo}/issues", {
-		...repository,
+async function findRunIssue(github, { marker, since }) {
+	const isOwn = await ownAuthorTest(github.client);
+	const all = pages(github, "GET /repos/{owner}/{repo}/issues", {
 		state: "all",
 		sort: "created",
 		direction: "desc",
-		since: since.toISOString(),
-		...page
-	}));
+		since: since.toISOString()
+	});
 	for await (const issues of all) {
-		const own = issues.find(({ body, user }) => body?.startsWith(marker) === true && (login === void 0 ? user?.type === "Bot" : user?.login === login));
+		const own = issues.find(({ body, user }) => body?.startsWith(marker) === true && isOwn(user));
 		if (own) return own.number;
 	}
 }
 async function openRunIssue(github, issue) {
 	const found = await findRunIssue(github, issue);
 	if (found !== void 0) return found;
-	const { data } = await github.client.request("POST /repos/{owner}/{repo}/issues", {
-		...github.repository,
+	const { data } = await request(github, "POST /repos/{owner}/{repo}/issues", {
 		title: issue.title,
 		body: `${issue.marker}\n${issue.body}`,
 		request: { retries: 0 }
 	});
 	return data.number;
 }
-async function closeRunIssue({ client, repository }, issue) {
-	await client.request("PATCH /repos/{owner}/{repo}/issues/{issue_number}", {
-		...repository,
-		issue_number: issue,
+async function closeRunIssue(github, issue_number) {
+	await request(github, "PATCH /repos/{owner}/{repo}/issues/{issue_number}", {
+		issue_number,
 		state: "closed"
 	});
 }
 // src/action/reporting/question-issue.ts
 function questionIssueSurface(options) {
-	let last;
-	return {
-		show: (source) => {
-			last = source;
-		},
-		flush: async () => {
-			if (!last || options.linksFor(last).issue !== void 0) return;
-			const { state } = last;
-			const asks = state.status === "paused" && isAsking(state);
-			if (!asks && !hasAskedQuestions(state)) return;
-			const gitHub = await options.openGitHub();
-			if (gitHub) await showIn(gitHub, last, {
-				options,
-				asks
-			});
-		}
-	};
-}
-function hasAskedQuestions({ questions, answeredSteps }) {
-	return questions.size + answeredSteps.size > 0;
+	return finalSurface(async (source) => {
+		if (options.linksFor(source).issue !== void 0) return;
+		const { state } = source;
+		const asks = state.status === "paused" && isAsking(state);
+		if (!asks && state.questions.size + state.answeredSteps.size === 0) return;
+		const gitHub = await options.openGitHub();
+		if (gitHub) await showIn(gitHub, source, {
+			options,
+			asks
+		});
+	}, options.report);
 }
 async function showIn(gitHub, source, { options, asks }) {
 	try {
@@ -2070,7 +1956,7 @@ async function showIn(gitHub, source, { options, asks }) {
 			permission: "issues: write"
 		};
 		const explained = explainError(error, operation);
-		options.report(explained instanceof Error ? explained.message : String(explained));
+		options.report(messageOf(explained));
 	}
 }
 function issueOf({ record }, { runId, redactor }) {
@@ -2091,24 +1977,20 @@ function issueOf({ record }, { runId, redactor }) {
 // src/action/reporting/surfaces.ts
 function openSurfaces(job, project, { runId, branches, about }) {
 	const linksFor = (source) => {
-		const { issue, ...links } = linksOf(job, project, source);
-		const at = about ? about.issue : issue;
-		return at === void 0 ? links : {
+		const links = linksOf(job, project, source);
+		return about ? {
 			...links,
-			issue: at
-		};
+			issue: about.issue
+		} : links;
 	};
 	const page = pageOfJob(job, linksFor);
 	if (job.inputs["github-token"] === void 0 || !job.environment["GITHUB_REPOSITORY"]) return [page];
 	if (job.inputs["hand-over"] !== void 0 && job.inputs.command !== "publish") return [page];
 	const options = {
 		linksFor,
-		openGitHub: async () => await (await import("./job.js").then((m) => ({ gitHubOf: m.R }))).gitHubOf(job),
+		openGitHub: async () => await (await import("./job.js").then((m) => ({ gitHubOf: m.z }))).gitHubOf(job),
 		redactor: job.redactor,
-		report: (text) => job.log.annotate({
-			level: "warning",
-			message: text
-		})
+		report: job.log.warn
 	};
 	return [
 		page,
@@ -2132,11 +2014,11 @@ function openSurfaces(job, project, { runId, branches, about }) {
 		}),
 		threadSurface({
 			...options,
-			...branches ? { branches } : {}
+			branches
 		}),
 		pullRequestSurface({
 			...options,
-			...branches ? { branches } : {}
+			branches
 		})
 	];
 }
@@ -2150,33 +2032,25 @@ function linksOf({ environment, trigger }, { config }, source) {
 	const repository = environment["GITHUB_REPOSITORY"] ?? "";
 	const { record } = source;
 	const job = environment["GITHUB_RUN_ID"];
-	const stateUrl = repository === "" ? void 0 : stateUrlOf(`${server}/${repository}`, config, source);
-	const issue = record.issue?.number ?? trigger.issue?.number;
 	return {
 		server,
 		repository,
-		...job === void 0 ? {} : { runUrl: `${server}/${repository}/actions/runs/${job}` },
-		...stateUrl === void 0 ? {} : { stateUrl },
-		...issue === void 0 ? {} : { issue },
+		runUrl: job && `${server}/${repository}/actions/runs/${job}`,
+		stateUrl: repository === "" ? void 0 : stateUrlOf(`${server}/${repository}`, config, source),
+		issue: record.issue?.number ?? trigger.issue?.number,
 		startedBy: {
 			login: record.actor,
-			...record.asked_in === void 0 ? {} : { url: record.asked_in }
+			url: record.asked_in
 		}
 	};
 }
-function pageOfJob({ environment, redactor }, linksFor) {
-	const file = environment["GITHUB_STEP_SUMMARY"];
-	let last;
-	return {
-		show: (source) => {
-			last = source;
-		},
-		flush: async () => {
-			if (file === void 0 || file === "" || !last) return;
-			const { renderJobSummary } = await import("./shared.js").then((m) => ({ renderJobSummary: m.O }));
-			writeFileSync(file, redactor.redactDocument(renderJobSummary(last, linksFor(last))));
-		}
-	};
+function pageOfJob({ environment, redactor, log }, linksFor) {
+	const file = environment["GITHUB_STEP_SUMMARY"] ?? "";
+	return finalSurface(async (source) => {
+		if (file === "") return;
+		const { renderJobSummary } = await import("./shared.js").then((m) => ({ renderJobSummary: m.O }));
+		writeFileSync(file, redactor.redactDocument(renderJobSummary(source, linksFor(source))));
+	}, log.warn);
 }
 // src/action/reporting/results.ts
 async function reportResult(job, project, { end, settings }) {
@@ -2201,7 +2075,7 @@ async function reportBranchResult(job, project, { end, branch }) {
 	await showOnPage(job, project, source);
 }
 async function reportRunFacts(job, project, runId) {
-	const source = await readRunFacts(project, runId);
+	const source = await readRunFacts(project, localRun(project, runId));
 	for (const annotation of logAnnotations(source, project)) job.log.annotate(annotation);
 	job.setOutputs({
 		...outputsOf(source.state),
@@ -2209,7 +2083,7 @@ async function reportRunFacts(job, project, runId) {
 	});
 }
 function reportKnownOutputs(job, project, runId) {
-	const state = readJournal(project, runId);
+	const state = readJournal(localRun(project, runId));
 	if (state.seq > 0) job.setOutputs(outputsOf(state));
 }
 function outputsOf(state) {
@@ -2345,7 +2219,7 @@ async function warnOfPersistedToken({ log, environment }, { root, isRepository }
 	});
 }
 const HEADER = "^http\\..*extraheader$";
-function neededProviders({ workflow, program }, { settings, definitions }) {
+function neededProviders({ workflow, program, settings, definitions }) {
 	const all = [{
 		workflow,
 		settings
@@ -2380,7 +2254,50 @@ async function installAgents(providers, { versions, report, ...options }) {
 		PATH: [...folders, environment["PATH"] ?? ""].join(delimiter)
 	};
 }
-// src/action/run/log-groups.ts
+// src/action/run/step-log.ts
+function createStepLog(options) {
+	const { log, table, detail, directory, stream, now } = options;
+	let state = initialState();
+	const groups = createLogGroups(log, (step) => titleOf(state, step));
+	const row = (step) => {
+		const found = stepRow(table, state, step);
+		return found ? [renderRow(found, {
+			stream,
+			now: now()
+		})] : [];
+	};
+	const show = (event) => {
+		switch (event.type) {
+			case "step.started": return groups.begin(event.step);
+			case "step.failed": return groups.end(event.step, [...row(event.step), `    ${event.failure.message}`]);
+			case "step.interrupted":
+			case "step.succeeded": return groups.end(event.step, row(event.step));
+			case "decision.made": return groups.between(event.until === void 0 ? [] : [orchestratorWaits(event.until)]);
+			case "step.skipped":
+			case "block.closed":
+			case "human.asked": return groups.between(row(event.step));
+			default: return;
+		}
+	};
+	return {
+		onEvent: (event, next) => {
+			state = next;
+			show(event);
+		},
+		onAgentEvent: (step, event) => {
+			if (detail === "base" && !isWarning(event)) return;
+			for (const line of detailLines(event, directory)) groups.say(step, line);
+		},
+		onScriptLine: (step, line) => {
+			if (detail === "all") groups.say(step, line);
+		},
+		close: groups.close
+	};
+}
+function titleOf({ steps }, path) {
+	const attempt = steps.get(path)?.attempt ?? 1;
+	return attempt > 1 ? `${path} (attempt ${attempt})` : path;
+}
 const MAX_BUFFERED = 5e3;
 function createLogGroups(log, titleOf) {
 	const waiting = new Map();
@@ -2435,50 +2352,6 @@ function createLogGroups(log, titleOf) {
 		}
 	};
 }
-// src/action/run/step-log.ts
-function createStepLog(options) {
-	const { log, table, detail, directory, stream, now } = options;
-	let state = initialState();
-	const groups = createLogGroups(log, (step) => titleOf(state, step));
-	const row = (step) => {
-		const found = stepRow(table, state, step);
-		return found ? [renderRow(found, {
-			stream,
-			now: now()
-		})] : [];
-	};
-	const show = (event) => {
-		switch (event.type) {
-			case "step.started": return groups.begin(event.step);
-			case "step.failed": return groups.end(event.step, [...row(event.step), `    ${event.failure.message}`]);
-			case "step.interrupted":
-			case "step.succeeded": return groups.end(event.step, row(event.step));
-			case "decision.made": return groups.between(event.until === void 0 ? [] : [orchestratorWaits(event.until)]);
-			case "step.skipped":
-			case "block.closed":
-			case "human.asked": return groups.between(row(event.step));
-			default: return;
-		}
-	};
-	return {
-		onEvent: (event, next) => {
-			state = next;
-			show(event);
-		},
-		onAgentEvent: (step, event) => {
-			if (detail === "base" && !isWarning(event)) return;
-			for (const line of detailLines(event, directory)) groups.say(step, line);
-		},
-		onScriptLine: (step, line) => {
-			if (detail === "all") groups.say(step, line);
-		},
-		close: groups.close
-	};
-}
-function titleOf({ steps }, path) {
-	const attempt = steps.get(path)?.attempt ?? 1;
-	return attempt > 1 ? `${path} (attempt ${attempt})` : path;
-}
 // src/action/run/unreplicated-artifact.ts
 const MAX_REFUSALS = 3;
 const REFUSAL_WINDOW_MS = 8e3;
@@ -2514,12 +2387,8 @@ async function saveRunArtifact(job, project, { runId, why }) {
 	});
 	job.setOutputs({ kept: folder });
 	const message = `Run ${runId} is not at its remote. ${why} It is saved in ${folder} (output \`kept\`) until this runner is removed. docs/action.md, "When GitHub does not take the run", explains how to upload it as an artifact and resume it.`;
-	job.log.annotate({
-		level: "error",
-		message,
-		title: "agentic-sdlc"
-	});
-	await writeCodeBundle({ git: createGit(project.root, job.environment) }, readJournal(project, runId), join(folder, CODE_FILE));
+	job.log.error(message);
+	await writeCodeBundle({ git: createGit(project.root, job.environment) }, readJournal(localRun(project, runId)), join(folder, CODE_FILE));
 }
 async function writeCodeBundle({ git }, state, file) {
 	const wanted = Array.from(headsOf(state).keys(), (name) => `refs/heads/${name}`);
@@ -2537,19 +2406,25 @@ const REPORT_TIMEOUT_MS$1 = 1e4;
 const CANCELLED_REPORT_TIMEOUT_MS = 2500;
 async function runCommand(job) {
 	const project = projectOf(job);
-	const { workflow: name, "run-id": runId } = job.inputs;
-	if (runId !== void 0 && await isKnown(job, project, runId)) return await resume(job, project, runId);
-	if (name === void 0) throw usage("Input `workflow` is missing. Set it to a workflow or a file, such as plan-build-validate.");
+	const { environment, inputs } = job;
+	const { workflow: name, "run-id": runId } = inputs;
+	if (runId !== void 0 && await hasStoredRun({
+		project,
+		environment
+	}, runId)) return await resume(job, project, runId);
+	if (name === void 0) throw usageError("Input `workflow` is missing. Set it to a workflow or a file, such as plan-build-validate.");
 	requireOwnWorkflow(project, job.io.cwd, name);
-	return await executeInJob(job, project, await prepareNewRun(job, project, {
+	const options = await startOptionsOf(job, project, {
 		name,
-		runId
-	}));
+		runId,
+		issue: await issueOf$1(job)
+	});
+	return await executeInJob(job, await prepareStart(options));
 }
 function requireOwnWorkflow({ root }, cwd, name) {
 	const path = resolve(cwd, name);
 	if (!existsSync(path) || isPathInside(resolveRealPath(root), resolveRealPath(path))) return;
-	throw usage(`Input \`workflow\` is ${JSON.stringify(name)}, which is not a file of the repository.`);
+	throw usageError(`Input \`workflow\` is ${JSON.stringify(name)}, which is not a file of the repository.`);
 }
 async function resumeCommand(job) {
 	return await resume(job, projectOf(job), requiredRun(job));
@@ -2557,27 +2432,7 @@ async function resumeCommand(job) {
 function requiredRun({ inputs }) {
 	const runId = inputs["run-id"];
 	if (runId !== void 0) return runId;
-	throw usage(`Input \`run-id\` is missing. \`command: ${inputs.command}\` needs it.`);
-}
-async function isKnown(job, project, runId) {
-	const { createRunStores } = await import("./run.js").then((m) => ({ createRunStores: m.vr }));
-	try {
-		await createRunStores({
-			...project,
-			environment: job.environment
-		}).fetch?.(runId);
-		readRun(project, runId);
-		return true;
-	} catch (error) {
-		if (error instanceof AgenticError && error.code === "not-found") return false;
-		throw error;
-	}
-}
-async function prepareNewRun(job, project, named) {
-	return await prepareStart(await startOptionsOf(job, project, {
-		...named,
-		issue: await issueOf$1(job)
-	}));
+	throw usageError(`Input \`run-id\` is missing. \`command: ${inputs.command}\` needs it.`);
 }
 async function startOptionsOf(job, project, { name, runId, issue, head }) {
 	const { inputs, io, log, trigger } = job;
@@ -2613,21 +2468,21 @@ async function startOptionsOf(job, project, { name, runId, issue, head }) {
 		},
 		trigger: trigger.requestEvent ?? trigger.name,
 		actor: trigger.actor,
-		...trigger.commentUrl === void 0 ? {} : { askedIn: trigger.commentUrl },
-		...issue ? { issue: issueRecord(issue) } : {},
+		askedIn: trigger.commentUrl,
+		issue,
 		...at,
-		...runId === void 0 ? {} : { runId },
-		...inputs["from-step"] === void 0 ? {} : { fromStep: inputs["from-step"] }
+		runId,
+		fromStep: inputs["from-step"]
 	};
 }
 async function resume(job, project, runId) {
 	const fromStep = job.inputs["from-step"];
-	const launch = await prepareResumeOrFollowUp({
+	const prepared = await prepareResumeOrFollowUp({
 		...resumeOptionsOf(job, project, runId),
 		fromStep
 	});
 	try {
-		return await executeInJob(job, project, launch);
+		return await executeInJob(job, prepared);
 	} catch (error) {
 		if (job.inputs["hand-over"] === void 0 || !isCompleted(error)) throw error;
 		job.log.text(`Run ${runId} is completed. The publishing job does what is missing.`);
@@ -2650,14 +2505,14 @@ function resumeOptionsOf(job, project, runId) {
 	};
 }
 function overridesFrom({ inputs }) {
-	return overridesOf({
+	return {
 		provider: inputs.provider,
 		model: inputs.model,
 		terminalOutput: inputs["terminal-output"],
 		maxCostUsd: inputs["max-cost-usd"],
 		maxTokens: inputs["max-tokens"],
 		fanOut: inputs["fan-out"]
-	});
+	};
 }
 function withBudget({ inputs }, { config }, { settings }) {
 	const { defaults, github } = config;
@@ -2671,12 +2526,12 @@ function withBudget({ inputs }, { config }, { settings }) {
 async function branchCommand(job) {
 	const project = projectOf(job);
 	const { branch } = job.inputs;
-	if (branch === void 0) throw usage("Input `branch` is missing. Set it to a branch of the output `matrix`.");
-	const launch = await prepareBranch({
+	if (branch === void 0) throw usageError("Input `branch` is missing. Set it to a branch of the output `matrix`.");
+	const prepared = await prepareBranch({
 		...resumeOptionsOf(job, project, requiredRun(job)),
 		branch
 	});
-	const { end, code, why } = await runEngine(job, launch, (run) => {
+	const { end, code, why } = await runEngine(job, prepared, (run) => {
 		job.work.note({
 			runId: run.facts.runId,
 			stage: "running",
@@ -2684,10 +2539,7 @@ async function branchCommand(job) {
 		});
 		job.setOutputs({ "run-id": run.facts.runId });
 		job.log.text(`${run.facts.workflow.name} · run ${run.facts.runId} · branch ${branch}`);
-		return { steps: stepLog(job, {
-			project,
-			resolved: resolveRunSettings(launch)
-		}, run) };
+		return { steps: stepLog(job, prepared, run) };
 	});
 	await reportBranchResult(job, project, {
 		end,
@@ -2704,15 +2556,14 @@ async function branchCommand(job) {
 	});
 	return end.state.reason === "interrupted" ? code : exitCodes.completed;
 }
-async function executeInJob(job, project, launch) {
-	const resolved = resolveRunSettings(launch);
-	const issue = launch.issue?.number ?? job.trigger.issue?.number;
+async function executeInJob(job, prepared) {
+	const { project, settings } = prepared;
+	const issue = prepared.issue?.number ?? job.trigger.issue?.number;
 	const about = issue === void 0 ? {} : { issue };
 	let board;
-	const { end, code, why } = await runEngine(job, launch, (run) => {
+	const { end, code, why } = await runEngine(job, prepared, (run) => {
 		const observers = observeRun(job, {
-			project,
-			resolved,
+			prepared,
 			about
 		}, run);
 		board = observers.board;
@@ -2720,7 +2571,7 @@ async function executeInJob(job, project, launch) {
 	});
 	await reportResult(job, project, {
 		end,
-		settings: resolved.settings
+		settings
 	});
 	const timeoutMs = end.state.reason === "interrupted" ? CANCELLED_REPORT_TIMEOUT_MS : REPORT_TIMEOUT_MS$1 + threadReplyTimeout(end.state);
 	const isReported = await board?.flush(timeoutMs) ?? true;
@@ -2738,18 +2589,17 @@ async function executeInJob(job, project, launch) {
 	}
 	await replyToLateAnswersOfJob(job, project, end.facts.runId);
 	const next = await prepareNextRun(job, project, end);
-	return next ? await executeInJob(job, project, next) : code;
+	return next ? await executeInJob(job, next) : code;
 }
-async function runEngine(job, launch, watch) {
+async function runEngine(job, prepared, watch) {
 	limitYoungGeneration();
 	const { log } = job;
-	const resolved = resolveRunSettings(launch);
-	const [environment] = await Promise.all([installAgents(neededProviders(launch, resolved), {
+	const [environment] = await Promise.all([installAgents(neededProviders(prepared), {
 		environment: job.environment,
 		folder: job.temp,
 		versions: parseVersions(job.inputs["agent-version"]),
 		report: (text) => log.text(text)
-	}), warnOfPersistedToken(job, launch.project)]);
+	}), warnOfPersistedToken(job, prepared.project)]);
 	const stop = new Stop();
 	const { onReplicationFailure, failureMessage } = monitorReplication(stop);
 	using signals = watchSignals({
@@ -2759,7 +2609,7 @@ async function runEngine(job, launch, watch) {
 	let observers;
 	const { "run-id": runId } = job.inputs;
 	const requestedAt = runId === void 0 ? void 0 : await leaseRequestedAt(job, await gitHubOf(job), runId);
-	const sessionOptions = {
+	const end = await runSession(prepared, {
 		environment,
 		stop,
 		kill: new AbortController().signal,
@@ -2767,21 +2617,17 @@ async function runEngine(job, launch, watch) {
 		onReplicationFailure,
 		ownsProcess: true,
 		waitsForPeople: false,
-		...requestedAt === void 0 ? {} : { askedAt: requestedAt },
-		...job.relayRequests ? { relayRequests: job.relayRequests } : {},
+		askedAt: requestedAt,
+		relayRequests: job.relayRequests,
 		answers: createAnswerSource({
 			open: () => openJobRepository(job),
-			report: (message) => log.annotate({
-				level: "warning",
-				message
-			})
+			report: log.warn
 		}),
 		createObservers: (run) => {
 			observers = watch(run);
 			return [redactedObserver(observers.steps, job.redactor), ...observers.board ? [observers.board] : []];
 		}
-	};
-	const end = await runSession(launch, sessionOptions, resolved).finally(() => observers?.steps.close());
+	}).finally(() => observers?.steps.close());
 	const why = failureMessage();
 	const code = exitCodeOf(end.state, signals.received());
 	return {
@@ -2790,7 +2636,7 @@ async function runEngine(job, launch, watch) {
 		why
 	};
 }
-function observeRun(job, { project, resolved, about }, run) {
+function observeRun(job, { prepared, about }, run) {
 	const { log, work } = job;
 	const { facts, workspace } = run;
 	const { runId, workflow } = facts;
@@ -2801,34 +2647,29 @@ function observeRun(job, { project, resolved, about }, run) {
 	});
 	job.setOutputs({ "run-id": runId });
 	log.text(`${workflow.name} · run ${runId}${workspace ? ` · branch ${workspace.branch}` : ""}`);
+	const { project } = prepared;
 	return {
-		steps: stepLog(job, {
-			project,
-			resolved
-		}, run),
+		steps: stepLog(job, prepared, run),
 		board: createBoard({
 			surfaces: openSurfaces(job, project, { runId }),
-			read: () => readRunFacts(project, runId),
+			read: () => readRunFacts(project, localRun(project, runId)),
 			clock: systemClock,
 			onError: (error) => log.text(messageOf(error))
 		})
 	};
 }
-function stepLog({ log, io }, { project, resolved }, { facts, workspace }) {
+function stepLog({ log, io }, { project, settings, definitions }, { facts, workspace }) {
 	return createStepLog({
 		log,
 		table: {
 			steps: facts.workflow.steps,
-			definitions: resolved.definitions
+			definitions
 		},
-		detail: resolved.settings.terminalOutput,
+		detail: settings.terminalOutput,
 		directory: resolve(project.root, workspace?.path ?? "."),
 		stream: io.stdout,
 		now: Date.now
 	});
-}
-function messageOf(error) {
-	return error instanceof Error ? error.message : String(error);
 }
 function exitCodeOf({ status, reason }, signal) {
 	if (status === "completed" || status === "paused") return exitCodes.completed;
@@ -2840,10 +2681,7 @@ async function reportNotStarted(job, { runId, workflow = "", issue, by }, reason
 	try {
 		const gitHub = await gitHubOf(job);
 		if (!gitHub) return;
-		const report = (message) => job.log.annotate({
-			level: "warning",
-			message
-		});
+		const report = job.log.warn;
 		const { forge, refs, settings, clock } = createEventContext(gitHub, {
 			own: { login: "" },
 			report
@@ -2866,11 +2704,8 @@ async function reportNotStarted(job, { runId, workflow = "", issue, by }, reason
 			since: dayOf(runId) ?? clock.now()
 		});
 	} catch (error) {
-		const why = error instanceof Error ? error.message : String(error);
-		job.log.annotate({
-			level: "warning",
-			message: `The comment of run ${runId} could not be updated: ${why}`
-		});
+		const why = messageOf(error);
+		job.log.warn(`The comment of run ${runId} could not be updated: ${why}`);
 	}
 }
 async function reportStartFailure(job, error) {
@@ -2887,21 +2722,13 @@ async function reportMissingHandoff(job, project) {
 async function findStartFailure(job, project, { runId, workflow: name }) {
 	const ended = `The job ended before the run started. ${describeLog(job)}`;
 	if (name === void 0) return ended;
-	const quiet = {
-		...job,
-		log: {
-			...job.log,
-			text: () => {},
-			annotate: () => {}
-		}
-	};
 	try {
-		const starting = await startOptionsOf(quiet, project, {
+		const issue = await readIssue(job);
+		await prepareStart(await startOptionsOf(withoutLog(job), project, {
 			name,
 			runId,
-			issue: await readIssue(job)
-		});
-		resolveRunSettings(await prepareStart(starting));
+			issue
+		}));
 		return ended;
 	} catch (error) {
 		return describeError(job, error);
@@ -2984,7 +2811,7 @@ function relayRequests({ log }, { origin, staging, runId, manifest }) {
 	let copiedVersion;
 	let timer;
 	const look = async () => {
-		const remoteRefs = await listRefs(origin, [inbox, main]);
+		const remoteRefs = await listHeads(origin, [inbox, main]);
 		if (manifest.expected[main] !== void 0 && remoteRefs.get(main) !== manifest.expected[main] && !isOver) {
 			isOver = true;
 			log.text(`Run ${runId} was cancelled or resumed by another engine: stopping.`);
@@ -3158,7 +2985,7 @@ async function fetchCode(repository, { source, refs }, found) {
 	const { heads: wanted } = await readRunCode(refs, found, found.runId);
 	const onto = state.headMoves.isBase ? state.workspace?.base_branch : void 0;
 	const beside = Array.from(wanted.keys(), fallbackBranch);
-	const branches = await listRefs(source, [
+	const branches = await listHeads(source, [
 		...wanted.keys(),
 		...beside,
 		...onto === void 0 ? [] : [onto]
@@ -3275,11 +3102,11 @@ const commands = {
 	cancel: async () => (await import("./job.js").then((m) => ({ cancelCommand: m.t, statusCommand: m.n }))).cancelCommand,
 	status: async () => (await import("./job.js").then((m) => ({ cancelCommand: m.t, statusCommand: m.n }))).statusCommand,
 	branch: async () => await withOptionalHandoff((await import("./job.js").then((m) => ({ branchCommand: m.h, resumeCommand: m._, runCommand: m.v }))).branchCommand),
-	gate: async () => (await import("./job.js").then((m) => ({ gateCommand: m.k }))).gateCommand,
+	gate: async () => (await import("./job.js").then((m) => ({ gateCommand: m.A }))).gateCommand,
 	publish: async () => (await import("./job.js").then((m) => ({ publishCommand: m.o }))).publishCommand,
-	sweep: async () => (await import("./job.js").then((m) => ({ commentCommand: m.j, dispatchCommand: m.M, sweepCommand: m.L }))).sweepCommand,
-	dispatch: async () => (await import("./job.js").then((m) => ({ commentCommand: m.j, dispatchCommand: m.M, sweepCommand: m.L }))).dispatchCommand,
-	comment: async () => (await import("./job.js").then((m) => ({ commentCommand: m.j, dispatchCommand: m.M, sweepCommand: m.L }))).commentCommand
+	sweep: async () => (await import("./job.js").then((m) => ({ commentCommand: m.M, dispatchCommand: m.N, sweepCommand: m.R }))).sweepCommand,
+	dispatch: async () => (await import("./job.js").then((m) => ({ commentCommand: m.M, dispatchCommand: m.N, sweepCommand: m.R }))).dispatchCommand,
+	comment: async () => (await import("./job.js").then((m) => ({ commentCommand: m.M, dispatchCommand: m.N, sweepCommand: m.R }))).commentCommand
 };
 async function withOptionalHandoff(command) {
 	return async (job) => {
@@ -3341,14 +3168,10 @@ function logError(thrown, log, job) {
 	const error = asUserError(thrown);
 	const problems = error instanceof AgenticError ? problemsIn(error) : [];
 	if (job && problems.length > 0) return annotateProblems(problems, error, job);
-	const message = error instanceof Error ? error.message : String(error);
+	const message = messageOf(error);
 	const expected = error instanceof AgenticError && error.code !== "internal";
 	const text = expected ? message : `Internal error in agentic-sdlc: ${message}`;
-	for (const line of text.split("\n").filter((each) => each.trim() !== "")) log.annotate({
-		level: "error",
-		message: line,
-		title: "agentic-sdlc"
-	});
+	for (const line of text.split("\n").filter((each) => each.trim() !== "")) log.error(line);
 	if (!expected && error instanceof Error && error.stack !== void 0) log.text(error.stack);
 }
 function problemsIn({ data }) {
@@ -3382,10 +3205,7 @@ function plainLog(stdout) {
 function warnOfSecrets({ log }, environment) {
 	const open = Object.keys(environment).filter((name) => isSecretName(name) && (environment[name] ?? "") !== "" && !name.startsWith("ACTIONS_"));
 	if (open.length === 0) return;
-	log.annotate({
-		level: "warning",
-		message: `The job has secrets in its environment (${open.join(", ")}), where agents can read them. Pass them as inputs of the Action instead.`
-	});
+	log.warn(`The job has secrets in its environment (${open.join(", ")}), where agents can read them. Pass them as inputs of the Action instead.`);
 }
 // src/git/bundles/changed-files.ts
 const MAX_CHANGED_FILES = 2e4;
@@ -3657,7 +3477,7 @@ function movedEvents(job, moved, state) {
 	const notes = Array.from(displaced, ([branch, { message, to }]) => ({
 		branch,
 		message: `${message} It cost ${formatCostSummary(costOf(state))}.`,
-		...to === void 0 ? {} : { to }
+		to
 	}));
 	if (head?.movedTo !== void 0) notes.unshift({
 		branch: head.branch,
@@ -3860,9 +3680,9 @@ function remotePause(error) {
 	const failure = fatal(error);
 	const message = describeUnopenedPullRequest(failure);
 	return {
-		reason: REMOTE$1,
+		reason: REMOTE,
 		message,
-		...remoteRetryTime(failure, retryTiming.clock.now().toISOString())
+		until: remoteRetryTime(failure, retryTiming.clock.now().toISOString())
 	};
 }
 async function appendEvents({ origin, runId, stateRef }, what, eventsFor) {
@@ -3902,14 +3722,14 @@ async function appendEvents({ origin, runId, stateRef }, what, eventsFor) {
 function eventOf({ step, branch, base, title, draft, number, url, ended }) {
 	return {
 		type: "pull-request.opened",
-		...step === void 0 ? {} : { step },
+		step,
 		branch,
 		base,
 		title,
 		draft,
-		...number === void 0 ? {} : { number },
-		...url === void 0 ? {} : { url },
-		...ended === void 0 ? {} : { ended }
+		number,
+		url,
+		ended
 	};
 }
 function momentAfter({ updatedAt = "" }) {
@@ -3919,8 +3739,7 @@ function momentAfter({ updatedAt = "" }) {
 async function changesFor(found, { journal, state }) {
 	const { runId } = found;
 	const written = writeWhole(runFiles.journal, Buffer.from(journal)).changes;
-	const progress = (await found.read([runFiles.progress])).get(runFiles.progress);
-	const updated = progressWith(Buffer.from(progress ?? []).toString("utf8"), state);
+	const updated = progressWith(await found.readText(runFiles.progress), state);
 	return [...written.map((change) => ({
 		...change,
 		path: runPath(runId, change.path)
@@ -3973,15 +3792,14 @@ async function openPullRequests(state, proposing) {
 			isComplete = false;
 			continue;
 		}
-		const file = pullRequestFile(step);
-		const bytes = (await found.read([file])).get(file);
+		const text = await found.readText(pullRequestFile(step)) ?? "";
 		const closes = issue === void 0 ? [] : [issue];
 		const rules = {
 			server,
 			repository: locationOf(gitHub),
 			closes
 		};
-		const body = updatePostedBody(bodyIn(Buffer.from(bytes ?? []).toString("utf8")), rules);
+		const body = updatePostedBody(bodyIn(text), rules);
 		try {
 			const request = {
 				...step === void 0 ? {} : { step },
@@ -3998,7 +3816,7 @@ async function openPullRequests(state, proposing) {
 				})
 			}));
 		} catch (error) {
-			report(error instanceof Error ? error.message : String(error));
+			report(messageOf(error));
 			isComplete = false;
 			if (error instanceof AgenticError && isUnreachable(error)) return {
 				isComplete,
@@ -4083,13 +3901,13 @@ async function requireName({ id, workflow }, { step, branch, path }) {
 	};
 	if (isEngineBranch(branch)) {
 		if (isNamed(suffixOf(id))) return;
-		for (let again = 0; again < MAX_NAMES; again += 1) if (isNamed(await suffixFor(`${id}/${step}#${again}`))) return;
+		for (let again = 0; again < MAX_NAMES; again += 1) if (isNamed(suffixFor(`${id}/${step}#${again}`))) return;
 	}
 	throw publishRejectedError(`run ${id}`, `its journal gives the step ${step} the branch ${JSON.stringify(branch)}${path === void 0 ? "" : ` in ${JSON.stringify(path)}`}, which is not the engine's name for it`);
 }
 // src/action/publish/report-published-run.ts
 async function proposePublished(job, project, published) {
-	const { runId, stateRef, origin, state, record, branches, headRef } = published;
+	const { runId, stateRef, origin, state, record, branches, head } = published;
 	const gitHub = await gitHubOf(job);
 	const found = await findRun(origin, runId, { stateRef });
 	if (!gitHub || !found) return {
@@ -4100,17 +3918,14 @@ async function proposePublished(job, project, published) {
 	const origins = [
 		project.config.git.mainBranch,
 		started,
-		headRef,
+		head?.branch,
 		record.place?.base_branch
 	];
 	const bases = new Set([...origins.flatMap((branch) => branch ?? []), ...branchNamesOf(state).filter((branch) => branches.has(branch))]);
 	const reports = [];
 	const report = (text) => {
 		reports.push(text);
-		job.log.annotate({
-			level: "warning",
-			message: text
-		});
+		job.log.warn(text);
 	};
 	const before = new Set(pullRequestsOf(state).filter(({ number }) => number !== void 0));
 	const { isComplete, remoteError } = await openPullRequests(state, {
@@ -4126,16 +3941,12 @@ async function proposePublished(job, project, published) {
 	});
 	if (!isComplete && !remoteError) {
 		const reason = (reports.at(-1) ?? "").replace(/ The branch is pushed, and title and body are .*$/, "");
-		job.log.annotate({
-			level: "error",
-			title: "agentic-sdlc",
-			message: `Run ${runId} is published, but its pull request could not be opened: ${reason} Then re-run this job to open it.`
-		});
+		job.log.error(`Run ${runId} is published, but its pull request could not be opened: ${reason} Then re-run this job to open it.`);
 	}
 	return {
 		isComplete,
 		opened: pullRequestsOf(state).filter((each) => !before.has(each)).filter(({ number }) => number !== void 0),
-		...remoteError ? { remoteError } : {}
+		remoteError
 	};
 }
 function roundOf({ state, rounds }) {
@@ -4157,13 +3968,8 @@ async function showPublished(job, project, { runId, state, branches, rounds }) {
 		...outputsOf(state),
 		...exceedsLimit ? { matrix: "" } : {}
 	});
-	if (exceedsLimit) job.log.annotate({
-		level: "error",
-		title: "agentic-sdlc",
-		message: `Run ${runId} needs jobs for its branches for the ${rounds}th time, and the limit is 100. Check what it does. \`agentic-sdlc resume\` continues it on your machine.`
-	});
-	const { project: readable, remote } = await readableRun(job.io, project, { runId });
-	const source = await readRunFacts(readable, runId, remote);
+	if (exceedsLimit) job.log.error(`Run ${runId} needs jobs for its branches for the ${rounds}th time, and the limit is 100. Check what it does. \`agentic-sdlc resume\` continues it on your machine.`);
+	const source = await readRunFacts(project, await readableRun(job.io, project, { runId }));
 	const surfaces = openSurfaces(job, project, {
 		runId,
 		branches
@@ -4198,7 +4004,7 @@ async function archivePublishedRun({ log }, { runId, stateRef, origin, state, br
 		mergedBranches
 	});
 	switch (archived.status) {
-		case "folded":
+		case "archived":
 			if (archived.foreignPaths.length > 0) log.text(`These files did not belong to the run and were deleted with its refs: ${archived.foreignPaths.join(", ")}`);
 			return true;
 		case "moved":
@@ -4207,7 +4013,7 @@ async function archivePublishedRun({ log }, { runId, stateRef, origin, state, br
 				message: `Another engine resumed run ${runId} meanwhile, so it was not archived.`
 			});
 			return true;
-		case "gone":
+		case "missing":
 			log.annotate({
 				level: "error",
 				message: `The ref ${runRef(runId)} was deleted while the run was published, and ${stateRef} does not contain the run. Find out who deleted it. The bundle of this job still contains the result of the run.`
@@ -4226,7 +4032,7 @@ async function checkCode(publishing, checking) {
 		...added,
 		...Array.from(own, fallbackBranch)
 	];
-	const remoteHeads = await listRefs(source, [...new Set(names)]);
+	const remoteHeads = await listHeads(source, [...new Set(names)]);
 	for (const branch of added) if (remoteHeads.has(branch)) throw publishRejectedError(branch, "a branch of that name exists and does not belong to the run");
 	const { baseBranch, ...rules } = await rulesFor(publishing, checking, remoteHeads);
 	const checked = await checkBranches(checking, {
@@ -4288,7 +4094,7 @@ async function readBaseBranch(source, { head_sha: head, place: workspace }) {
 	const { base_branch: name } = workspace;
 	return {
 		name,
-		now: (await listRefs(source, [name])).get(name)
+		now: (await listHeads(source, [name])).get(name)
 	};
 }
 async function checkBranches({ quarantine, source, bundleRefs, verified }, rules) {
@@ -4407,33 +4213,13 @@ async function recordOfNew(job, project, options) {
 		texts,
 		bundleRecord
 	});
-	const { starting, launch, settings } = start;
-	const workspace = requireOwnWorkspace(bundleRecord, {
-		...start,
-		...options
-	});
-	const { variables, trigger, askedIn, overrides, issue, head, continues, fromStep } = starting;
-	const record = {
+	const workspace = requireOwnWorkspace(bundleRecord, start, options);
+	const run = {
+		...start.run,
 		id: found.runId,
-		workflow: launch.workflow.name,
-		definition: starting.definition.source,
-		variables: { ...variables },
-		trigger,
-		actor: await starting.actor,
-		...askedIn === void 0 ? {} : { asked_in: askedIn },
-		...issue === void 0 ? {} : { issue },
-		...head ? { head_sha: head.sha } : {},
-		...head && continues !== void 0 ? { pull_request: continues } : {},
-		engine_version: version,
-		overrides,
-		...bundleRecord.lost ? { lost: bundleRecord.lost } : {},
-		created_at: createdAtOf(bundleRecord),
-		...workspace && settings.git.enabled ? {
-			base_sha: workspace.base_sha,
-			place: workspace
-		} : {},
-		...fromStep === void 0 ? {} : { from_step: fromStep }
+		lost: bundleRecord.lost
 	};
+	const record = createRecord(run, createdAtOf(bundleRecord), workspace);
 	warnOfOtherSettings(job, bundleRecord, record);
 	return record;
 }
@@ -4445,33 +4231,21 @@ async function findStart(job, project, { found, source, tips, head, texts, bundl
 	const what = `run ${found.runId}`;
 	if (name === void 0) throw publishRejectedError(what, "the remote does not have it, and the request of the gate is missing. Pass the outputs `workflow`, `variables`, `issue` and `from-step` of the gate to `command: publish`, as the starter workflow does");
 	const issue = await readIssue(job);
-	const quiet = {
-		...job,
-		log: {
-			...job.log,
-			text: () => {},
-			annotate: () => {}
-		}
-	};
 	const resolveIn = async (cwd, at) => {
-		const starting = await startOptionsOf({
-			...quiet,
+		const jobAt = {
+			...withoutLog(job),
 			io: {
 				...job.io,
 				cwd
 			}
-		}, at, {
+		};
+		const start = await prepareStart(await startOptionsOf(jobAt, at, {
 			name,
 			runId,
 			issue,
-			...head ? { head } : {}
-		});
-		const launch = await prepareStart(starting);
-		return hasDefinitions(texts, definitionFiles(launch), redactorOf(job, project).redactDocument) ? {
-			starting,
-			launch,
-			settings: resolveRunSettings(launch).settings
-		} : void 0;
+			head
+		}));
+		return hasDefinitions(texts, filesOfRequest(start), redactorOf(job, project).redactDocument) ? start : void 0;
 	};
 	const now = await resolveIn(job.io.cwd, project).catch(missingWorkflowError);
 	if (now && !(now instanceof AgenticError)) return now;
@@ -4504,16 +4278,14 @@ function hasDefinitions(texts, expected, redact) {
 		return texts.get(path) === (text === void 0 ? void 0 : redact(text));
 	});
 }
-function requireOwnWorkspace(bundleRecord, placing) {
-	const { launch, settings, branches, head } = placing;
-	const { place: workspace, id } = bundleRecord;
+function requireOwnWorkspace({ place: workspace, id }, { workflow, settings }, { branches, head }) {
 	const { enabled, worktree, branchPrefix } = settings.git;
 	const what = `run ${id}`;
 	if (!enabled) return void 0;
 	if (!workspace) throw publishRejectedError(what, "its record has no workspace");
 	const { mode, path, branch, base_branch, base_sha } = workspace;
 	const suffix = suffixOf(id);
-	const isOwnLocation = worktree ? mode === "worktree" && path === worktreePath(launch.workflow.name, suffix) : mode === "checkout" && path === ".";
+	const isOwnLocation = worktree ? mode === "worktree" && path === worktreePath(workflow.name, suffix) : mode === "checkout" && path === ".";
 	const slug = branch.slice(branchPrefix.length, -(suffix.length + 1));
 	const isOwnBranch = branch === `${branchPrefix}${slug}-${suffix}` && /^[a-z0-9][a-z0-9-]{0,40}$/.test(slug);
 	if (!isOwnLocation || !isOwnBranch) throw publishRejectedError(what, `it works on ${JSON.stringify(branch)} in ${JSON.stringify(path)}, which is not its own branch and folder`);
@@ -4528,10 +4300,7 @@ function warnOfOtherSettings({ log }, bundleRecord, { overrides, id }) {
 	const [bundled, current] = [bundleRecord.overrides, overrides].map((each) => new Map(Object.entries(each)));
 	const other = [...new Set([...bundled?.keys() ?? [], ...current?.keys() ?? []])].filter((name) => bundled?.get(name) !== current?.get(name));
 	if (other.length === 0) return;
-	log.annotate({
-		level: "warning",
-		message: `Run ${id} started with other settings (${other.join(", ")}) than this job has. The settings of this job apply from now on. Pass the inputs of the job that ran it to \`command: publish\`.`
-	});
+	log.warn(`Run ${id} started with other settings (${other.join(", ")}) than this job has. The settings of this job apply from now on. Pass the inputs of the job that ran it to \`command: publish\`.`);
 }
 function redactorOf({ environment }, { config }) {
 	return redactorFor(environment, config.logging.redact);
@@ -4545,15 +4314,15 @@ function routeProblem(outcome, permitting) {
 	const { choices, variables: request } = permitting;
 	switch (outcome.kind) {
 		case "answer": return;
-		case "composed": return String(request["plan"]) === "true" ? void 0 : "it has composed a workflow, and `--plan` was not asked for";
+		case "composed": return String(request["plan"]) === "true" ? void 0 : "it composed a workflow, but the request has no `--plan`";
 		case "run": {
 			const { workflow, variables } = outcome;
 			const choice = choices.find(({ name }) => name === workflow);
-			if (!choice) return `it has chosen ${JSON.stringify(workflow)}, which requests cannot be routed to here`;
+			if (!choice) return `it chose ${JSON.stringify(workflow)}, to which requests cannot be routed`;
 			const taken = new Set([choice.request, ...choice.variables.map(({ name }) => name)]);
 			const other = Object.keys(variables).find((name) => !taken.has(name));
-			if (other !== void 0) return `it gives ${workflow} the variable ${JSON.stringify(other)}, which no request can give`;
-			return isApproved(choice, outcome, permitting) ? void 0 : `it has chosen ${workflow} by texts of others, and nobody approved just that`;
+			if (other !== void 0) return `it gives ${workflow} the variable ${JSON.stringify(other)}, which a request cannot set`;
+			return isApproved(choice, outcome, permitting) ? void 0 : `it chose ${workflow} from text of other users, and no person approved that choice`;
 		}
 	}
 }
@@ -4617,8 +4386,7 @@ async function readRequests({ runId, origin, remoteRun }) {
 	for (const { id, content } of (await readInbox(origin, runId)).requests) add(id, content);
 	const folded = (await remoteRun?.files() ?? []).filter(({ path }) => /^inbox\/[^/]+\.json$/.test(path));
 	for (const [path, content] of await remoteRun?.readListed("run", folded) ?? []) add(path.slice(6, -5), Buffer.from(content).toString("utf8"));
-	const progress = (await remoteRun?.read([runFiles.progress]))?.get(runFiles.progress);
-	const { current_step: current } = parseJsonObject(Buffer.from(progress ?? []).toString("utf8")) ?? {};
+	const { current_step: current } = parseJsonObject(await remoteRun?.readText(runFiles.progress)) ?? {};
 	const { questionSeq, human_input: text } = { ...current };
 	if (typeof questionSeq === "number" && typeof text === "string") requests.set(`progress-${questionSeq}`, {
 		type: "input",
@@ -4814,8 +4582,7 @@ async function changeFor({ runId, bundled, origin, bundleRefs }, { part: { ref, 
 		refs: origin,
 		version
 	};
-	const progress = (await found.read([runFiles.progress])).get(runFiles.progress);
-	const silent = removeHumanInput(Buffer.from(progress ?? []).toString("utf8"));
+	const silent = removeHumanInput(await found.readText(runFiles.progress));
 	const replaced = new Map();
 	if (text !== void 0) replaced.set(runPath(runId, runFiles.run), text);
 	if (silent !== void 0) replaced.set(runPath(runId, runFiles.progress), silent);
@@ -4829,8 +4596,8 @@ async function changeFor({ runId, bundled, origin, bundleRefs }, { part: { ref, 
 // src/action/publish/publish.ts
 async function publishCommand(job) {
 	const { "hand-over": folder, "run-id": runId } = job.inputs;
-	if (folder === void 0) throw usage("Input `hand-over` is missing. Set it to the folder with the run.");
-	if (runId === void 0) throw usage("Input `run-id` is missing. Set it to the output `run-id` of `command: gate`.");
+	if (folder === void 0) throw usageError("Input `hand-over` is missing. Set it to the folder with the run.");
+	if (runId === void 0) throw usageError("Input `run-id` is missing. Set it to the output `run-id` of `command: gate`.");
 	try {
 		const bundle = regularFile(resolve(job.io.cwd, folder, BUNDLE_FILE));
 		return bundle === void 0 ? await publishWithoutBundle(job, runId) : await publishBundle(job, {
@@ -4896,7 +4663,6 @@ async function findUnfinished(job, { origin, runId, stateRef }) {
 		branches,
 		rounds: countFanOuts(journal),
 		head,
-		headRef: head?.branch,
 		displaced: new Map()
 	};
 }
@@ -4929,7 +4695,7 @@ async function requirePermission(job) {
 	const pinned = job.inputs["head-sha"];
 	const isClosed = !verdict.allowed && verdict.isClosed === true;
 	const now = verdict.allowed ? verdict : pinned === void 0 && !isClosed ? void 0 : verdict.movedTo;
-	if (!now) throw usage(`Nothing is published: ${verdict.allowed ? "" : verdict.reason}`);
+	if (!now) throw usageError(`Nothing is published: ${verdict.allowed ? "" : verdict.reason}`);
 	const { headSha, headRef } = now;
 	if (pinned !== void 0 && headSha === void 0) throw headMovedError(pinned, "none");
 	if (headSha === void 0 || headRef === void 0) return void 0;
@@ -4949,7 +4715,7 @@ async function requirePermission(job) {
 	};
 }
 function headMovedError(pinned, now) {
-	return usage(`Nothing is published: the head of the pull request was ${pinned} and is now ${now}. Ask again.`);
+	return usageError(`Nothing is published: the head of the pull request was ${pinned} and is now ${now}. Ask again.`);
 }
 async function publish(publishing) {
 	const { job, project, bundle, manifest, runId, directory, head } = publishing;
@@ -4977,7 +4743,7 @@ async function publish(publishing) {
 		gitHub: await gitHubOf(job),
 		runId
 	});
-	if (conflict !== void 0) throw usage(`Nothing is published: ${conflict}`);
+	if (conflict !== void 0) throw usageError(`Nothing is published: ${conflict}`);
 	for (const [name, version] of [...bundleRefs.state, ...bundleRefs.shared]) await requireStateTree(quarantine, {
 		name,
 		version,
@@ -5008,7 +4774,7 @@ async function publish(publishing) {
 			};
 		}
 	});
-	if (head?.movedTo !== void 0 && verified.record.head_sha === void 0) throw head.isClosed ? usage("Nothing is published: the pull request is closed.") : headMovedError(head.sha, head.movedTo);
+	if (head?.movedTo !== void 0 && verified.record.head_sha === void 0) throw head.isClosed ? usageError("Nothing is published: the pull request is closed.") : headMovedError(head.sha, head.movedTo);
 	const { displaced, movedAgain } = await pushAll(publishing, {
 		origin,
 		quarantine,
@@ -5025,7 +4791,6 @@ async function publish(publishing) {
 	});
 	const branches = new Set([...bundleRefs.code.keys(), ...verified.own]);
 	const { state, record, rounds } = verified;
-	const now = head?.movedTo === void 0 ? movedAgain ?? head : head;
 	return {
 		runId,
 		stateRef,
@@ -5034,8 +4799,7 @@ async function publish(publishing) {
 		record,
 		branches,
 		rounds,
-		head: now,
-		headRef: now?.branch,
+		head: head?.movedTo === void 0 ? movedAgain ?? head : head,
 		displaced
 	};
 }
@@ -5112,7 +4876,7 @@ async function basesOf({ job, project }, source) {
 		currentBranch ?? mainBranch,
 		started ?? mainBranch
 	]);
-	const remoteHeads = await listRefs(source, [...branches]);
+	const remoteHeads = await listHeads(source, [...branches]);
 	return {
 		branches,
 		tips: [...new Set([await git.run("rev-parse", "HEAD"), ...remoteHeads.values()])]
@@ -5175,7 +4939,7 @@ async function publishNotes(job, { bundled, origin, stateRef, bundleRefs }) {
 function regularFile(path) {
 	const stat = lstatSync(path, { throwIfNoEntry: false });
 	if (stat === void 0) return void 0;
-	if (!stat.isFile()) throw usage(`Nothing is published: ${path} is not a regular file.`);
+	if (!stat.isFile()) throw usageError(`Nothing is published: ${path} is not a regular file.`);
 	return path;
 }
 const MAX_MANIFEST_BYTES = 1048576;
@@ -5188,16 +4952,16 @@ function readText(path) {
 const ANNOTATIONS_A_REQUEST = 50;
 const MOST_ANNOTATIONS = 500;
 function createCheckRun(github, options) {
-	const request = {
+	const operation = {
 		location: locationOf(github),
-		what: "take the check of this run",
+		what: "update the check run of this run",
 		permission: "checks: write"
 	};
 	let current;
 	let sent;
 	const display = createThrottledUpdate({
 		clock: options.clock,
-		onFailure: createReportOnce(options.report, (error) => describeFailure(error, request)),
+		onFailure: createReportOnce(options.report, operation, " The run continues without it."),
 		write: async (view) => {
 			current ??= await findCheckRun(github, options);
 			sent ??= current ? await annotationsOf(github, current.id) : new Set();
@@ -5235,14 +4999,14 @@ function keyOf({ path, line, message }) {
 }
 function fieldsOf({ status, conclusion = "neutral", title, summary }, annotations, { detailsUrl, clock }) {
 	return {
-		status,
-		...status === "completed" && {
+		...status === "completed" ? {
+			status,
 			conclusion,
 			completed_at: clock.now().toISOString()
-		},
+		} : { status },
 		...detailsUrl !== void 0 && { details_url: detailsUrl },
 		output: {
-			title: truncateLine(title, 255),
+			title: shorten(title, 255),
 			summary: truncateText(summary),
 			...annotations.length > 0 && { annotations: annotations.map(({ path, line, endLine = line, level, message, title }) => ({
 				path,
@@ -5250,23 +5014,18 @@ function fieldsOf({ status, conclusion = "neutral", title, summary }, annotation
 				end_line: endLine,
 				annotation_level: level,
 				message: truncateText(message),
-				...title !== void 0 && { title: truncateLine(title, 255) }
+				...title !== void 0 && { title: shorten(title, 255) }
 			})) }
 		}
 	};
 }
-async function create({ client, repository }, { headSha, name, externalId, clock }, { status, conclusion, ...fields }) {
-	const { data } = await client.request("POST /repos/{owner}/{repo}/check-runs", {
-		...repository,
+async function create(github, { headSha, name, externalId, clock }, fields) {
+	const { data } = await request(github, "POST /repos/{owner}/{repo}/check-runs", {
 		name,
 		head_sha: headSha,
 		external_id: externalId,
 		started_at: clock.now().toISOString(),
 		...fields,
-		...status === "completed" ? {
-			status,
-			conclusion: conclusion ?? "neutral"
-		} : { status },
 		request: { retries: 0 }
 	});
 	return {
@@ -5274,29 +5033,22 @@ async function create({ client, repository }, { headSha, name, externalId, clock
 		url: data.html_url ?? data.url
 	};
 }
-async function update({ client, repository }, id, { status, conclusion, ...fields }) {
-	const { data } = await client.request("PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}", {
-		...repository,
+async function update(github, id, fields) {
+	const { data } = await request(github, "PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}", {
 		check_run_id: id,
-		...fields,
-		...status === "completed" ? {
-			status,
-			conclusion: conclusion ?? "neutral"
-		} : { status }
+		...fields
 	});
 	return {
 		id: Number(data.id),
 		url: data.html_url ?? data.url
 	};
 }
-async function findCheckRun({ client, repository }, { headSha, name, externalId }) {
-	const all = pages((page) => client.request("GET /repos/{owner}/{repo}/commits/{ref}/check-runs", {
-		...repository,
+async function findCheckRun(github, { headSha, name, externalId }) {
+	const all = pages(github, "GET /repos/{owner}/{repo}/commits/{ref}/check-runs", {
 		ref: headSha,
 		check_name: name,
-		filter: "all",
-		...page
-	}));
+		filter: "all"
+	});
 	const found = [];
 	for await (const { check_runs: runs } of all) for (const run of runs) if (run.external_id === externalId) found.push({
 		id: Number(run.id),
@@ -5304,12 +5056,8 @@ async function findCheckRun({ client, repository }, { headSha, name, externalId 
 	});
 	return found.toSorted((a, b) => b.id - a.id)[0];
 }
-async function annotationsOf({ client, repository }, id) {
-	const all = pages((page) => client.request("GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations", {
-		...repository,
-		check_run_id: id,
-		...page
-	}));
+async function annotationsOf(github, check_run_id) {
+	const all = pages(github, "GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations", { check_run_id });
 	const keys = new Set();
 	for await (const annotations of all) for (const { path, start_line: line, message } of annotations) keys.add(keyOf({
 		path,
@@ -5318,26 +5066,17 @@ async function annotationsOf({ client, repository }, id) {
 	}));
 	return keys;
 }
-function describeFailure(error, request) {
-	const explained = explainError(error, request);
-	const without = hasStatus(error, 403, 404) ? " The run goes on without it." : "";
-	return {
-		text: explained instanceof Error ? `${explained.message}${without}` : String(explained),
-		isFinal: explained instanceof AgenticError && explained.code !== "remote-unreachable"
-	};
-}
 // src/action/reporting/check-surface.ts
 async function checkSurface(job, options, first) {
 	const { project, runId, linksFor } = options;
 	const published = await publishedHead(options, first);
 	const checks = new Map();
 	const checkOn = (headSha, source) => {
-		const { runUrl } = linksFor(source);
 		const check = createCheckRun(options.gitHub, {
 			headSha,
 			name: `agentic-sdlc: ${source.record.workflow}`,
 			externalId: runId,
-			...runUrl === void 0 ? {} : { detailsUrl: runUrl },
+			detailsUrl: linksFor(source).runUrl,
 			clock: systemClock,
 			report: (text) => job.log.annotate({
 				level: "notice",
@@ -5407,7 +5146,7 @@ function checkView(source, { links, redactor, project }) {
 	const conclusion = conclusionOf(state);
 	return {
 		status: conclusion === void 0 ? "in_progress" : "completed",
-		...conclusion === void 0 ? {} : { conclusion },
+		conclusion,
 		title: redactor.redactDocument(title),
 		summary: redactor.redactDocument(body),
 		annotations: checkAnnotations(source, project).map((each) => redactor.redactValue(each))
@@ -5453,12 +5192,10 @@ async function isOwnRun(found, { root, config }) {
 		const owner = await found.owner();
 		return owner !== void 0 && record?.engines.includes(owner.engine) === true;
 	}
-	const remoteJournal = (await found.read([runFiles.journal])).get(runFiles.journal) ?? new Uint8Array();
-	return store.read(runId, runFiles.journal) === Buffer.from(remoteJournal).toString("utf8");
+	return store.read(runId, runFiles.journal) === (await found.readText(runFiles.journal) ?? "");
 }
 async function readRemoteStatus(found) {
-	const file = (await found.read([runFiles.progress])).get(runFiles.progress) ?? new Uint8Array();
-	const progress = parseJsonObject(Buffer.from(file).toString("utf8"));
+	const progress = parseJsonObject(await found.readText(runFiles.progress));
 	const { data } = ProgressDocument.shape.status.safeParse(progress?.["status"], { jitless: true });
 	return {
 		isOver: found.where === "ended",
@@ -5483,7 +5220,8 @@ async function finishCommand(job) {
 	const project = projectOf(job);
 	const remoteStatus = await findRemoteContinuation(job, project, runId);
 	if (remoteStatus) return leaveToOtherEngine(job, note, remoteStatus);
-	if (readJournal(project, runId).status === "running") {
+	const run = localRun(project, runId);
+	if (readJournal(run).status === "running") {
 		try {
 			await interruptRun(io, project, runId);
 		} catch (error) {
@@ -5501,10 +5239,10 @@ async function finishCommand(job) {
 			runId,
 			about: { issue: note.issue }
 		}),
-		read: () => readRunFacts(project, runId),
+		read: () => readRunFacts(project, run),
 		clock: systemClock,
-		onError: (error) => log.text(error instanceof Error ? error.message : String(error))
-	}).flush(REPORT_TIMEOUT_MS + threadReplyTimeout(readJournal(project, runId)));
+		onError: (error) => log.text(messageOf(error))
+	}).flush(REPORT_TIMEOUT_MS + threadReplyTimeout(readJournal(run)));
 	work.note({
 		runId,
 		stage: "ended"
@@ -5527,12 +5265,11 @@ function leaveToOtherEngine({ work, log, setOutputs }, note, { isOver, status })
 // src/action/reporting/status-command.ts
 async function statusCommand(job) {
 	const runId = requiredRun(job);
-	const localProject = projectOf(job);
-	const { project, remote } = await readRunWithPendingBranches(job.io, localProject, { runId });
-	const source = await readRunFacts(project, runId, remote);
+	const project = projectOf(job);
+	const source = await readRunFacts(project, await readRunWithPendingBranches(job.io, project, { runId }));
 	job.log.text(renderMarkdown(buildReport(source)));
 	job.setOutputs(outputsOf(source.state));
-	const [page] = openSurfaces(job, localProject, { runId });
+	const [page] = openSurfaces(job, project, { runId });
 	page?.show(source, "now");
 	await page?.flush();
 	return exitCodes.completed;
@@ -5561,10 +5298,9 @@ async function cancelCommand(job) {
 }
 async function showCancelled(job, runId) {
 	try {
-		const localProject = projectOf(job);
-		const { project, remote } = await readRunWithPendingBranches(job.io, localProject, { runId });
-		const source = await readRunFacts(project, runId, remote);
-		const [page, comment] = openSurfaces(job, localProject, {
+		const project = projectOf(job);
+		const source = await readRunFacts(project, await readRunWithPendingBranches(job.io, project, { runId }));
+		const [page, comment] = openSurfaces(job, project, {
 			runId,
 			about: { issue: source.record.issue?.number }
 		});
@@ -5574,10 +5310,7 @@ async function showCancelled(job, runId) {
 		}
 	} catch (error) {
 		if (!(error instanceof AgenticError)) throw error;
-		job.log.annotate({
-			level: "warning",
-			message: error.message
-		});
+		job.log.warn(error.message);
 	}
 }
-export { recheckGate as A, reportResult as C, projectOf as D, openJob as E, recheckEventPermission as F, runRecovery as I, sweepCommand as L, dispatchCommand as M, handleJobEvent as N, findIssueChange as O, readDelivery as P, gitHubOf as R, reportKnownOutputs as S, detachedIn as T, resumeCommand as _, checkView as a, outputsOf as b, main as c, withHandoffRecovery as d, reportMissingHandoff as f, requiredRun as g, branchCommand as h, checkSurface as i, commentCommand as j, gateCommand as k, withIdentity as l, reportStartFailure as m, statusCommand as n, publishCommand as o, reportNotStarted as p, finishCommand as r, commands as s, cancelCommand as t, withHandoff as u, runCommand as v, reportRunFacts as w, reportBranchResult as x, startOptionsOf as y, openJobRepository as z };
+export { gateCommand as A, openJobRepository as B, reportResult as C, projectOf as D, openJob as E, readDelivery as F, recheckEventPermission as I, runRecovery as L, commentCommand as M, dispatchCommand as N, withoutLog as O, handleJobEvent as P, sweepCommand as R, reportKnownOutputs as S, detachedIn as T, resumeCommand as _, checkView as a, outputsOf as b, main as c, withHandoffRecovery as d, reportMissingHandoff as f, requiredRun as g, branchCommand as h, checkSurface as i, recheckGate as j, findIssueChange as k, withIdentity as l, reportStartFailure as m, statusCommand as n, publishCommand as o, reportNotStarted as p, finishCommand as r, commands as s, cancelCommand as t, withHandoff as u, runCommand as v, reportRunFacts as w, reportBranchResult as x, startOptionsOf as y, gitHubOf as z };

@@ -1,5 +1,5 @@
 import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { wn as parse$1 } from "./shared.js";
+import { Sn as parse$1 } from "./shared.js";
 const { createPrivateKey, subtle } = process.getBuiltinModule("node:crypto");
 // node_modules/universal-user-agent/index.js
 function getUserAgent() {

@@ -1,7 +1,7 @@
-import { l as AgenticError, n as packageRoot } from "./base.js";
-import { Bo as Provider, Ci as USER_FOLDER, Fo as Output, Go as minutes, Io as STEP_NAME, Jo as renderProblems, Ko as retries, Mo as resolveVariables, No as unknownVariables, Oo as checkShape, Po as Check, Uo as VARIABLE_NAME, Vo as Settings, Wo as Variable, _c as either, _s as joinPath, bs as prefixOf, gc as describeValue, hc as code, mi as isPathInside, vc as isMapping, yc as closestMatch } from "./run.js";
-import { $ as readRegularText, At as unknown, Dt as string, Et as strictObject, Nt as toJSONSchema, St as number, Tt as record, _t as discriminatedUnion, bt as literal$1, gt as custom, ht as boolean, kt as union, mt as array, pt as _enum, vt as int } from "./start.js";
-import { C as ReplayedResults, D as userLocation, E as messageOf, T as locationInStack, gn as isProgram, mn as StepFailure, pn as ParallelFailure, w as isOver, y as watchPrograms } from "./shared.js";
+import { d as messageOf, l as AgenticError, n as packageRoot } from "./base.js";
+import { Co as adviseTypes, Cs as prefixOf, So as unknownVariables, To as problemsError, _o as checkShape, as as STEP_NAME, bs as joinPath, fs as VARIABLE_NAME, hs as retries, is as Output, li as isPathInside, ls as Provider, ms as minutes, ps as Variable, rs as Check, us as Settings, vi as USER_FOLDER, wo as closestMatch, xo as resolveVariables } from "./run.js";
+import { $t as unknown, Bt as discriminatedUnion, En as sha256, Gt as number, It as _enum, Jt as record, Lt as array, Qt as union, Rt as boolean, Ut as literal$1, Vt as int, Xt as string, Yt as strictObject, _t as isMapping, at as readRegularText, dt as parseJson, gt as either, mt as describeValue, nn as toJSONSchema, pt as code, ut as mapTexts, zt as custom } from "./start.js";
+import { C as ReplayedResults, D as userLocation, E as messageOf$1, T as locationInStack, fn as ParallelFailure, hn as isProgram, pn as StepFailure, w as isOver, y as watchPrograms } from "./shared.js";
 const module = process.getBuiltinModule("node:module");
 const { existsSync, readdirSync, realpathSync } = process.getBuiltinModule("node:fs");
 const { dirname, isAbsolute, join, relative, sep } = process.getBuiltinModule("node:path");
@@ -35,14 +35,13 @@ function propertiesOf(schema) {
 }
 function variableOf(name, property, required) {
 	const { description, default: value } = property;
-	const values = enumOf(property);
 	return {
 		name,
 		type: scalarType(property) ?? "string",
 		required: required && value === void 0,
-		...value === void 0 ? {} : { default: value },
-		...typeof description === "string" ? { description } : {},
-		...values ? { enum: values } : {}
+		default: value,
+		description: typeof description === "string" ? description : void 0,
+		enum: enumOf(property)
 	};
 }
 function enumOf({ enum: values, const: only }) {
@@ -94,12 +93,8 @@ function jsonOf(name, value) {
 		variable: name,
 		message: `variable ${code(name)} is required. Give it as JSON.`
 	} };
-	if (typeof value !== "string") return { value };
-	try {
-		return { value: JSON.parse(value) };
-	} catch {
-		return { value };
-	}
+	const parsed = typeof value === "string" ? parseJson(value) : void 0;
+	return { value: parsed === void 0 ? value : parsed };
 }
 function parseNow(schema, values) {
 	try {
@@ -154,7 +149,7 @@ function stepOf(id, config, { path, prompt, directory }) {
 			...sessionOf(config),
 			type: "command",
 			command: config.command,
-			...config.args ? { args: literals(config.args) } : {}
+			args: config.args && literals(config.args)
 		};
 		case "script": return scriptOf(shared, config, directory);
 		case "function": return {
@@ -167,33 +162,33 @@ function stepOf(id, config, { path, prompt, directory }) {
 			type: "wait-for-human",
 			message: literal(config.message),
 			...schemaOf(config.outputSchema),
-			...optionalField("on-timeout", config.onTimeout),
-			...optionalField("polling-interval", config.pollingInterval),
-			...config.onError === "continue" ? { "on-error": "skip" } : {}
+			"on-timeout": config.onTimeout,
+			"polling-interval": config.pollingInterval,
+			"on-error": config.onError === "continue" ? "skip" : void 0
 		};
 	}
 }
 function commonOf(name, { phase, timeoutMinutes, maxRetry }) {
 	return {
 		name,
-		...optionalField("phase", phase),
-		...optionalField("timeout-minutes", timeoutMinutes),
-		...optionalField("max-retry", maxRetry)
+		phase,
+		"timeout-minutes": timeoutMinutes,
+		"max-retry": maxRetry
 	};
 }
 function sessionOf(config) {
-	const { provider, model, persona, permission, context, ensures, outputSchema } = config;
+	const { provider, model, persona, permission, context, memory, ensures, outputSchema } = config;
 	const own = config.type === "agent" ? config.agent : void 0;
 	return {
-		...optionalField("provider", provider ?? own),
-		...optionalField("model", model),
-		...optionalField("agent", persona),
-		...optionalField("bypass-permissions", permission === void 0 ? void 0 : permission !== "default"),
-		...optionalField("context", context),
-		...optionalField("memory", config.memory),
-		...optionalField("max-cost-usd", config.maxCostUsd),
-		...optionalField("max-tokens", config.maxTokens),
-		...optionalField("ensures", ensures),
+		provider: provider ?? own,
+		model,
+		agent: persona,
+		"bypass-permissions": permission === void 0 ? void 0 : permission !== "default",
+		context,
+		memory,
+		"max-cost-usd": config.maxCostUsd,
+		"max-tokens": config.maxTokens,
+		ensures,
 		...schemaOf(outputSchema)
 	};
 }
@@ -202,9 +197,9 @@ function scriptOf(shared, { command, cwd, env, outputSchema, ensures }, director
 		...shared,
 		type: "script",
 		run: literal(command),
-		...optionalField("cwd", cwd === void 0 ? void 0 : relativeDirectory(directory, cwd)),
-		...optionalField("env", env && literals(env)),
-		...optionalField("ensures", ensures),
+		cwd: cwd === void 0 ? void 0 : relativeDirectory(directory, cwd),
+		env: env && literals(env),
+		ensures,
 		...schemaOf(outputSchema)
 	};
 }
@@ -214,15 +209,12 @@ function execStep(name, { command, cwd }) {
 		type: "script",
 		run: literal(command),
 		"max-retry": 0,
-		...optionalField("cwd", cwd),
+		cwd,
 		anyExitCode: true
 	};
 }
 function relativeDirectory(directory, cwd) {
 	return isAbsolute(cwd) ? relative(directory, cwd) || "." : cwd;
-}
-function optionalField(key, value) {
-	return value === void 0 ? {} : { [key]: value };
 }
 function schemaOf(schema) {
 	if (schema === void 0) return {};
@@ -237,13 +229,10 @@ function literal(text) {
 	return text.replaceAll(/\{(?=[{%#])/g, "{{ \"{\" }}");
 }
 function literals(value) {
-	if (typeof value === "string") return literal(value);
-	if (Array.isArray(value)) return value.map(literals);
-	if (typeof value !== "object" || value === null) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, literals(item)]));
+	return mapTexts(value, literal);
 }
 function fingerprintOf(step) {
-	return createHash("sha256").update(JSON.stringify(askedBy(step))).digest("hex").slice(0, 16);
+	return sha256(JSON.stringify(askedBy(step))).slice(0, 16);
 }
 function askedBy(step) {
 	switch (step.type) {
@@ -353,6 +342,7 @@ const ParallelOptions = strictObject({
 });
 // src/program/config-validation.ts
 const KINDS = new Map(StepConfig.options.map((option) => [option.shape.type.value, option]));
+const KEYS = new Map(Array.from(KINDS, ([type, { shape }]) => [type, Object.keys(shape)]));
 function checkConfig(id, value) {
 	checkId(id);
 	const call = `ctx.step("${id}")`;
@@ -363,7 +353,7 @@ function checkConfig(id, value) {
 	return checked(option, value, {
 		call,
 		subject: `a step of type ${String(type)}`,
-		advise: adviseFor(option)
+		advise: (key, path) => path.length > 0 ? {} : adviseTypes(key, Object.keys(option.shape), KEYS)
 	});
 }
 function checkParallelOptions(value) {
@@ -396,14 +386,6 @@ function wrongType(type) {
 	if (type === void 0) return `it needs \`type\`: ${either(types)}.`;
 	return `\`type\` must be ${either(types)}, not ${describeValue(type)}.${hint}`;
 }
-function adviseFor(option) {
-	return (key, path) => {
-		if (path.length > 0 || closestMatch(key, Object.keys(option.shape)) !== void 0) return {};
-		const others = Array.from(KINDS).filter(([, { shape }]) => Object.hasOwn(shape, key));
-		if (others.length === 0) return {};
-		return { sentence: `It is a key of type ${either(others.map(([type]) => type))}.` };
-	};
-}
 function wrong(call, mistakes) {
 	return new AgenticError({
 		code: "definition-invalid",
@@ -428,8 +410,8 @@ function nextName({ counts }, kind) {
 	return `${kind}-${count}`;
 }
 // src/program/program-context.ts
-function createContext(program, options) {
-	const { runId, args, signal, directoryOf } = options;
+function createContext(program) {
+	const { runId, args, signal, directoryOf } = program.options;
 	return {
 		executionId: runId,
 		args,
@@ -437,80 +419,58 @@ function createContext(program, options) {
 		get projectPath() {
 			return directoryOf(program.prefix);
 		},
-		step: (id, value) => unheard(program, step({
-			program,
-			options
-		}, id, value)),
-		parallel: (branches, value) => unheard(program, parallel({
-			program,
-			options
-		}, branches, value)),
-		exec: async (command, cwd) => await exec({
-			program,
-			options
-		}, command, cwd),
+		step: (id, value) => withHandledRejection(program, step(program, id, value)),
+		parallel: (branches, value) => withHandledRejection(program, parallel(program, branches, value)),
+		exec: async (command, cwd) => await exec(program, command, cwd),
 		checkpoint: async (text) => {
 			const name = nextName(program.list("A checkpoint"), "checkpoint");
-			const textField = text === void 0 ? {} : { text };
 			await program.note(name, (id) => ({
 				type: "checkpoint.made",
 				id,
-				...textField
+				text
 			}));
 		},
-		comment: async (text, stepId) => {
+		comment: async (text, step) => {
 			const name = nextName(program.list("A comment"), "comment");
-			const about = stepId === void 0 ? {} : { step: stepId };
 			await program.note(name, (id) => ({
 				type: "comment.made",
 				id,
 				text,
-				...about
+				step
 			}));
 		},
-		phase: async (name) => await enter({
-			program,
-			options
-		}, name),
+		phase: async (name) => await enter(program, name),
 		getStepResult: (id) => program.resultFor(id)
 	};
 }
-function unheard(program, promise) {
+function withHandledRejection(program, promise) {
 	promise.catch((error) => {
 		if (!(error instanceof StepFailure || error instanceof ParallelFailure)) program.mistake(error);
 	});
 	return promise;
 }
-async function step(running, id, value) {
+async function step(program, id, value) {
 	const config = checkConfig(id, value);
-	const text = config.type === "agent" && typeof config.prompt === "function" ? config.prompt() : void 0;
-	return await askFor(running, {
-		id,
-		config,
-		prompt: (text instanceof Promise ? await text : text) ?? textOf$2(config)
-	});
-}
-function textOf$2(config) {
-	return config.type === "agent" && typeof config.prompt === "string" ? config.prompt : "";
-}
-async function askFor(running, { id, config, prompt }) {
-	const { program, options } = running;
+	const given = config.type === "agent" ? config.prompt : "";
+	const text = typeof given === "function" ? given() : given;
+	const prompt = text instanceof Promise ? await text : text;
 	const list = program.list(`Step \`${id}\``);
-	const path = list.prefix === "" ? id : `${list.prefix}/${id}`;
+	const path = joinPath(list.prefix, id);
 	const request = stepOf(id, config, {
 		path,
 		prompt,
-		directory: options.directoryOf(list.prefix)
+		directory: program.options.directoryOf(list.prefix)
 	});
-	enterFor(running, list, config.phase);
+	enterFor(program, list, config.phase);
+	const run = config.type === "function" ? functionOf(program.options, {
+		path,
+		prefix: list.prefix,
+		fn: config.fn
+	}) : void 0;
 	return await program.ask({
 		step: request,
 		continues: config.onError === "continue",
-		...config.type === "function" ? { run: functionOf(options, {
-			path,
-			prefix: list.prefix,
-			fn: config.fn
-		}) } : {}
+		run
 	});
 }
 function functionOf({ state, directoryOf }, { path, prefix, fn }) {
@@ -520,9 +480,10 @@ function functionOf({ state, directoryOf }, { path, prefix, fn }) {
 		signal
 	});
 }
-async function exec({ program, options }, command, cwd) {
+async function exec(program, command, cwd) {
 	const list = program.list("A command");
-	const directory = cwd === void 0 ? void 0 : relativeDirectory(options.directoryOf(list.prefix), cwd);
+	const base = program.options.directoryOf(list.prefix);
+	const directory = cwd === void 0 ? void 0 : relativeDirectory(base, cwd);
 	const request = execStep(nextName(list, "exec"), {
 		command,
 		cwd: directory
@@ -537,8 +498,7 @@ async function exec({ program, options }, command, cwd) {
 		exitCode: data.exitCode
 	};
 }
-async function parallel(running, value, settings) {
-	const { program } = running;
+async function parallel(program, value, settings) {
 	const config = checkParallelOptions(settings);
 	const list = program.list("A parallel block");
 	const id = config.id ?? nextName(list, "parallel");
@@ -550,7 +510,7 @@ async function parallel(running, value, settings) {
 		run
 	}]));
 	const steps = Array.from(branches.values(), (branch) => branch.step);
-	enterFor(running, list, config.phase);
+	enterFor(program, list, config.phase);
 	const continues = config.onError === "continue";
 	const results = await program.ask({
 		step: parallelStep(id, config, steps),
@@ -573,17 +533,18 @@ function parallelStep(name, { mergeMode, mergeStrategy, timeoutMinutes, maxRetry
 		name,
 		type: "parallel",
 		steps,
-		...mergeMode === void 0 ? {} : { "merge-mode": mergeMode },
-		...mergeStrategy === void 0 ? {} : { "merge-strategy": mergeStrategy },
-		...timeoutMinutes === void 0 ? {} : { "timeout-minutes": timeoutMinutes },
-		...maxRetry === void 0 ? {} : { "max-retry": maxRetry },
-		...phase === void 0 ? {} : { phase }
+		"merge-mode": mergeMode,
+		"merge-strategy": mergeStrategy,
+		"timeout-minutes": timeoutMinutes,
+		"max-retry": maxRetry,
+		phase
 	};
 }
-function enterFor(running, list, phase) {
-	if (phase !== void 0 && phase !== list.phase) enter(running, phase);
+function enterFor(program, list, phase) {
+	if (phase !== void 0 && phase !== list.phase) enter(program, phase);
 }
-function enter({ program, options: { definition } }, phase) {
+function enter(program, phase) {
+	const { definition } = program.options;
 	const { phases = [] } = definition;
 	const list = program.list("A phase");
 	if (phases.length > 0 && !phases.includes(phase)) throw new AgenticError({
@@ -659,14 +620,14 @@ var DeterminismCheck = class {
 // src/program/program-execution.ts
 var Program = class {
 	functions = new Map();
-	#options;
-	#claims;
-	#answers;
+	options;
+	#determinism;
+	#results;
 	#codeScope = new AsyncLocalStorage();
 	#lists = new Map();
 	#calls = new Map();
 	#parallels = new Set();
-	#stirred = false;
+	#codeMayRun = false;
 	#starting = 0;
 	#wake = () => {};
 	#fault = false;
@@ -674,22 +635,22 @@ var Program = class {
 	#listCuts = new Map();
 	#mistake;
 	constructor(options) {
-		this.#options = options;
-		this.#claims = new DeterminismCheck(options.state);
-		this.#answers = new ReplayedResults(options);
+		this.options = options;
+		this.#determinism = new DeterminismCheck(options.state);
+		this.#results = new ReplayedResults(options);
 	}
 	async settle() {
 		if (this.#lists.size === 0) this.#begin();
-		while (this.#deliver() || this.#stirred || this.#starting > 0) {
+		while (this.#deliver() || this.#codeMayRun || this.#starting > 0) {
 			await new Promise((resolve) => setImmediate(resolve));
-			this.#stirred = false;
+			this.#codeMayRun = false;
 		}
 	}
 	isBusy() {
 		return Array.from(this.#lists.values()).some(({ open, outcome }) => !outcome && open.length === 0);
 	}
-	async moved(signal) {
-		if (this.#stirred || signal.aborted) return;
+	async untilChanged(signal) {
+		if (this.#codeMayRun || signal.aborted) return;
 		await new Promise((resolve) => {
 			this.#wake = resolve;
 			signal.addEventListener("abort", () => resolve(), { once: true });
@@ -717,24 +678,24 @@ var Program = class {
 		if (!outcome) return { kind: "busy" };
 		return threw ? {
 			kind: "threw",
-			...this.#answers.describe(outcome.error)
+			...this.#results.describe(outcome.error)
 		} : { kind: "returned" };
 	}
-	tell(path) {
+	deliverFailure(path) {
 		const call = this.#calls.get(path);
 		if (!call || call.list.open[0] !== call) return;
 		const { list } = call;
 		list.open.shift();
 		list.notifiedCalls.push(call);
-		this.#stirred = true;
+		this.#codeMayRun = true;
 		this.#answer(call);
 		if (list.outcome?.kind === "returned") list.outcome = {
 			kind: "threw",
-			error: this.#answers.failureOf(path)
+			error: this.#results.failureOf(path)
 		};
 	}
 	interrupted({ url, line, seconds }) {
-		const location = locationInStack(`${url}:${line}`, this.#options.root) ?? `${url}:${line}`;
+		const location = locationInStack(`${url}:${line}`, this.options.root) ?? `${url}:${line}`;
 		const error = new Error(`${location}: code of the workflow blocked the engine for ${seconds} seconds and was ended. Move long work to a script step, or yield to the event loop with \`await\`.`);
 		const open = Array.from(this.#listCuts.keys()).filter(({ outcome }) => !outcome);
 		const busy = open.filter(({ open }) => open.length === 0);
@@ -754,13 +715,13 @@ var Program = class {
 		if (this.#calls.has(path)) throw this.#misuse(`Step \`${path}\` is requested twice. Give each step a unique id.`);
 		const fingerprint = fingerprintOf(step);
 		const names = branches && Array.from(branches.keys(), (name) => joinPath(path, name));
-		const misfit = this.#claims.matchRecordedStep({
+		const mismatch = this.#determinism.matchRecordedStep({
 			path,
 			kind: step.type,
 			fingerprint,
-			...names ? { branches: names } : {}
+			branches: names
 		});
-		if (misfit) return this.#stopFor(misfit);
+		if (mismatch) return this.#stopFor(mismatch);
 		const { promise, resolve, reject } = Promise.withResolvers();
 		promise.catch(() => {});
 		const call = {
@@ -770,7 +731,7 @@ var Program = class {
 			list,
 			fingerprint,
 			continues,
-			...branches ? { branches } : {},
+			branches,
 			resolve,
 			reject
 		};
@@ -779,7 +740,7 @@ var Program = class {
 			list,
 			inFunction: path
 		}, () => run(scope, signal)));
-		this.#show(path, step, list);
+		this.#addStep(path, step, list);
 		if (branches) this.#parallels.add(call);
 		this.#open(list, call);
 		return promise;
@@ -806,10 +767,10 @@ var Program = class {
 		return this.#codeScope.getStore()?.list.prefix ?? "";
 	}
 	resultFor(id) {
-		return this.#answers.find(this.prefix, id);
+		return this.#results.find(this.prefix, id);
 	}
 	#begin() {
-		const { execute, workflow } = this.#options;
+		const { execute, workflow } = this.options;
 		const root = createList("", {
 			steps: workflow.steps,
 			enclosing: [],
@@ -821,11 +782,11 @@ var Program = class {
 		this.#lists.set(list.prefix, list);
 		const end = (outcome) => {
 			list.outcome = outcome;
-			const missed = outcome.kind === "returned" ? this.#claims.missingIn(list.prefix) : void 0;
+			const missed = outcome.kind === "returned" ? this.#determinism.missingIn(list.prefix) : void 0;
 			if (missed) this.#stopFor(missed);
-			this.#stir();
+			this.#wakeEngine();
 		};
-		this.#stirred = true;
+		this.#codeMayRun = true;
 		const { promise: cut, reject } = Promise.withResolvers();
 		this.#listCuts.set(list, reject);
 		Promise.race([this.#codeScope.run({ list }, async () => await this.#onCleanStack(code)), cut]).finally(() => this.#listCuts.delete(list)).then((value) => end(this.#mistake === void 0 ? {
@@ -843,7 +804,7 @@ var Program = class {
 		this.#starting += 1;
 		await nextMessage();
 		this.#starting -= 1;
-		this.#stirred = true;
+		this.#codeMayRun = true;
 		return await code();
 	}
 	async #runFunction(scope, code) {
@@ -852,22 +813,22 @@ var Program = class {
 		try {
 			return await Promise.race([this.#codeScope.run(scope, async () => await this.#onCleanStack(code)), cut]);
 		} catch (error) {
-			throw new Error(messageOf(error, this.#options.root), { cause: error });
+			throw new Error(messageOf$1(error, this.options.root), { cause: error });
 		} finally {
 			this.#functionCuts.delete(reject);
 		}
 	}
 	#open(list, call) {
 		list.open.push(call);
-		this.#stir();
+		this.#wakeEngine();
 		if (list.open.length === 1) this.#deliverIn(list);
 	}
-	#stir() {
-		this.#stirred = true;
+	#wakeEngine() {
+		this.#codeMayRun = true;
 		this.#wake();
 	}
-	#show(path, step, { steps, enclosing }) {
-		const { addStep } = this.#options;
+	#addStep(path, step, { steps, enclosing }) {
+		const { addStep } = this.options;
 		steps.push(step);
 		addStep(path, step, enclosing);
 		if (step.type !== "parallel") return;
@@ -886,17 +847,17 @@ var Program = class {
 			if (head.kind === "note") head.resolve();
 			else this.#answer(head);
 		}
-		if (any) this.#stirred = true;
+		if (any) this.#codeMayRun = true;
 		return any;
 	}
 	#hasEnded(call) {
-		if (call.kind === "note") return this.#options.state.notes.has(call.id);
+		if (call.kind === "note") return this.options.state.notes.has(call.id);
 		const status = this.#statusOf(call.path);
 		if (status !== "completed" && status !== "skipped") return false;
-		return !call.branches || isOver(call, this.#options.state);
+		return !call.branches || isOver(call, this.options.state);
 	}
 	#answer(call) {
-		this.#answers.deliver(call);
+		this.#results.deliver(call);
 		this.#parallels.delete(call);
 		for (const { list } of call.branches?.values() ?? []) if (list) this.#lists.delete(list.prefix);
 	}
@@ -922,7 +883,7 @@ var Program = class {
 		return any;
 	}
 	#statusOf(path) {
-		return this.#options.state.steps.get(path)?.status;
+		return this.options.state.steps.get(path)?.status;
 	}
 	#isUnderWay(path) {
 		const status = this.#statusOf(path);
@@ -937,7 +898,7 @@ var Program = class {
 	#stopFor({ step, message }) {
 		if (!this.#fault) {
 			this.#fault = true;
-			const { root, runId, onFault } = this.#options;
+			const { root, runId, onFault } = this.options;
 			const location = userLocation(new Error("asked here"), root);
 			onFault({
 				class: "fatal",
@@ -986,11 +947,11 @@ function outlineOf(program) {
 		name: simple,
 		version: "1.0",
 		description: description ?? (simple === name ? "" : name),
-		...routable === void 0 ? {} : { routable },
-		...settings ? { settings } : {},
-		...variables.variables.length > 0 ? { variables: [...variables.variables] } : {},
+		routable,
+		settings,
+		variables: variables.variables.length > 0 ? [...variables.variables] : void 0,
 		steps: [],
-		...outputs ? { outputs } : {}
+		outputs
 	} };
 }
 function placeOf([first, ...rest]) {
@@ -1211,19 +1172,14 @@ function describeInterruption({ url, line, seconds }, loading) {
 		file: displayPath(fileURLToPath(url), loading),
 		line,
 		column: 1,
-		message: `the module kept the engine from its work for ${seconds} seconds while it was loaded, and was ended; do such work in \`execute\` or in a script step.`
+		message: `the module blocked the engine for ${seconds} seconds while it was loaded, and was ended. Do such work in \`execute\` or in a script step.`
 	};
 }
 function invalidProgram(problem, cause) {
-	return new AgenticError({
-		code: "definition-invalid",
-		message: renderProblems([problem], { nothingStarted: true }),
-		data: { problems: [problem] },
-		cause
-	});
+	return problemsError("definition-invalid", [problem], cause);
 }
 function problemOf(cause, { path, file, source }) {
-	const text = cause instanceof Error ? cause.message : String(cause);
+	const text = messageOf(cause);
 	const kind = cause instanceof Error ? Reflect.get(cause, "code") : void 0;
 	const at = positionIn(cause, {
 		path,

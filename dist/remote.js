@@ -1,8 +1,9 @@
-import { a as asUserError, l as AgenticError } from "./base.js";
-import { $s as runRef, C as removePendingEntries, D as isManualEntryFile, Dr as recordFetched, Ds as plural, E as addManualEntries, Er as recordArchived, Fs as describeOwner, Gs as RUN_REFS, Ii as isTerminal, Is as readOwner, Ls as renderOwner, M as parseManualEntry, Ms as liveRun, Ns as versionOf, O as materializeRun, Pi as systemClock, Ps as createOwner, Qs as runPath, Rs as locateFiles, S as listPendingEntries, Sa as OUTPUT_FILE_LIMIT_BYTES, T as savePendingEntry, Tr as listWaitingRuns, Us as OWNER_FILE, Ws as RUNS_FOLDER, Xa as fallbackBranch, Za as isFallbackBranch, Zs as runOf, _ as openRunFolderForExecution, aa as readInbox, b as addLocalEntry, ba as ProgressDocument, cs as isStoppedCleanly, da as isTreePath, dc as backOff, ec as stateMessage, fc as isRetryable, g as openRunFolder, ga as parseJournal, ha as foldJournal, ia as readArchivedInbox, js as findRun, k as isLocalOnly, lc as fenceUntrustedText, ma as foldEvents, mc as updateRefs, na as emptyInbox, os as headsOf, pc as isUnreachable, qs as STATE_REF, ta as addRequest, v as runFolderSource, w as runsWithPendingEntries, wr as listUnsyncedRuns, x as applyPendingEntries, xr as clearRecordedVersion, y as withTimeout, ya as RunRecord, zs as readFiles } from "./run.js";
-import { $t as attemptDirectory, A as parseRecord, Bt as nextOffset, Gt as writeWhole, Ht as segmentFolder, It as canBeWhole, J as readOptionalBytes, Jt as FIXED_FILES, Lt as growingFiles, O as isUnmodifiedCopy, Ut as segmentOf, Vt as replicatedBytes, Wt as writeSegment, Yt as OUTPUT_DIRECTORY, at as parseJsonObject, dn as isRunId, in as runFiles, it as parseJson, j as renderRecord, k as layoutOf, nn as isEngineFile, qt as FAN_OUT_FOLDER, rn as runDirectory, tn as insidePath, w as createLocalStore, zt as lengthOf } from "./start.js";
-import { $n as archiveAllEnded, Lr as parseRepositoryUrl, Sn as resolveGitHubUrls, Vt as branchRefs, ct as stemsOf, er as archiveEnded, ft as openRemoteStorage, nr as archiveRun, nt as openNotebook, ot as extractKeywords, rr as mergedBranchesOf, st as stemOf, un as repositoryAtGitHub } from "./shared.js";
-const { join } = process.getBuiltinModule("node:path");
+import { a as asUserError, d as messageOf, l as AgenticError, u as hasCode } from "./base.js";
+import { $i as foldEvents, As as plural, Bs as readOwner, C as containsEntry, Cr as recordFetched, E as renumbered, Fs as findRun, Hs as locateFiles, Is as liveRun, Ja as isFallbackBranch, Js as RUNS_FOLDER, Ls as versionOf, Qi as completeLines$1, Rs as createOwner, Sr as recordArchived, Us as readFiles, Vs as renderOwner, Yi as isTreePath, Yo as isStoppedCleanly, Ys as RUN_REFS, Zs as STATE_REF, _ as addManualEntries, _a as ProgressDocument, _c as isUnreachable, _r as clearRecordedVersion, b as isLocalOnly, br as listUnsyncedRuns, ea as foldJournal, fa as readArchivedInbox, g as withTimeout, ga as parseRunRecord, gc as isRetryable, hc as backOff, ic as stateMessage, ji as isTerminal, ki as systemClock, la as addRequest, nc as runPath, pa as readInbox, pc as fenceUntrustedText, qa as fallbackBranch, qo as headsOf, qs as OWNER_FILE, rc as runRef, ta as parseJournal, tc as runOf, ua as emptyInbox, v as isManualEntryFile, vc as updateRefs, w as parseManualEntry, xr as listWaitingRuns, y as materializeRun, ya as OUTPUT_FILE_LIMIT_BYTES, yr as listNewestRuns, zs as describeOwner } from "./run.js";
+import { $ as readOptional, A as REPLICATION, B as releaseLock, Ct as nextOffset, D as listFilesIn, Dt as writeSegment, E as isEnginePath, Et as segmentOf, F as layoutOf, I as parseRecord, L as renderRecord, Ot as writeWhole, P as isUnmodifiedCopy, R as acquireLock, Sn as highestCheckpoint, St as lengthOf, T as createLocalStore, Tt as segmentFolder, V as makeFolder, X as isDraft, Z as isRealInside, _n as runFiles, at as readRegularText, bt as growingFiles, cn as OUTPUT_DIRECTORY, dn as UNSENT, dt as parseJson, et as readOptionalBytes, fn as attemptDirectory, ft as parseJsonObject, gn as runDirectory, hn as isEngineFile, j as lockedRun, k as stampOf, mn as insidePath, on as FAN_OUT_FOLDER, sn as FIXED_FILES, tt as replaceFile, un as SUPERSEDED, wn as isRunId, wt as replicatedBytes, yt as canBeWhole } from "./start.js";
+import { Bt as branchRefs, Gn as archiveEnded, Jn as mergedBranchesOf, Lr as parseRepositoryUrl, Rr as resolveGitHubUrls, Wn as archiveAllEnded, at as extractKeywords, dt as openRemoteStorage, ln as repositoryAtGitHub, nt as openNotebook, ot as stemOf, qn as archiveRun, st as stemsOf } from "./shared.js";
+const { closeSync, constants, copyFileSync, existsSync, fstatSync, openSync, readSync, readdirSync, rmSync, rmdirSync, statSync } = process.getBuiltinModule("node:fs");
+const { dirname, join, relative } = process.getBuiltinModule("node:path");
 const { isUtf8 } = process.getBuiltinModule("node:buffer");
 // src/storage/queries/list-runs.ts
 const MAX_BYTES = 8388608;
@@ -141,7 +142,7 @@ function requireFrom(engines, { runId, where, previousOwner }, { location }) {
 function ownedByAnotherEngine(other, location) {
 	return new AgenticError({
 		code: "run-taken-over",
-		message: `Run ${other.run_id} was taken over by ${describeOwner(other)}, which works on it now, so this engine stops; \`agentic-sdlc status ${other.run_id}\` shows where it is, at ${location}.`,
+		message: `Run ${other.run_id} was taken over by ${describeOwner(other)}. This engine stops. \`agentic-sdlc status ${other.run_id}\` shows its state at ${location}.`,
 		data: {
 			host: other.host,
 			pid: other.pid,
@@ -152,37 +153,80 @@ function ownedByAnotherEngine(other, location) {
 function remoteRunIsNewer(runId, location) {
 	return new AgenticError({
 		code: "run-taken-over",
-		message: `Run ${runId} was gone on with elsewhere, which could not be seen when this engine began, so it stops; \`agentic-sdlc resume ${runId}\` goes on with what is at ${location}.`,
+		message: `Another engine resumed run ${runId}, which this engine could not see at its start, so this engine stops. \`agentic-sdlc resume ${runId}\` continues from the state at ${location}.`,
 		data: { ref: runRef(runId) }
 	});
 }
 function runArchivedRemotely(runId, location) {
 	return new AgenticError({
 		code: "run-taken-over",
-		message: `Run ${runId} was ended elsewhere and is kept at ${location}, so this engine stops; \`agentic-sdlc status ${runId}\` shows how it ended.`,
+		message: `Run ${runId} was ended by another engine and archived at ${location}. This engine stops. \`agentic-sdlc status ${runId}\` shows how it ended.`,
 		data: { ref: runRef(runId) }
 	});
 }
 function refDeleted(runId, location) {
 	return new AgenticError({
 		code: "run-taken-over",
-		message: `Somebody deleted the ref ${runRef(runId)} at ${location}, so this engine stops; \`agentic-sdlc resume ${runId}\` here puts it there again and goes on.`,
+		message: `The ref ${runRef(runId)} was deleted at ${location}, so this engine stops. \`agentic-sdlc resume ${runId}\` in this clone creates it again and continues.`,
 		data: { ref: runRef(runId) }
 	});
 }
 function describeMovedRef(runId, location) {
-	return `Somebody moved the ref ${runRef(runId)} at ${location}; all files of the run are written again on top of what is there.`;
+	return `The ref ${runRef(runId)} was moved at ${location}. The engine writes all files of the run again on top of it.`;
 }
 function ownerUnreadable(runId, location) {
 	return new AgenticError({
 		code: "run-taken-over",
-		message: `Somebody changed the ref ${runRef(runId)} at ${location}, and its ${OWNER_FILE} no longer names an engine, so this engine stops; \`agentic-sdlc resume ${runId}\` goes on with what is there.`,
+		message: `The ref ${runRef(runId)} was changed at ${location}, and its ${OWNER_FILE} no longer names an engine, so this engine stops. \`agentic-sdlc resume ${runId}\` continues from the state at the remote.`,
 		data: { ref: runRef(runId) }
 	});
 }
 function describeReplicationProblem(runId, { error, message }) {
-	if (!(error instanceof AgenticError && error.code === "remote-refused")) return `Run ${runId} is stored only in this clone until the remote takes it: ${message}`;
+	if (!hasCode(error, "remote-refused")) return `Run ${runId} is stored only in this clone until the remote accepts it: ${message}`;
 	return `The state of run ${runId} stays in this clone: ${message} To leave runs in this clone: agentic-sdlc config set state.remote false`;
+}
+// src/storage/replicated-store/local-manual-entries.ts
+function addLocalEntry(local, runId, entry) {
+	const { file } = entry;
+	const text = local.redact(entry.text);
+	const addition = {
+		...entry,
+		text
+	};
+	if (containsEntry(local.read(runId, file) ?? "", addition)) return;
+	if (file === runFiles.logs) return local.append(runId, file, text);
+	local.addEntry(runId, file, {
+		highest: highestCheckpoint,
+		render: (number, after) => renumbered(addition, number, after)
+	});
+}
+function savePendingEntry(location, runId, { id, content }) {
+	const folder = folderOf(location, runId);
+	makeFolder(folder);
+	replaceFile(join(folder, `${id}.json`), content);
+}
+function listPendingEntries(location, runId) {
+	const folder = folderOf(location, runId);
+	return (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : []).sort().map((name) => ({
+		id: name.slice(0, -5),
+		content: readRegularText(join(folder, name))
+	}));
+}
+function removePendingEntries(location, runId, sent) {
+	const folder = folderOf(location, runId);
+	for (const { id } of sent) rmSync(join(folder, `${id}.json`), { force: true });
+}
+function runsWithPendingEntries(location) {
+	return listNewestRuns(location).filter((runId) => listPendingEntries(location, runId).length > 0);
+}
+function applyPendingEntries(location, local, runId) {
+	for (const { content } of listPendingEntries(location, runId)) {
+		const addition = parseManualEntry(content);
+		if (addition) addLocalEntry(local, runId, addition);
+	}
+}
+function folderOf({ root, outputDirectory }, runId) {
+	return join(root, runDirectory(runId, outputDirectory), UNSENT);
 }
 // src/storage/replicated-store/replication-options.ts
 const TIMEOUT_MS$2 = 3e4;
@@ -192,7 +236,7 @@ const PUSH_TIMEOUT = {
 	unresponsiveMs: 5e3
 };
 function timeoutFor({ remote, clock, report, interrupt, kill }) {
-	const onWait = () => report(`Waiting for the remote ${remote.refs.location}, which has not answered yet.`);
+	const onWait = () => report(`Waiting for the remote ${remote.refs.location}, which has not responded yet.`);
 	return {
 		remote,
 		clock,
@@ -222,7 +266,7 @@ async function sendPendingEntries(options, runId) {
 	try {
 		return await send(options, runId);
 	} catch (error) {
-		if (error instanceof AgenticError && error.code === "not-found") return false;
+		if (hasCode(error, "not-found")) return false;
 		throw error;
 	}
 }
@@ -242,57 +286,29 @@ async function send(options, runId) {
 			entries: additions
 		});
 	} catch (error) {
-		if (error instanceof AgenticError && error.code === "not-found") removePendingEntries(options, runId, additions);
+		if (hasCode(error, "not-found")) removePendingEntries(options, runId, additions);
 		throw error;
 	}
 	removePendingEntries(options, runId, additions);
 	return true;
 }
 function describeUnsent({ remote: { refs } }, runId, { code, message }) {
-	const where = `What was added to run ${runId} is kept in this clone alone, and not at ${refs.location}.`;
-	if (code === "not-found") return `${where} The run is not there either.`;
-	return `${where} ${message} The next run here, or \`agentic-sdlc status\`, that reaches ${refs.location} takes it along.`;
-}
-// src/storage/replicated-store/update-code-branches.ts
-async function updateCodeBranches({ remote, local, report }, { found: { runId }, folder, base, ...states }) {
-	if (!remote.updateBranches) return [];
-	const [there, here] = [states.remoteState(), states.localState()];
-	const record = parseRecord(local.read(runId, runFiles.replica), runId);
-	const known = headsOf(there);
-	const followed = there.fanOut?.hasStarted === true ? [there.workspace?.branch] : [...known.keys()];
-	const left = new Map([...known].filter(([branch]) => followed.includes(branch)));
-	if (left.size === 0) return [];
-	const heads = {
-		remoteHeads: left,
-		localHeads: headsOf(here),
-		rejectedBranches: new Set(record?.refused)
-	};
-	const { workspace } = there;
-	const takes = there.headMoves.isBase && workspace ? {
-		branch: workspace.branch,
-		onto: workspace.base_branch
-	} : void 0;
-	const wanted = {
-		...heads,
-		base,
-		isInOrder: isStoppedCleanly(here),
-		takes
-	};
-	const { moved, notices } = await remote.updateBranches(wanted, folder.keep);
-	notices.forEach(report);
-	return moved;
+	const where = `The addition to run ${runId} is stored only in this clone, and not at ${refs.location}.`;
+	if (code === "not-found") return `${where} The remote does not have the run.`;
+	return `${where} ${message} The next run in this clone, or \`agentic-sdlc status\`, that reaches ${refs.location} sends it.`;
 }
 // src/storage/replicated-store/reconcile.ts
 async function tryRemote(options, runId, work) {
 	const { local, report, interrupt } = options;
 	try {
+		const timeout = timeoutFor(options);
 		return await withTimeout(work(), {
-			...timeoutFor(options),
-			...options.onWait ? { onWait: options.onWait } : {}
+			...timeout,
+			onWait: options.onWait ?? timeout.onWait
 		});
 	} catch (error) {
-		if (!(isUnreachable(error) || error instanceof AgenticError && error.code === "remote-refused") || interrupt?.aborted === true || local.read(runId, runFiles.run) === void 0) throw error;
-		report(`Run ${runId} goes on with what this clone has of it: ${error.message}`);
+		if (!hasCode(error, "remote-unreachable", "remote-refused") || interrupt?.aborted === true || local.read(runId, runFiles.run) === void 0) throw error;
+		report(`Run ${runId} continues from the copy in this clone: ${error.message}`);
 		return;
 	}
 }
@@ -308,21 +324,21 @@ async function reconcile(options, meeting) {
 		moved: []
 	};
 	const text = Buffer.from(contents.get(runFiles.journal) ?? []).toString("utf8");
-	const there = text.slice(0, text.lastIndexOf("\n") + 1);
+	const there = completeLines$1(text);
 	const base = baseCommitOf(contents.get(runFiles.run));
 	if (here?.startsWith(there)) {
-		const states = {
-			remoteState: () => foldJournal(there, found.ref),
-			localState: () => foldJournal(here, found.ref)
-		};
-		const followed = () => updateCodeBranches(options, {
+		const states = () => ({
+			there: foldJournal(there, found.ref),
+			here: foldJournal(here, found.ref)
+		});
+		const update = () => updateCodeBranches(options, {
 			...meeting,
-			...states,
+			states,
 			base
 		});
 		return {
 			isAhead: true,
-			moved: meeting.updatesBranches === true && await tryRemote(options, found.runId, followed) || []
+			moved: meeting.updatesBranches === true && await tryRemote(options, found.runId, update) || []
 		};
 	}
 	let moved = [];
@@ -350,13 +366,16 @@ async function reconcile(options, meeting) {
 		moved
 	};
 }
-async function fetchCodeBranches(options, { found, folder, updatesBranches: follows = false }, { state, base }) {
+async function fetchCodeBranches(options, { found, folder, updatesBranches = false }, { state, base }) {
 	const { remote, report } = options;
-	const moved = follows ? await updateCodeBranches(options, {
+	const states = () => ({
+		there: state,
+		here: state
+	});
+	const moved = updatesBranches ? await updateCodeBranches(options, {
 		found,
 		folder,
-		remoteState: () => state,
-		localState: () => state,
+		states,
 		base
 	}) : [];
 	const branches = new Map(headsOf(state));
@@ -367,12 +386,36 @@ async function fetchCodeBranches(options, { found, folder, updatesBranches: foll
 	}, folder.keep)) report(notice);
 	return moved;
 }
+async function updateCodeBranches({ remote, local, report }, { found: { runId }, folder, states, base }) {
+	if (!remote.updateBranches) return [];
+	const { there, here } = states();
+	const { workspace, fanOut, headMoves } = there;
+	const known = headsOf(there);
+	const updated = fanOut?.hasStarted === true ? [workspace?.branch] : [...known.keys()];
+	const remoteHeads = new Map([...known].filter(([branch]) => updated.includes(branch)));
+	if (remoteHeads.size === 0) return [];
+	const record = parseRecord(local.read(runId, runFiles.replica), runId);
+	const wanted = {
+		remoteHeads,
+		localHeads: headsOf(here),
+		rejectedBranches: new Set(record?.refused),
+		base,
+		isInOrder: isStoppedCleanly(here),
+		takes: headMoves.isBase && workspace ? {
+			branch: workspace.branch,
+			onto: workspace.base_branch
+		} : void 0
+	};
+	const { moved, notices } = await remote.updateBranches(wanted, folder.keep);
+	notices.forEach(report);
+	return moved;
+}
 function describeSuperseded(runId, kept) {
 	return `Run ${runId} was gone on with elsewhere: what was done here since is not part of it; its journal is kept as ${kept}.`;
 }
 function baseCommitOf(record) {
 	const text = Buffer.from(record ?? []).toString("utf8");
-	return RunRecord.safeParse(parseJson(text), { jitless: true }).data?.base_sha;
+	return parseRunRecord(text)?.base_sha;
 }
 // src/storage/replicated-store/recreate-run-ref.ts
 function recreateRunRef(options, record, mode) {
@@ -382,7 +425,7 @@ function recreateRunRef(options, record, mode) {
 	if (version === void 0 && !ended) return;
 	if (mode === "end") throw refDeleted(runId, location);
 	clearRecordedVersion(options, record);
-	report(ended ? `Run ${runId} is no longer among the ended runs at ${location}; it is put there again with all that this clone has of it.` : `Somebody deleted the ref ${runRef(runId)} at ${location}; it is put there again with all that this clone has of the run.`);
+	report(ended ? `Run ${runId} is no longer archived at ${location}. The engine archives it there again, with all files of this clone.` : `The ref ${runRef(runId)} was deleted at ${location}. This clone creates it again from its copy of the run.`);
 }
 function describeArchived(runId, location) {
 	return `Run ${runId} had ended, but its engine stopped before it archived the run; the run is archived at ${location} now.`;
@@ -446,18 +489,8 @@ function isTranscript(path) {
 }
 function truncateFile(path, content) {
 	const limit = limitOf(path);
-	if (content.length <= limit) return {
-		kind: "whole",
-		content
-	};
-	if (path.startsWith("artifacts/") || path.endsWith(".json") || !isUtf8(content)) return {
-		kind: "left-out",
-		limit
-	};
-	return {
-		kind: "shortened",
-		content: truncateLines(path, content, limit)
-	};
+	if (content.length <= limit) return content;
+	return path.startsWith("artifacts/") || path.endsWith(".json") || !isUtf8(content) ? void 0 : truncateLines(path, content, limit);
 }
 function truncateLines(path, content, limit) {
 	const room = Math.floor((limit - NOTICE_BYTES) / 2);
@@ -475,7 +508,7 @@ function truncateLines(path, content, limit) {
 	]);
 }
 function noticeFor(path, { head, middle }) {
-	const text = `${countLines(middle)} lines (${(middle.length / MIB).toFixed(1)} MiB) are left out here: the file is too large to be carried whole.`;
+	const text = `${countLines(middle)} lines (${(middle.length / MIB).toFixed(1)} MiB) are omitted here: the file is too large to be replicated completely.`;
 	if (!path.endsWith(".ndjson")) return `[… ${text}]`;
 	const before = parseJsonObject(lastLine(head)) ?? {};
 	if (isTranscript(path)) return JSON.stringify({
@@ -542,14 +575,14 @@ function completedTranscripts(lines) {
 const MAX_BATCH_BYTES = 16777216;
 var CommitBatch = class {
 	#runId;
-	#tellLeftOut;
+	#onFileSkipped;
 	#removals = [];
 	#contents = [];
 	dirtyEntries = [];
 	#bytes = 0;
-	constructor(runId, tellLeftOut) {
+	constructor(runId, onFileSkipped) {
 		this.#runId = runId;
-		this.#tellLeftOut = tellLeftOut;
+		this.#onFileSkipped = onFileSkipped;
 	}
 	get changes() {
 		return [...this.#removals, ...this.#contents];
@@ -564,7 +597,7 @@ var CommitBatch = class {
 		this.#put(path, path, content);
 	}
 	skip(path) {
-		this.#tellLeftOut(path, tooLarge(limitOf(path)));
+		this.#onFileSkipped(path, tooLarge(limitOf(path)));
 		this.remove(path);
 	}
 	remove(path) {
@@ -588,7 +621,7 @@ var CommitBatch = class {
 		});
 	}
 	#put(name, path, content) {
-		if (!isTreePath(path)) return this.#tellLeftOut(name, "no repository can hold a file of that name");
+		if (!isTreePath(path)) return this.#onFileSkipped(name, "no repository can hold a file of that name");
 		if (content === void 0) {
 			this.#removals.push({
 				path,
@@ -596,9 +629,9 @@ var CommitBatch = class {
 			});
 			return;
 		}
-		const fitted = truncateFile(name, content);
-		if (fitted.kind === "left-out") {
-			this.#tellLeftOut(name, tooLarge(fitted.limit));
+		const truncated = truncateFile(name, content);
+		if (truncated === void 0) {
+			this.#onFileSkipped(name, tooLarge(limitOf(name)));
 			this.#removals.push({
 				path,
 				remove: true
@@ -607,9 +640,9 @@ var CommitBatch = class {
 		}
 		this.#contents.push({
 			path,
-			content: fitted.content
+			content: truncated
 		});
-		this.#bytes += fitted.content.length;
+		this.#bytes += truncated.length;
 	}
 };
 function tooLarge(limit) {
@@ -629,8 +662,8 @@ const nothingReplicated = {
 var PendingChanges = class {
 	#runId;
 	#source;
-	#tellLeftOut;
-	#told = new Set();
+	#onFileSkipped;
+	#reportedPaths = new Set();
 	#files = new Map();
 	#shared = new Map();
 	#heads = new Map();
@@ -638,13 +671,13 @@ var PendingChanges = class {
 	#released = new Map();
 	#replicated;
 	#unknown;
-	#dirtyEntries = 0;
+	#changeCount = 0;
 	#progressDue = 0;
 	#due;
-	constructor({ runId, source, replicated, onFileSkipped: tellLeftOut }) {
+	constructor({ runId, source, replicated, onFileSkipped }) {
 		this.#runId = runId;
 		this.#source = source;
-		this.#tellLeftOut = tellLeftOut;
+		this.#onFileSkipped = onFileSkipped;
 		this.#replicated = replicated ?? nothingReplicated;
 		if (!replicated) this.restart([]);
 	}
@@ -660,7 +693,7 @@ var PendingChanges = class {
 	}
 	addFile(path) {
 		if (!isEngineFile(path) || isReadEachTime(path) || isLocalOnly(path)) return;
-		this.#files.set(path, this.#dirtyEntries += 1);
+		this.#files.set(path, this.#changeCount += 1);
 	}
 	addSharedFile(path, content) {
 		this.#shared.set(path, Buffer.from(content));
@@ -684,8 +717,8 @@ var PendingChanges = class {
 			for (const path of completedTranscripts(added)) if (this.#files.has(path)) this.#released.set(path, true);
 		}
 		if (this.#replicated.events === 0 && !deltas.some(({ file }) => file === runFiles.journal)) return void 0;
-		const batch = new CommitBatch(this.#runId, (path, reason) => this.#tell(path, reason));
-		this.#takeGone(batch);
+		const batch = new CommitBatch(this.#runId, (path, reason) => this.#reportSkipped(path, reason));
+		this.#takeRemoved(batch);
 		const documents = this.#takeDocuments(batch);
 		this.#takeFiles(batch, urgency, now);
 		this.#takeShared(batch);
@@ -693,7 +726,7 @@ var PendingChanges = class {
 		const replicated = {
 			...this.#replicated,
 			documents,
-			...hasMore ? {} : this.#takeGrowth(batch, deltas)
+			...hasMore ? {} : this.#takeDeltas(batch, deltas)
 		};
 		const heads = new Map(hasMore ? [] : this.#heads);
 		for (const [branch, head] of heads) batch.addDirtyEntry(this.#heads, branch, head);
@@ -728,7 +761,7 @@ var PendingChanges = class {
 			readFrom: (...at) => this.#source.readFrom(...at)
 		});
 	}
-	#takeGrowth(batch, deltas) {
+	#takeDeltas(batch, deltas) {
 		const growing = { ...this.#replicated.growing };
 		let { events } = this.#replicated;
 		for (const { file, changes, layout, added } of deltas) {
@@ -741,7 +774,7 @@ var PendingChanges = class {
 			events
 		};
 	}
-	#takeGone(batch) {
+	#takeRemoved(batch) {
 		if (!this.#unknown || this.#unknown.length === 0) return;
 		const localFiles = new Set(this.#source.all());
 		for (const path of this.#unknown) {
@@ -793,10 +826,10 @@ var PendingChanges = class {
 			batch.addDirtyEntry(this.#shared, path, content);
 		}
 	}
-	#tell(path, reason) {
-		if (this.#told.has(path)) return;
-		this.#told.add(path);
-		this.#tellLeftOut(path, reason);
+	#reportSkipped(path, reason) {
+		if (this.#reportedPaths.has(path)) return;
+		this.#reportedPaths.add(path);
+		this.#onFileSkipped(path, reason);
 	}
 };
 // src/storage/replication/replica-push.ts
@@ -804,9 +837,9 @@ var ReplicaPusher = class {
 	#options;
 	#ref;
 	#unanswered = new Map();
-	#refused = new Map();
+	#rejected = new Map();
 	#displaced = new Map();
-	#told = new Set();
+	#reportedBranches = new Set();
 	#version;
 	#push;
 	#events = 0;
@@ -815,13 +848,13 @@ var ReplicaPusher = class {
 		this.#ref = runRef(options.owner.run_id);
 		this.#version = options.version;
 		this.#push = options.owner.push;
-		for (const branch of options.refused ?? []) this.#refused.set(branch, "");
+		for (const branch of options.refused ?? []) this.#rejected.set(branch, "");
 	}
 	get version() {
 		return this.#version;
 	}
 	get untaken() {
-		const refused = [...this.#refused.keys()];
+		const refused = [...this.#rejected.keys()];
 		if (this.#displaced.size === 0) return { refused };
 		const displaced = Array.from(this.#displaced, ([branch, { reason }]) => [branch, reason]);
 		return {
@@ -832,8 +865,8 @@ var ReplicaPusher = class {
 	async push(part) {
 		const { refs } = this.#options;
 		if (this.#version === void 0 && this.#unanswered.size === 0) await this.#requireNew();
-		const before = new Map(this.#refused);
-		const doubted = [];
+		const before = new Map(this.#rejected);
+		const uncertain = [];
 		for (;;) {
 			this.#push += 1;
 			const number = this.#push;
@@ -842,34 +875,34 @@ var ReplicaPusher = class {
 				events: part.replicated.events
 			};
 			this.#unanswered.set(number, sent);
-			const branches = this.#takeable(part.heads);
+			const branches = this.#acceptableHeads(part.heads);
 			const answer = await refs.commit({
 				refs: [this.#change(part, number)],
 				branches
-			}).catch((error) => this.#clear(before, error));
+			}).catch((error) => this.#restoreRejected(before, error));
 			if (answer.status === "committed") {
-				for (const { sent: heads, reasons } of doubted) this.#tellRefused(heads, reasons);
+				for (const { sent: heads, reasons } of uncertain) this.#reportRejected(heads, reasons);
 				for (const branch of branches.keys()) {
-					this.#refused.delete(branch);
+					this.#rejected.delete(branch);
 					this.#displaced.delete(branch);
 				}
-				this.#settle(sent, answer.versions.get(this.#ref));
+				this.#confirmPush(sent, answer.versions.get(this.#ref));
 				return { status: "confirmed" };
 			}
 			this.#unanswered.delete(number);
 			if (answer.status === "moved") return await this.resolve() ?? { status: "again" };
 			if (this.#displace(branches, answer.behind)) continue;
-			doubted.push({
+			uncertain.push({
 				sent: branches,
 				reasons: answer.branches
 			});
-			this.#refuse(branches, answer.branches);
+			this.#reject(branches, answer.branches);
 		}
 	}
-	#clear(before, error) {
-		if (error instanceof AgenticError && error.code === "remote-refused") {
-			this.#refused.clear();
-			for (const [branch, head] of before) this.#refused.set(branch, head);
+	#restoreRejected(before, error) {
+		if (hasCode(error, "remote-refused")) {
+			this.#rejected.clear();
+			for (const [branch, head] of before) this.#rejected.set(branch, head);
 		}
 		throw error;
 	}
@@ -877,22 +910,22 @@ var ReplicaPusher = class {
 		const { refs, owner } = this.#options;
 		const version = (await refs.refs(this.#ref)).get(this.#ref);
 		if (version === this.#version) return void 0;
-		if (version === void 0) throw await this.#gone();
+		if (version === void 0) throw await this.#missingRefError();
 		const found = await readOwner(refs, {
 			runId: owner.run_id,
 			version
 		});
 		if (!found) throw ownerUnreadable(owner.run_id, refs.location);
-		if (found.engine !== owner.engine || found.push === owner.push) return await this.#succeed(found, version);
+		if (found.engine !== owner.engine || found.push === owner.push) return await this.#continueEarlierEngine(found, version);
 		const made = this.#unanswered.get(found.push);
 		if (made) {
-			this.#settle(made, version);
+			this.#confirmPush(made, version);
 			return { status: "again" };
 		}
 		this.#options.report(describeMovedRef(owner.run_id, refs.location));
-		return await this.#goOnFrom(version);
+		return await this.#continueFrom(version);
 	}
-	async #succeed(found, version) {
+	async #continueEarlierEngine(found, version) {
 		const { refs, owner, predecessors = [], source } = this.#options;
 		const isOwn = found.engine === owner.engine;
 		if (!isOwn && !predecessors.includes(found.engine)) throw ownedByAnotherEngine(found, refs.location);
@@ -902,9 +935,9 @@ var ReplicaPusher = class {
 			path: runDirectory(owner.run_id)
 		};
 		if (!isPrefixOfLocal((await readFiles(folder, await locateFiles(folder, [runFiles.journal]))).get(runFiles.journal) ?? new Uint8Array(), source)) throw isOwn ? remoteRunIsNewer(owner.run_id, refs.location) : ownedByAnotherEngine(found, refs.location);
-		return await this.#goOnFrom(version);
+		return await this.#continueFrom(version);
 	}
-	async #goOnFrom(version) {
+	async #continueFrom(version) {
 		const remote = await this.#filesAt(version);
 		this.#unanswered.clear();
 		this.#version = version;
@@ -927,27 +960,27 @@ var ReplicaPusher = class {
 		return (await refs.files(version, folder)).map(({ path }) => path.slice(folder.length + 1));
 	}
 	async #requireNew() {
-		const { refs, owner, stateRef, replicated: carried, source } = this.#options;
-		if (carried !== void 0) return;
-		const found = await findRun(refs, owner.run_id, stateRef === void 0 ? {} : { stateRef });
+		const { refs, owner, stateRef, replicated, source } = this.#options;
+		if (replicated !== void 0) return;
+		const found = await findRun(refs, owner.run_id, { stateRef });
 		if (found?.where !== "ended") return;
 		if (!isPrefixOfLocal((await found.read([runFiles.journal])).get(runFiles.journal) ?? new Uint8Array(), source)) throw runArchivedRemotely(owner.run_id, refs.location);
 	}
-	async #gone() {
+	async #missingRefError() {
 		const { refs, owner, stateRef } = this.#options;
-		const found = await findRun(refs, owner.run_id, stateRef === void 0 ? {} : { stateRef });
+		const found = await findRun(refs, owner.run_id, { stateRef });
 		const journal = (await found?.read([runFiles.journal]))?.get(runFiles.journal);
 		return found?.where === "ended" && countLines(journal ?? new Uint8Array()) >= this.#events ? runArchivedRemotely(owner.run_id, refs.location) : refDeleted(owner.run_id, refs.location);
 	}
-	#settle(part, version) {
+	#confirmPush(part, version) {
 		part.confirm();
 		this.#version = version;
 		this.#events = part.events;
 		this.#unanswered.clear();
 	}
-	#change({ changes, replicated: carried }, push) {
+	#change({ changes, replicated }, push) {
 		const { owner } = this.#options;
-		const message = stateMessage(`Run ${owner.run_id}: ${carried.events} events`);
+		const message = stateMessage(`Run ${owner.run_id}: ${replicated.events} events`);
 		const named = {
 			path: runPath(owner.run_id, OWNER_FILE),
 			content: renderOwner({
@@ -964,11 +997,11 @@ var ReplicaPusher = class {
 			}
 		};
 	}
-	#takeable(heads) {
+	#acceptableHeads(heads) {
 		const named = Array.from(heads, ([branch, head]) => {
 			return [this.#displaced.get(branch)?.head === head ? fallbackBranch(branch) : branch, head];
 		});
-		return new Map(named.filter(([branch, head]) => this.#refused.get(branch) !== head));
+		return new Map(named.filter(([branch, head]) => this.#rejected.get(branch) !== head));
 	}
 	#displace(sent, behind = new Map()) {
 		const moved = Array.from(sent).filter(([branch]) => behind.has(branch) && !isFallbackBranch(branch));
@@ -982,17 +1015,17 @@ var ReplicaPusher = class {
 		}
 		return moved.length > 0;
 	}
-	#refuse(sent, reasons) {
+	#reject(sent, reasons) {
 		const refused = Array.from(sent).filter(([branch]) => reasons.has(branch));
 		if (refused.length === 0) throw unexpectedRejection(this.#options.refs.location, reasons);
-		for (const [branch, head] of refused) this.#refused.set(branch, head);
+		for (const [branch, head] of refused) this.#rejected.set(branch, head);
 	}
-	#tellRefused(sent, reasons) {
+	#reportRejected(sent, reasons) {
 		const { refs, owner, report } = this.#options;
 		for (const [branch, head] of sent) {
-			if (!reasons.has(branch) || this.#told.has(branch)) continue;
-			this.#told.add(branch);
-			report(`${refs.location} does not take ${head} on ${branch} (${reasons.get(branch)}); the state of run ${owner.run_id} is kept there without it.`);
+			if (!reasons.has(branch) || this.#reportedBranches.has(branch)) continue;
+			this.#reportedBranches.add(branch);
+			report(`${refs.location} rejects ${head} on ${branch} (${reasons.get(branch)}). The state of run ${owner.run_id} is stored there without it.`);
 		}
 	}
 };
@@ -1021,21 +1054,18 @@ const RETRY_MS = 500;
 const MAX_RETRY_MS = 6e4;
 const MAX_RETRIES = 20;
 const BATCHING_MS = 50;
-function createReplica(options) {
-	return new BackgroundReplica(options);
-}
-var BackgroundReplica = class {
+var Replica = class {
 	#options;
-	#outbox;
+	#pending;
 	#pusher;
-	#taken = new AbortController();
+	#ownership = new AbortController();
 	#closing = new AbortController();
 	#closed;
 	#turns = Promise.resolve();
 	#waiting = new Map();
-	#isRung = false;
-	#ring = () => {};
-	#nap = new AbortController();
+	#hasWork = false;
+	#endWait = () => {};
+	#sleeping = new AbortController();
 	#notBefore = {
 		any: 0,
 		journal: 0
@@ -1043,51 +1073,51 @@ var BackgroundReplica = class {
 	#isJournalNew = false;
 	#confirmedAt;
 	#failures = 0;
-	#trouble;
+	#problem;
 	#isListed;
 	constructor(options) {
 		this.#options = options;
 		const { source, replicated, owner } = options;
 		const runId = owner.run_id;
-		this.#outbox = new PendingChanges({
+		this.#pending = new PendingChanges({
 			runId,
 			source,
 			replicated,
-			onFileSkipped: (...what) => this.#tellLeftOut(...what)
+			onFileSkipped: (...what) => this.#reportSkippedFile(...what)
 		});
 		this.#pusher = new ReplicaPusher(options);
 		this.#isListed = replicated !== void 0 || options.version === void 0;
-		this.#isRung = replicated === void 0;
+		this.#hasWork = replicated === void 0;
 		this.#confirmedAt = this.#now();
-		this.#keep();
-		this.#work();
+		this.#saveRecord();
+		this.#runInBackground();
 	}
 	get takenOver() {
-		return this.#taken.signal;
+		return this.#ownership.signal;
 	}
 	fileChanged(path) {
-		this.#outbox.addFile(path);
-		this.#wake();
+		this.#pending.addFile(path);
+		this.#requestPush();
 		if (path !== runFiles.journal || this.#isJournalNew) return;
 		this.#isJournalNew = true;
-		this.#nap.abort();
+		this.#sleeping.abort();
 	}
 	sharedFileChanged(path, content) {
-		this.#outbox.addSharedFile(path, content);
-		this.#wake();
+		this.#pending.addSharedFile(path, content);
+		this.#requestPush();
 	}
 	headsChanged(heads) {
-		this.#outbox.addHeads(heads);
-		this.#wake();
+		this.#pending.addHeads(heads);
+		this.#requestPush();
 	}
 	flush() {
-		return this.#joined("flush");
+		return this.#shareTurn("flush");
 	}
 	settle() {
-		return this.#joined("settle");
+		return this.#shareTurn("settle");
 	}
 	confirmOwner() {
-		return this.#turn(() => this.#confirmOwner());
+		return this.#inTurn(() => this.#confirmOwner());
 	}
 	async #confirmOwner() {
 		this.#requireRun();
@@ -1095,20 +1125,20 @@ var BackgroundReplica = class {
 		try {
 			const resolved = await this.#pusher.resolve();
 			if (resolved?.status !== "again" || !resolved.remote) return;
-			this.#outbox.restart(resolved.remote);
-			this.#wake();
+			this.#pending.restart(resolved.remote);
+			this.#requestPush();
 		} catch (error) {
-			if (error instanceof AgenticError && error.code === "run-taken-over") this.#failed(error);
+			if (hasCode(error, "run-taken-over")) this.#failed(error);
 			throw error;
 		}
 	}
 	status() {
 		return {
-			localEvents: this.#outbox.events,
-			remoteEvents: this.#pusher.version === void 0 ? void 0 : this.#outbox.replicated?.events,
+			localEvents: this.#pending.events,
+			remoteEvents: this.#pusher.version === void 0 ? void 0 : this.#pending.replicated?.events,
 			version: this.#pusher.version,
 			...this.#pusher.untaken,
-			...this.#trouble === void 0 ? {} : { problem: this.#trouble }
+			problem: this.#problem
 		};
 	}
 	close() {
@@ -1118,28 +1148,28 @@ var BackgroundReplica = class {
 		this.#closing.abort();
 		this.#stop();
 		await this.#turns;
-		if (!this.#taken.signal.aborted && this.#outbox.take("flush", this.#now()) === void 0) this.#keep(this.#outbox.replicated);
+		if (!this.#ownership.signal.aborted && this.#pending.take("flush", this.#now()) === void 0) this.#saveRecord(this.#pending.replicated);
 	}
-	#joined(urgency) {
+	#shareTurn(urgency) {
 		const waiting = this.#waiting.get(urgency);
 		if (waiting) return waiting;
-		const turn = this.#turn(async () => {
+		const turn = this.#inTurn(async () => {
 			this.#waiting.delete(urgency);
-			await this.#insist(urgency);
+			await this.#pushWithRetries(urgency);
 		});
 		this.#waiting.set(urgency, turn);
 		return turn;
 	}
-	#turn(work) {
+	#inTurn(work) {
 		const turn = this.#turns.then(work);
 		this.#turns = turn.catch(() => {});
 		return turn;
 	}
-	async #insist(urgency) {
+	async #pushWithRetries(urgency) {
 		for (let tries = 1;; tries += 1) try {
-			return await this.#carryAll(urgency);
+			return await this.#pushAll(urgency);
 		} catch (error) {
-			this.#wake();
+			this.#requestPush();
 			if (!isRetryable(error) || tries === FLUSH_TRIES) throw error;
 			const { clock } = this.#options;
 			const wait = backOff(this.#options, {
@@ -1149,27 +1179,27 @@ var BackgroundReplica = class {
 			await clock.sleep(wait, this.#closing.signal).catch(() => this.#requireRun());
 		}
 	}
-	async #carryAll(urgency) {
+	async #pushAll(urgency) {
 		const begin = this.#now();
 		try {
 			await this.#list();
-			let round = await this.#carry(urgency);
-			for (let agains = 0; round === "more" || round === "again"; round = await this.#carry(urgency)) if (round === "again" && (agains += 1) > MAX_RETRIES) throw this.#unsteady();
-			if (round === "done") this.#succeeded(begin);
+			let outcome = await this.#pushNext(urgency);
+			for (let retries = 0; outcome === "more" || outcome === "again"; outcome = await this.#pushNext(urgency)) if (outcome === "again" && (retries += 1) > MAX_RETRIES) throw this.#tooManyMoves();
+			if (outcome === "done") this.#succeeded(begin);
 		} catch (error) {
 			this.#failed(error);
 			throw error;
 		}
 	}
-	async #carry(urgency) {
+	async #pushNext(urgency) {
 		this.#requireRun();
-		const part = this.#outbox.take(urgency, this.#now());
+		const part = this.#pending.take(urgency, this.#now());
 		this.#isJournalNew = false;
 		if (!part && urgency === "background") return "nothing";
 		const pushed = part ? await this.#pusher.push(part) : await this.#pusher.resolve();
-		if (part) this.#keep();
+		if (part) this.#saveRecord();
 		if (pushed?.status === "again") {
-			if (pushed.remote) this.#outbox.restart(pushed.remote);
+			if (pushed.remote) this.#pending.restart(pushed.remote);
 			return "again";
 		}
 		return part?.hasMore === true ? "more" : "done";
@@ -1178,12 +1208,12 @@ var BackgroundReplica = class {
 		if (this.#isListed) return;
 		const remote = await this.#pusher.list();
 		this.#isListed = true;
-		this.#outbox.restart(remote);
+		this.#pending.restart(remote);
 	}
 	#requireRun() {
-		this.#taken.signal.throwIfAborted();
+		this.#ownership.signal.throwIfAborted();
 		if (!this.#closing.signal.aborted) return;
-		const message = `The files of run ${this.#options.owner.run_id} are not replicated any more: work on it has ended.`;
+		const message = `The files of run ${this.#options.owner.run_id} are no longer replicated: the engine closed the run.`;
 		throw new AgenticError({
 			code: "internal",
 			message
@@ -1193,27 +1223,27 @@ var BackgroundReplica = class {
 		const took = this.#now() - begin;
 		this.#confirmedAt = this.#now();
 		this.#failures = 0;
-		this.#trouble = void 0;
+		this.#problem = void 0;
 		const after = ({ ms, factor }) => this.#now() + Math.max(ms, factor * took);
 		this.#notBefore = {
 			any: after(PAUSE),
 			journal: after(JOURNAL_PAUSE)
 		};
-		this.#nap.abort();
+		this.#sleeping.abort();
 	}
 	#failed(error) {
-		if (error instanceof AgenticError && error.code === "run-taken-over") {
-			this.#taken.abort(error);
+		if (hasCode(error, "run-taken-over")) {
+			this.#ownership.abort(error);
 			return this.#stop();
 		}
 		if (this.#closing.signal.aborted) return;
 		const message = error instanceof Error ? error.message : String(error);
 		const { report, owner } = this.#options;
-		if (this.#trouble === void 0) report(describeReplicationProblem(owner.run_id, {
+		if (this.#problem === void 0) report(describeReplicationProblem(owner.run_id, {
 			error,
 			message
 		}));
-		this.#trouble = message;
+		this.#problem = message;
 		this.#failures += 1;
 		this.#options.onFailure?.(error, this.#failures);
 		const retry = {
@@ -1226,73 +1256,73 @@ var BackgroundReplica = class {
 			any: at,
 			journal: at
 		};
-		this.#wake();
+		this.#requestPush();
 	}
-	async #work() {
+	async #runInBackground() {
 		while (!this.#isOver) {
-			if (await this.#rung() === "confirm") {
+			if (await this.#waitForWork() === "confirm") {
 				await this.confirmOwner().catch(() => {});
 				continue;
 			}
-			await this.#rest();
+			await this.#waitForPause();
 			if (this.#isOver || this.#options.ending?.aborted === true) return;
-			this.#isRung = false;
-			await this.#turn(() => this.#carryAll("background")).catch(() => {});
+			this.#hasWork = false;
+			await this.#inTurn(() => this.#pushAll("background")).catch(() => {});
 		}
 	}
-	async #rung() {
-		if (this.#isRung) return "rung";
+	async #waitForWork() {
+		if (this.#hasWork) return "push";
 		const confirmAt = this.#confirmedAt + CONFIRM_EVERY_MS;
-		const { due = Infinity } = this.#outbox;
-		this.#ring = () => this.#nap.abort();
+		const { due = Infinity } = this.#pending;
+		this.#endWait = () => this.#sleeping.abort();
 		await this.#pause(Math.max(0, Math.min(due, confirmAt) - this.#now()));
 		const now = this.#now();
-		return this.#isRung || due <= now || now < confirmAt ? "rung" : "confirm";
+		return this.#hasWork || due <= now || now < confirmAt ? "push" : "confirm";
 	}
-	async #rest() {
-		this.#ring = () => {};
+	async #waitForPause() {
+		this.#endWait = () => {};
 		const gathered = this.#now() + BATCHING_MS;
 		const until = () => Math.max(gathered, this.#isJournalNew ? this.#notBefore.journal : this.#notBefore.any);
 		while (!this.#isOver && until() > this.#now()) await this.#pause(until() - this.#now());
 	}
 	async #pause(milliseconds) {
-		this.#nap = new AbortController();
+		this.#sleeping = new AbortController();
 		try {
-			await this.#options.pause(milliseconds, this.#nap.signal);
+			await this.#options.pause(milliseconds, this.#sleeping.signal);
 		} catch {}
 	}
 	#stop() {
-		this.#ring();
-		this.#nap.abort();
+		this.#endWait();
+		this.#sleeping.abort();
 	}
-	#wake() {
-		this.#isRung = true;
-		this.#ring();
+	#requestPush() {
+		this.#hasWork = true;
+		this.#endWait();
 	}
-	#keep(replicated) {
+	#saveRecord(replicated) {
 		const { version, untaken } = this.#pusher;
-		const { owner, predecessors = [], writeRecord: keep } = this.#options;
-		keep(renderRecord({
+		const { owner, predecessors = [], writeRecord } = this.#options;
+		writeRecord(renderRecord({
 			run_id: owner.run_id,
 			engines: [...predecessors, owner.engine].slice(-50),
-			...version === void 0 ? {} : { version },
-			...untaken.refused.length === 0 ? {} : { refused: [...untaken.refused] },
-			...version === void 0 || !replicated ? {} : { carried: replicated }
+			version,
+			refused: untaken.refused.length === 0 ? void 0 : [...untaken.refused],
+			carried: version === void 0 ? void 0 : replicated
 		}));
 	}
-	#tellLeftOut(path, reason) {
+	#reportSkippedFile(path, reason) {
 		const { report, refs } = this.#options;
-		report(`${path} is kept in this clone alone, and not at ${refs.location}: ${reason}.`);
+		report(`${path} is stored only in this clone, and not at ${refs.location}: ${reason}.`);
 	}
-	#unsteady() {
+	#tooManyMoves() {
 		const { refs, owner } = this.#options;
 		return new AgenticError({
 			code: "remote-unreachable",
-			message: `The ref of run ${owner.run_id} at ${refs.location} changes all the time, and is never found as it was left; see who writes to it.`
+			message: `The ref of run ${owner.run_id} at ${refs.location} changes between each read and write. Find out which program writes to it.`
 		});
 	}
 	get #isOver() {
-		return this.#closing.signal.aborted || this.#taken.signal.aborted;
+		return this.#closing.signal.aborted || this.#ownership.signal.aborted;
 	}
 	#now() {
 		return this.#options.clock.now().getTime();
@@ -1303,7 +1333,7 @@ const TIMEOUT_MS$1 = 6e4;
 async function finishRun(finish) {
 	const { clock, remote, replica, runId, interrupt, kill, report } = finish;
 	const signals = interrupt?.aborted === true ? [kill] : [interrupt, kill];
-	const onWait = () => report(`Run ${runId} is being carried to ${remote.refs.location}; Ctrl+C leaves it in this clone.`);
+	const onWait = () => report(`Run ${runId} is being replicated to ${remote.refs.location}. Ctrl+C leaves it in this clone.`);
 	const abortPendingCalls = () => {
 		replica.close();
 		remote.close();
@@ -1328,7 +1358,7 @@ async function finishRun(finish) {
 		});
 		return true;
 	} catch (error) {
-		const isArchived = finish.ended && isTakenOver(error) && await withTimeout(isInArchive(finish), timeout);
+		const isArchived = finish.ended && hasCode(error, "run-taken-over") && await withTimeout(isInArchive(finish), timeout);
 		abortPendingCalls();
 		if (isArchived) return true;
 		if (!(error instanceof AgenticError) || error.code === "run-taken-over") throw error;
@@ -1340,9 +1370,6 @@ async function finishRun(finish) {
 		});
 		return false;
 	}
-}
-function isTakenOver(error) {
-	return error instanceof AgenticError && error.code === "run-taken-over";
 }
 async function isInArchive({ remote, runId, journal }) {
 	try {
@@ -1356,12 +1383,12 @@ async function isInArchive({ remote, runId, journal }) {
 }
 function describeUnreplicated({ remote: { refs }, replica, runId }, { code, message }) {
 	const why = replica.status().problem === void 0 ? ` ${message}` : "";
-	const where = `Run ${runId} is still kept in this clone alone, and not at ${refs.location}.${why}`;
+	const where = `Run ${runId} is still stored only in this clone, and not at ${refs.location}.${why}`;
 	if (code === "config-invalid") return where;
-	return code === "remote-refused" ? `${where} To leave runs in this clone: agentic-sdlc config set state.remote false` : `${where} The next run here that reaches ${refs.location} takes it along.`;
+	return code === "remote-refused" ? `${where} To leave runs in this clone: agentic-sdlc config set state.remote false` : `${where} The next run in this clone that reaches ${refs.location} sends it.`;
 }
 function rejectedBranchesError({ remote: { refs } }, branches) {
-	const message = `${refs.location} does not take its commits on ${branches.join(", ")}.`;
+	const message = `${refs.location} rejects its commits on ${branches.join(", ")}.`;
 	return new AgenticError({
 		code: "remote-refused",
 		message
@@ -1393,7 +1420,7 @@ async function replicateAndArchive({ remote, replica, runId, ended: isEnd, merge
 }
 async function reportArchiveResult(archived, { remote, runId, report }) {
 	const { location } = remote.refs;
-	if (archived.status === "gone") throw refDeleted(runId, location);
+	if (archived.status === "missing") throw refDeleted(runId, location);
 	if (archived.status === "moved") {
 		const owner = await readOwner(remote.refs, {
 			runId,
@@ -1401,7 +1428,94 @@ async function reportArchiveResult(archived, { remote, runId, report }) {
 		});
 		throw owner ? ownedByAnotherEngine(owner, location) : refDeleted(runId, location);
 	}
-	for (const path of archived.foreignPaths) report(`${path} is none of the run's files and went with its refs.`);
+	for (const path of archived.foreignPaths) report(`${path} does not belong to the run and was deleted with its refs.`);
+}
+// src/storage/replicated-store/run-folder.ts
+function openRunFolder({ root, outputDirectory }, runId, { executes = false } = {}) {
+	const directory = join(root, runDirectory(runId, outputDirectory));
+	const lock = join(directory, runFiles.lock);
+	const made = makeFolder(directory) !== void 0;
+	const held = acquireLock(lock, executes ? {} : { work: REPLICATION });
+	if (!held.held) throw lockedRun(runId, {
+		...held,
+		file: relative(root, lock)
+	});
+	const journalFile = join(directory, runFiles.journal);
+	const aside = (name) => {
+		const folder = join(directory, SUPERSEDED);
+		makeFolder(folder);
+		return join(folder, `${readdirSync(folder).length + 1}-${name}`);
+	};
+	return {
+		journal: () => {
+			const text = readOptional(journalFile);
+			return text?.slice(0, text.lastIndexOf("\n") + 1);
+		},
+		supersede: () => {
+			const kept = aside(runFiles.journal);
+			copyFileSync(journalFile, kept);
+			return relative(root, kept);
+		},
+		keep: (name, content) => {
+			const kept = aside(name);
+			replaceFile(kept, content);
+			return relative(root, kept);
+		},
+		write: ({ scope, path, content }) => {
+			const base = scope === "run" ? directory : join(root, outputDirectory, "analysis");
+			const full = join(base, insidePath(path) ?? "");
+			if (full === base || !isRealInside(root, dirname(full))) throw outsideRunFolder(path);
+			makeFolder(dirname(full));
+			replaceFile(full, content);
+		},
+		[Symbol.dispose]: () => {
+			releaseLock(lock);
+			if (made && readdirSync(directory).length === 0) rmdirSync(directory);
+		}
+	};
+}
+function runFolderSource({ root, outputDirectory }, runId) {
+	const directory = join(root, runDirectory(runId, outputDirectory));
+	return {
+		read: (path) => readOptionalBytes(join(directory, path)),
+		readFrom: (path, offset) => completeLines(join(directory, path), offset),
+		documents: () => {
+			return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
+				if (isEngineFile(entry.name) && entry.name !== runFiles.checkpoints) return [];
+				if (entry.isDirectory()) return listFilesIn(directory, entry.name);
+				return entry.isFile() && !isDraft(entry.name) ? [entry.name] : [];
+			}).flatMap((path) => {
+				const stats = statSync(join(directory, path), { throwIfNoEntry: false });
+				if (!stats?.isFile()) return [];
+				return [{
+					path,
+					stamp: stampOf(stats),
+					bytes: stats.size
+				}];
+			});
+		},
+		all: () => listFilesIn(directory, ".")
+	};
+}
+function completeLines(path, offset) {
+	if (!existsSync(path)) return new Uint8Array();
+	const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+	try {
+		const stats = fstatSync(file);
+		const bytes = Buffer.alloc(stats.isFile() ? Math.max(0, stats.size - offset) : 0);
+		let length = 0;
+		for (let read = -1; read !== 0 && length < bytes.length; length += read) read = readSync(file, bytes, length, bytes.length - length, offset + length);
+		return bytes.subarray(0, bytes.subarray(0, length).lastIndexOf(LINE_BREAK) + 1);
+	} finally {
+		closeSync(file);
+	}
+}
+const LINE_BREAK = 10;
+function outsideRunFolder(path) {
+	return new AgenticError({
+		code: "journal-corrupt",
+		message: `The remote run names the file ${JSON.stringify(path)}, which is outside its folder. Nothing more of it was fetched.`
+	});
 }
 // src/storage/replicated-store/watch-inbox.ts
 const INTERVAL_MS$1 = 5e3;
@@ -1452,7 +1566,7 @@ function reportOnce({ local, report }, error) {
 	reportedErrors.set(local, known);
 	if (known.has(message)) return;
 	known.add(message);
-	report(`What others ask of the run could not be stored here: ${message}`);
+	report(`Requests for the run could not be stored here: ${message}`);
 }
 function isUnanswered(error) {
 	if (error instanceof AgenticError) return error.code.startsWith("remote-");
@@ -1629,7 +1743,7 @@ function ignoreAgenticError(error) {
 function createRunReplica(options, opened, record) {
 	const { run, owner } = opened;
 	const { remote, interrupt, onReplicationFailure } = options;
-	return createReplica({
+	return new Replica({
 		...options,
 		refs: remote.refs,
 		stateRef: remote.stateRef,
@@ -1681,28 +1795,6 @@ function findMergedBranches(run) {
 	} catch {
 		return;
 	}
-}
-// src/storage/replicated-store/wait-for-replication.ts
-const LIMIT_MS = 6e4;
-const NOTICE_AFTER_MS = 1e3;
-const INTERVAL_MS = 100;
-async function afterReplication({ clock, report, interrupt, kill }, runId, open) {
-	const signal = AbortSignal.any([interrupt, kill].filter((each) => each !== void 0));
-	for (let waitedMs = 0;; waitedMs += INTERVAL_MS) {
-		try {
-			return open();
-		} catch (error) {
-			const pid = replicatingProcess(error);
-			if (pid === void 0 || signal.aborted || waitedMs >= LIMIT_MS) throw error;
-			if (waitedMs === NOTICE_AFTER_MS) report(`Waiting for process ${pid}, which copies run ${runId} to or from the remote.`);
-		}
-		await clock.sleep(INTERVAL_MS, signal).catch(() => {});
-	}
-}
-function replicatingProcess(error) {
-	if (!(error instanceof AgenticError) || error.code !== "run-locked") return void 0;
-	const { work, pid } = error.data;
-	return work === "replication" && typeof pid === "number" ? pid : void 0;
 }
 // src/storage/replicated-store/replicated-run-store.ts
 function createReplicatedStates(options) {
@@ -1772,7 +1864,7 @@ async function fetchRun(options, runId, open = () => openRunFolder(options, runI
 async function acquireAndReconcile(options, owner, mode) {
 	const { remote } = options;
 	const runId = owner.run_id;
-	using folder = await afterReplication(options, runId, () => openRunFolderForExecution(options, runId));
+	using folder = await afterReplication(options, runId, () => openRunFolder(options, runId, { executes: true }));
 	const record = parseRecord(options.local.read(runId, runFiles.replica), runId);
 	const answer = await tryRemote(options, runId, async () => ({ acquired: await acquireRun(remote.refs, owner, {
 		...options,
@@ -1816,9 +1908,9 @@ async function replicateUnsyncedWithTimeout(options) {
 		remote.close();
 		if (!(error instanceof AgenticError)) throw error;
 		const more = added.filter((runId) => !unsynced.includes(runId));
-		const entries = `What was added to ${more.length > 1 ? "runs" : "run"} ${more.join(", ")} is`;
+		const entries = `The addition to ${more.length > 1 ? "runs" : "run"} ${more.join(", ")} is`;
 		const runs = unsynced.length > 1 ? `Runs ${unsynced.join(", ")} are` : `Run ${unsynced[0]} is`;
-		report(`${unsynced.length > 0 ? runs : entries} still kept in this clone alone, and not at ${remote.refs.location}. ${error.message}`);
+		report(`${unsynced.length > 0 ? runs : entries} still stored only in this clone, and not at ${remote.refs.location}. ${error.message}`);
 	}
 }
 async function syncOtherRuns(options) {
@@ -1838,11 +1930,11 @@ async function replicateUnsynced(options) {
 			acquired: void 0
 		});
 		await replicatedRun.finish({ ended: isTerminal(readState(run)) });
-		report(`Run ${runId} is at ${remote.refs.location} now, with all that this clone has of it.`);
+		report(`Run ${runId} is at ${remote.refs.location} now, with all files of this clone.`);
 	} catch (error) {
-		if (error instanceof AgenticError && error.code === "run-taken-over") recordTakenOver(options, runId);
+		if (hasCode(error, "run-taken-over")) recordTakenOver(options, runId);
 	}
-	for (const runId of runsWithPendingEntries(options)) if (await sendPendingEntries(options, runId)) report(`What was added to run ${runId} is at ${remote.refs.location} now.`);
+	for (const runId of runsWithPendingEntries(options)) if (await sendPendingEntries(options, runId)) report(`The addition to run ${runId} is at ${remote.refs.location} now.`);
 }
 function recordTakenOver(options, runId) {
 	using folder = openRunFolder(options, runId);
@@ -1872,8 +1964,28 @@ async function archiveOtherRuns(options) {
 	});
 	for (const runId of archived) report(describeArchived(runId, remote.refs.location));
 }
+const REPLICATION_LIMIT_MS = 6e4;
+const NOTICE_AFTER_MS = 1e3;
+const INTERVAL_MS = 100;
+async function afterReplication({ clock, report, interrupt, kill }, runId, open) {
+	const signal = AbortSignal.any([interrupt, kill].filter((each) => each !== void 0));
+	for (let waitedMs = 0;; waitedMs += INTERVAL_MS) {
+		try {
+			return open();
+		} catch (error) {
+			const pid = replicatingProcess(error);
+			if (pid === void 0 || signal.aborted || waitedMs >= REPLICATION_LIMIT_MS) throw error;
+			if (waitedMs === NOTICE_AFTER_MS) report(`Waiting for process ${pid}, which copies run ${runId} to or from the remote.`);
+		}
+		await clock.sleep(INTERVAL_MS, signal).catch(() => {});
+	}
+}
+function replicatingProcess(error) {
+	if (!hasCode(error, "run-locked")) return void 0;
+	const { work, pid } = error.data;
+	return work === "replication" && typeof pid === "number" ? pid : void 0;
+}
 // src/storage/replicated-store/branch-run-stores.ts
-const CONFIG_FILE = "agentic/config.json";
 function createBranchStates(options) {
 	const { remote, report, clock, random } = options;
 	const timeout = {
@@ -1987,7 +2099,7 @@ async function createBranchRef(options, { runId, id }) {
 function runFileNotFound(runId, path) {
 	return new AgenticError({
 		code: "not-found",
-		message: `${path} of run ${runId} is not here, so none of its branches can be worked on; see whether the remote holds the run.`
+		message: `${path} of run ${runId} is missing in this clone, so its branches cannot be executed. Check that the remote has the run.`
 	});
 }
 function createRunReader({ root, outputDirectory, local }, runId) {
@@ -2005,10 +2117,7 @@ function createRunReader({ root, outputDirectory, local }, runId) {
 		},
 		files: () => documents().map(({ path }) => path),
 		version: (path) => documents().find((each) => each.path === path)?.stamp,
-		isShared: (path) => {
-			const inside = insidePath(path);
-			return inside !== void 0 && inside.startsWith(`${outputDirectory}/`) && inside !== CONFIG_FILE;
-		}
+		isShared: (path) => isEnginePath(path, outputDirectory)
 	};
 }
 // src/memory/notes/related-notes.ts
@@ -2091,7 +2200,7 @@ function createRelatedNotes(options) {
 			section = await relatedNotes(notebook, text, limit);
 			problems.push(...await findBrokenNotes(notebook));
 		} catch (error) {
-			const reason = error instanceof Error ? error.message : String(error);
+			const reason = messageOf(error);
 			problems.push(`Notes could not be searched, so the prompt has none: ${reason}`);
 		}
 		return {
@@ -2123,7 +2232,7 @@ async function fetchNotesInTime(options) {
 			remote
 		});
 	} catch (error) {
-		return [`Remote notes could not be fetched: ${error instanceof Error ? error.message : String(error)}`];
+		return [`Remote notes could not be fetched: ${messageOf(error)}`];
 	}
 }
 // src/wiring/run-links.ts
@@ -2133,12 +2242,11 @@ async function linksOfRun(options, run) {
 	const { repository, serverUrl } = found;
 	const name = `${repository.owner}/${repository.repo}`;
 	const { remote, branch } = options.config.state;
-	const runUrl = workflowRunUrl(options.environment, repository);
 	return {
 		server: serverUrl,
 		repository: name,
-		...runUrl === void 0 ? {} : { runUrl },
-		...remote === void 0 ? { stateUrl: `${serverUrl}/${name}/tree/${branch}/${run.directory}` } : {}
+		runUrl: workflowRunUrl(options.environment, repository),
+		stateUrl: remote === void 0 ? `${serverUrl}/${name}/tree/${branch}/${run.directory}` : void 0
 	};
 }
 function repositoryOfJob(environment) {
@@ -2155,4 +2263,4 @@ function workflowRunUrl(environment, { owner, repo }) {
 	if (!run || own.toLowerCase() !== `${owner}/${repo}`.toLowerCase()) return void 0;
 	return `${server || "https://github.com"}/${own}/actions/runs/${run}`;
 }
-export { createBranchStates as a, fetchNotesInTime as i, workflowRunUrl as n, createReplicatedStates as o, createRelatedNotes as r, listRuns as s, linksOfRun as t };
+export { createBranchStates as a, applyPendingEntries as c, runsWithPendingEntries as d, savePendingEntry as f, fetchNotesInTime as i, listPendingEntries as l, workflowRunUrl as n, createReplicatedStates as o, listRuns as p, createRelatedNotes as r, addLocalEntry as s, linksOfRun as t, removePendingEntries as u };

@@ -1,7 +1,7 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $ as readRegularText, $t as attemptDirectory, A as parseRecord, At as unknown, B as withoutCredentials, Ct as object, Dt as string, E as lockedRun, Et as strictObject, F as makeFolder, Ft as prettifyError, G as isRealInside, H as exitCodeOfRun, Ht as segmentFolder, I as ENGINE_ONLY, J as readOptionalBytes, Jt as FIXED_FILES, L as GIT_REDIRECTION, Lt as growingFiles, M as acquireLock, N as isLockedByOtherProcess, O as isUnmodifiedCopy, P as releaseLock, Pt as globalRegistry, Qt as UNSENT, Rt as joinSegments, S as replaceSpans, St as number, T as REPLICATION, Tt as record$1, U as exitCodes, Ut as segmentOf, W as isDraft, Xt as PULL_REQUESTS, Y as replaceFile$1, Yt as OUTPUT_DIRECTORY, Z as isPossiblePath, Zt as SUPERSEDED, _ as redactedIo, _t as discriminatedUnion, an as branchIdOf, at as parseJsonObject, b as secretFinderOf, bt as literal$2, ct as ZodDefault, dn as isRunId, dt as ZodOptional, en as documentIn, et as columnsOf, fn as newestRunIds, ft as ZodPrefault, g as printNotice, h as printJson, ht as boolean, in as runFiles, it as parseJson$1, j as renderRecord, jt as safeParse, kt as union, ln as highestCheckpoint, lt as ZodEnum, m as print, mn as suffixOf, mt as array, nn as isEngineFile, nt as fitColumns, on as checkpointId, pn as suffixFor, pt as _enum, q as readOptional, qt as FAN_OUT_FOLDER, rn as runDirectory, rt as printable, sn as createRunId, st as datetime, tn as insidePath$1, tt as describeLostChanges, un as isRequestId, ut as ZodObject, v as createRedactedStates, vt as int, w as createLocalStore, xt as looseObject, y as redactorFor, yt as lazy, z as withheldCredentials } from "./start.js";
-import { a as asUserError, l as AgenticError, n as packageRoot, o as faultReason, r as version, s as systemFault, t as findProjectRoot } from "./base.js";
-const { appendFileSync, chmodSync, closeSync, constants, copyFileSync, cpSync, existsSync, fstatSync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, rmdirSync, statSync, utimesSync, writeFileSync } = process.getBuiltinModule("node:fs");
+import { $ as readOptional, $t as unknown, At as datetime, B as releaseLock, Bt as discriminatedUnion, C as replaceSpans, Cn as isRequestId, Dn as suffixFor, En as sha256, Et as segmentOf, Ft as ZodPrefault, G as withheldCredentials, Gt as number, H as ENGINE_ONLY, Ht as lazy, I as parseRecord, It as _enum, J as exitCodeOfRun, Jt as record$1, K as withoutCredentials, Kt as object, L as renderRecord, Lt as array, Mt as ZodEnum, N as listRequests, Nt as ZodObject, O as requireInsidePath, On as suffixOf, P as isUnmodifiedCopy, Pt as ZodOptional, Qt as union, R as acquireLock, Rt as boolean, Sn as highestCheckpoint, T as createLocalStore, Tn as newestRunIds, Tt as segmentFolder, U as GIT_REDIRECTION, Ut as literal$2, V as makeFolder, Vt as int, Wt as looseObject, Xt as string, Y as exitCodes, Yt as strictObject, Z as isRealInside, _ as redactedIo, _n as runFiles, _t as isMapping, at as readRegularText, b as redactorFor, bn as createRunId, bt as growingFiles, ct as fitColumns, dn as UNSENT, dt as parseJson, en as safeParse, fn as attemptDirectory, ft as parseJsonObject, g as printNotice, gn as runDirectory, gt as either, h as printJson, hn as isEngineFile, ht as displayText, in as prettifyError, jt as ZodDefault, ln as PULL_REQUESTS, lt as printable, m as print, mn as insidePath$1, mt as describeValue$1, on as FAN_OUT_FOLDER, ot as columnsOf, pn as documentIn, pt as code, rn as globalRegistry, rt as isPossiblePath, sn as FIXED_FILES, st as describeLostChanges, tt as replaceFile$1, un as SUPERSEDED, ut as mapTexts, vn as branchIdOf, vt as valueAt, wn as isRunId, x as secretFinderOf, xt as joinSegments, y as createRedactedStates, yn as checkpointId, z as isLockedByOtherProcess } from "./start.js";
+import { a as asUserError, d as messageOf, f as usageError, l as AgenticError, n as packageRoot, o as faultReason, r as version, s as systemFault, t as findProjectRoot, u as hasCode } from "./base.js";
+const { appendFileSync, chmodSync, closeSync, copyFileSync, cpSync, existsSync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { basename, delimiter, dirname, extname, isAbsolute, join, parse, posix, relative, resolve, sep } = process.getBuiltinModule("node:path");
 const { constants: constants$1, homedir, hostname, tmpdir } = process.getBuiltinModule("node:os");
 const { isDeepStrictEqual, promisify, stripVTControlCharacters, styleText } = process.getBuiltinModule("node:util");
@@ -12,198 +12,6 @@ const { Socket } = process.getBuiltinModule("node:net");
 const { StringDecoder } = process.getBuiltinModule("node:string_decoder");
 const { chmod, mkdir, readFile, readdir, rm, writeFile } = process.getBuiltinModule("node:fs/promises");
 const { once } = process.getBuiltinModule("node:events");
-// src/definition/closest-match.ts
-var import_fastest_levenshtein = __commonJSMin(((exports) => {
-	exports.__esModule = true;
-	exports.distance = exports.closest = void 0;
-	var peq = new Uint32Array(65536);
-	var myers_32 = function(a, b) {
-		var n = a.length;
-		var m = b.length;
-		var lst = 1 << n - 1;
-		var pv = -1;
-		var mv = 0;
-		var sc = n;
-		var i = n;
-		while (i--) peq[a.charCodeAt(i)] |= 1 << i;
-		for (i = 0; i < m; i++) {
-			var eq = peq[b.charCodeAt(i)];
-			var xv = eq | mv;
-			eq |= (eq & pv) + pv ^ pv;
-			mv |= ~(eq | pv);
-			pv &= eq;
-			if (mv & lst) sc++;
-			if (pv & lst) sc--;
-			mv = mv << 1 | 1;
-			pv = pv << 1 | ~(xv | mv);
-			mv &= xv;
-		}
-		i = n;
-		while (i--) peq[a.charCodeAt(i)] = 0;
-		return sc;
-	};
-	var myers_x = function(b, a) {
-		var n = a.length;
-		var m = b.length;
-		var mhc = [];
-		var phc = [];
-		var hsize = Math.ceil(n / 32);
-		var vsize = Math.ceil(m / 32);
-		for (var i = 0; i < hsize; i++) {
-			phc[i] = -1;
-			mhc[i] = 0;
-		}
-		var j = 0;
-		for (; j < vsize - 1; j++) {
-			var mv_1 = 0;
-			var pv_1 = -1;
-			var start_1 = j * 32;
-			var vlen_1 = Math.min(32, m) + start_1;
-			for (var k = start_1; k < vlen_1; k++) peq[b.charCodeAt(k)] |= 1 << k;
-			for (var i = 0; i < n; i++) {
-				var eq = peq[a.charCodeAt(i)];
-				var pb = phc[i / 32 | 0] >>> i & 1;
-				var mb = mhc[i / 32 | 0] >>> i & 1;
-				var xv = eq | mv_1;
-				var xh = ((eq | mb) & pv_1) + pv_1 ^ pv_1 | eq | mb;
-				var ph = mv_1 | ~(xh | pv_1);
-				var mh = pv_1 & xh;
-				if (ph >>> 31 ^ pb) phc[i / 32 | 0] ^= 1 << i;
-				if (mh >>> 31 ^ mb) mhc[i / 32 | 0] ^= 1 << i;
-				ph = ph << 1 | pb;
-				mh = mh << 1 | mb;
-				pv_1 = mh | ~(xv | ph);
-				mv_1 = ph & xv;
-			}
-			for (var k = start_1; k < vlen_1; k++) peq[b.charCodeAt(k)] = 0;
-		}
-		var mv = 0;
-		var pv = -1;
-		var start = j * 32;
-		var vlen = Math.min(32, m - start) + start;
-		for (var k = start; k < vlen; k++) peq[b.charCodeAt(k)] |= 1 << k;
-		var score = m;
-		for (var i = 0; i < n; i++) {
-			var eq = peq[a.charCodeAt(i)];
-			var pb = phc[i / 32 | 0] >>> i & 1;
-			var mb = mhc[i / 32 | 0] >>> i & 1;
-			var xv = eq | mv;
-			var xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
-			var ph = mv | ~(xh | pv);
-			var mh = pv & xh;
-			score += ph >>> m - 1 & 1;
-			score -= mh >>> m - 1 & 1;
-			if (ph >>> 31 ^ pb) phc[i / 32 | 0] ^= 1 << i;
-			if (mh >>> 31 ^ mb) mhc[i / 32 | 0] ^= 1 << i;
-			ph = ph << 1 | pb;
-			mh = mh << 1 | mb;
-			pv = mh | ~(xv | ph);
-			mv = ph & xv;
-		}
-		for (var k = start; k < vlen; k++) peq[b.charCodeAt(k)] = 0;
-		return score;
-	};
-	var distance = function(a, b) {
-		if (a.length < b.length) {
-			var tmp = b;
-			b = a;
-			a = tmp;
-		}
-		if (b.length === 0) return a.length;
-		if (a.length <= 32) return myers_32(a, b);
-		return myers_x(a, b);
-	};
-	exports.distance = distance;
-	var closest = function(str, arr) {
-		var min_distance = Infinity;
-		var min_index = 0;
-		for (var i = 0; i < arr.length; i++) {
-			var dist = distance(str, arr[i]);
-			if (dist < min_distance) {
-				min_distance = dist;
-				min_index = i;
-			}
-		}
-		return arr[min_index];
-	};
-	exports.closest = closest;
-}))();
-const LONGEST$1 = 64;
-const MANY = 200;
-function closestMatch(word, candidates) {
-	if (word.length > LONGEST$1) return void 0;
-	const plainWord = plain$2(word);
-	let best;
-	for (const candidate of shortlist(word, candidates)) {
-		const score = scoreOf(plainWord, plain$2(candidate));
-		if (score <= tolerance(word, candidate) && score < (best?.score ?? Infinity)) best = {
-			candidate,
-			score
-		};
-	}
-	return best?.candidate;
-}
-function withSuggestion(message, [word, names], otherwise) {
-	const suggestion = closestMatch(word, names);
-	if (suggestion !== void 0) return {
-		message,
-		suggestion
-	};
-	return { message: otherwise === "" ? message : `${message} ${otherwise}` };
-}
-function shortlist(word, candidates) {
-	if (candidates.length <= MANY) return candidates;
-	return candidates.filter((name) => name.at(0) === word.at(0) || name.at(-1) === word.at(-1)).filter((name) => Math.abs(name.length - word.length) < 3).slice(0, MANY);
-}
-function scoreOf(word, candidate) {
-	const part = word.length >= 4 && candidate.includes(word) ? 1.5 : Infinity;
-	return Math.min(isSwapped(word, candidate) ? 1 : (0, import_fastest_levenshtein.distance)(word, candidate), part);
-}
-function isSwapped(word, candidate) {
-	if (word.length !== candidate.length) return false;
-	const at = Array.from(word).findIndex((letter, index) => letter !== candidate[index]);
-	const swapped = `${word.slice(0, at)}${word[at + 1] ?? ""}${word[at] ?? ""}${word.slice(at + 2)}`;
-	return at >= 0 && swapped === candidate;
-}
-function tolerance(word, candidate) {
-	if (Math.min(word.length, candidate.length) < 3) return 0;
-	return Math.max(1.5, Math.floor(Math.min(word.length, candidate.length) / 3));
-}
-function plain$2(word) {
-	return word.toLowerCase().replaceAll(/[-_.\s]/g, "");
-}
-// src/definition/message-text.ts
-const LONGEST = 60;
-const INVISIBLE$3 = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
-function displayText(text) {
-	const line = text.replaceAll(/\s+/g, " ").replaceAll(INVISIBLE$3, "�");
-	return line.length > LONGEST ? `${Array.from(line).slice(0, LONGEST).join("")}…` : line;
-}
-function code(text) {
-	return `\`${displayText(text)}\``;
-}
-function either(options) {
-	if (options.length < 2) return options.join("");
-	return `${options.slice(0, -1).join(", ")} or ${options.at(-1)}`;
-}
-function describeValue$1(value) {
-	if (typeof value === "string") return value === "" ? "empty text" : `the text "${displayText(value)}"`;
-	if (typeof value === "number") return `the number ${value}`;
-	if (typeof value === "boolean") return String(value);
-	if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
-	if (value === null) return "empty";
-	return isMapping(value) && Object.keys(value).length === 0 ? "an empty group" : "a group of keys";
-}
-function isMapping(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-function valueAt(root, path) {
-	let value = root;
-	for (const part of path) if (Array.isArray(value)) value = value[Number(part)];
-	else if (isMapping(value) && Object.hasOwn(value, part)) value = value[String(part)];
-	else return void 0;
-	return value;
-}
 // src/storage/refs/update-ref.ts
 const MAX_UNREACHABLE = 4;
 const TIMEOUT_MS$2 = 6e5;
@@ -242,19 +50,19 @@ function backOff({ random }, { tries, first, longest = MAX_DELAY_MS }) {
 	return Math.ceil(Math.min(longest, most) * (.25 + .75 * random()));
 }
 function isUnreachable(error) {
-	return error instanceof AgenticError && error.code === "remote-unreachable";
+	return hasCode(error, "remote-unreachable");
 }
 function rejectedError({ location }, branches) {
 	const details = Array.from(branches, ([branch, reason]) => `${branch} (${reason})`).join(", ");
 	return new AgenticError({
 		code: "remote-refused",
-		message: `${location} does not take commits on ${details}; see who may push there, and try again.`
+		message: `${location} rejects commits on ${details}. Check who may push there, then try again.`
 	});
 }
 function tooManyWriters({ location }) {
 	return new AgenticError({
 		code: "remote-unreachable",
-		message: `Others change the same refs at ${location} all the time, and none of many tries was in time; try again later.`
+		message: `Other writers change the same refs at ${location} constantly, and all tries were too late. Try again later.`
 	});
 }
 function isRetryable(error) {
@@ -368,11 +176,14 @@ const CLOSING$1 = /(?<![\p{L}\p{N}])(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)$/i
 function sanitizeText(text) {
 	return withoutHidden(stripVTControlCharacters(text.toWellFormed())).replaceAll(/\r\n?|[\u2028\u2029]/g, "\n").replaceAll("	", "    ");
 }
-function sanitizeLine(text, most) {
-	return joined$2(cut$2(sanitizeText(text.slice(0, most * 8)).replaceAll(/\s+/g, " ").trim(), most).split(INLINE).map((part, index) => index % 2 === 1 ? special(part) : literal$1(part))).replace(BLOCK$1, "\\$&").replace(/^(\d{1,9})(?=[.)](?: |$))/, "$1\\");
+function oneLine$1(text, most) {
+	return cut$2(sanitizeText(text.slice(0, most * 8)).replaceAll(/\s+/g, " ").trim(), most);
 }
-function joined$2(parts) {
-	return parts.reduce((made, part) => made + (made.endsWith("`") && part.startsWith("`") ? BREAK : "") + part, "");
+function sanitizeLine(text, most) {
+	return joined$2(oneLine$1(text, most).split(INLINE).map((part, index) => index % 2 === 1 ? special(part) : literal$1(part))).replace(BLOCK$1, "\\$&").replace(/^(\d{1,9})(?=[.)](?: |$))/, "$1\\");
+}
+function joined$2(parts, between = BREAK) {
+	return parts.reduce((made, part) => made + (made.endsWith("`") && part.startsWith("`") ? between : "") + part, "");
 }
 const INLINE = /((?<!`)`[^`]+`(?!`)|(?:https?|ftp):\/\/[^\s`<>|]+|www\.[^\s`<>|]+)/i;
 function special(part) {
@@ -397,7 +208,7 @@ function neutralizeMentions(text) {
 	return text.replaceAll(/@(?=[\w-])/g, `@${BREAK}`);
 }
 function sanitizeCode(text, most) {
-	const line = cut$2(sanitizeText(text.slice(0, most * 8)).replaceAll(/\s+/g, " ").trim(), most);
+	const line = oneLine$1(text, most);
 	return line === "" ? "" : line.includes("|") ? literal$1(line) : codeSpan(line);
 }
 function codeSpan(content) {
@@ -416,7 +227,7 @@ function codeBlock(content, language) {
 	return `${fence}${LANGUAGE.test(language) ? language : ""}\n${lines}\n${fence}`;
 }
 function sanitizeTitle(text, { most, closes = [] }) {
-	return unreferenced(cut$2(sanitizeText(text.slice(0, most * 8)).replaceAll(/\s+/g, " ").trim(), most), closes).replaceAll(/@(?=[\w-])/g, `@${PLAIN_BREAK}`).replace(/^\//, `${PLAIN_BREAK}/`);
+	return unreferenced(oneLine$1(text, most), closes).replaceAll(/@(?=[\w-])/g, `@${PLAIN_BREAK}`).replace(/^\//, `${PLAIN_BREAK}/`);
 }
 function unreferenced(text, closes = []) {
 	return text.replaceAll(/(?:#|\bGH-|\/(?:issues|pull)\/)(?=\d)/gi, (sign, at) => {
@@ -527,7 +338,7 @@ function renderOwner(owner) {
 }
 function parseOwner(content, runId) {
 	if (content === void 0 || content.length > MAX_BYTES$1) return void 0;
-	const parsed = Owner.safeParse(parseJson$1(new TextDecoder().decode(content)));
+	const parsed = Owner.safeParse(parseJson(new TextDecoder().decode(content)));
 	return parsed.success && parsed.data.run_id === runId ? parsed.data : void 0;
 }
 async function readOwner(refs, { runId, version }) {
@@ -580,6 +391,7 @@ function createFoundRun(refs, found) {
 		version,
 		path: SHARED_FOLDER
 	};
+	const read = async (paths) => await readFiles(run, await locateFiles(run, paths));
 	return {
 		...found,
 		owner: () => readOwner(refs, {
@@ -588,7 +400,11 @@ function createFoundRun(refs, found) {
 		}),
 		files: () => listFiles$1(run),
 		sharedFiles: () => listFiles$1(shared),
-		read: async (paths) => await readFiles(run, await locateFiles(run, paths)),
+		read,
+		readText: async (path) => {
+			const bytes = (await read([path])).get(path);
+			return bytes && Buffer.from(bytes).toString("utf8");
+		},
 		readListed: (scope, files) => readFiles(scope === "run" ? run : shared, files)
 	};
 }
@@ -625,11 +441,11 @@ function plural(count, noun, many = `${noun}s`) {
 	return `${count} ${count === 1 ? noun : many}`;
 }
 function shorten$2(text, width) {
-	const line = text.replace(/\s+/g, " ").trim();
-	return line.length > width ? `${line.slice(0, Math.max(0, width - 1))}…` : line;
+	return takeStart(text.replace(/\s+/g, " ").trim(), width);
 }
 function takeStart(text, limit) {
-	return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
+	if (text.length <= limit) return text;
+	return `${text.slice(0, Math.max(0, limit - 1)).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 function takeEnd(text, limit) {
 	if (text.length <= limit) return text;
@@ -654,6 +470,12 @@ function prefixOf(path) {
 function nameOf$4(path) {
 	return path.slice(path.lastIndexOf("/") + 1);
 }
+function isInside$1(path, block) {
+	return path === block || path.startsWith(`${block}/`);
+}
+function* blocksAround(path) {
+	for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) yield block;
+}
 const STEP_PATH = /^[a-z0-9][\w./-]{0,199}$/i;
 function isStepPath(text) {
 	return STEP_PATH.test(text);
@@ -670,242 +492,6 @@ function mergedBy(merge) {
 }
 function displayPath(path) {
 	return path.replaceAll(/(^|\/)merge\+/g, "$1merge ");
-}
-// src/run/state.ts
-const zeroUsage = {
-	input_tokens: 0,
-	output_tokens: 0,
-	cost_usd: 0,
-	agent_sessions: 0
-};
-function initialState() {
-	return {
-		seq: 0,
-		runId: "",
-		workflow: "",
-		status: "pending",
-		elapsedMs: 0,
-		idlePeriods: [],
-		limitFromMs: 0,
-		steps: new Map(),
-		names: new Map([["", emptyNames()]]),
-		branches: new Map(),
-		branchRestarts: new Map(),
-		cursors: new Map(),
-		active: new Set(),
-		failed: new Set(),
-		delayed: new Set(),
-		questions: new Set(),
-		answeredSteps: new Set(),
-		skip: new Set(),
-		errors: [],
-		usage: zeroUsage,
-		knownCostUsd: 0,
-		orchestratorSessions: 0,
-		limits: {},
-		agent: {},
-		pullRequests: [],
-		written: new Set(),
-		unwritten: new Map(),
-		renderings: new Map(),
-		filesChanged: new Set(),
-		uncommitted: new Map(),
-		pendingResets: new Map(),
-		laterBranches: [],
-		notes: new Map(),
-		requests: new Set(),
-		headMoves: {},
-		round: 0,
-		joined: new Map(),
-		losses: new Map(),
-		over: new Map(),
-		isJoining: false
-	};
-}
-function emptyNames() {
-	return {
-		latest: new Map(),
-		outputs: new Map(),
-		answers: new Map()
-	};
-}
-function scopeOf$1({ steps, names }, path) {
-	if (names.size === 1) return "";
-	for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) if (steps.get(block)?.kind === "workflow") return block;
-	return "";
-}
-function namesAt(state, path) {
-	return namesIn$1(state, scopeOf$1(state, path));
-}
-function namesIn$1({ names }, scope) {
-	let found = names.get(scope);
-	if (!found) names.set(scope, found = emptyNames());
-	return found;
-}
-function branchAt({ branches }, path) {
-	if (branches.size === 0) return void 0;
-	for (let block = path; block !== ""; block = prefixOf(block)) {
-		const branch = branches.get(block);
-		if (branch) return branch;
-	}
-}
-function headAt(state, path) {
-	return branchAt(state, path)?.head ?? state.head;
-}
-function modeAt(state, path) {
-	return branchAt(state, path) ? "worktree" : state.workspace?.mode ?? "folder";
-}
-function filesChanged({ filesChanged: own, branches, uncommitted }) {
-	if (branches.size === 0 && uncommitted.size === 0) return [...own];
-	const inBranches = Array.from(branches.values()).flatMap(({ files }) => [...files]);
-	return [...new Set([
-		...own,
-		...inBranches,
-		...Array.from(uncommitted.values()).flat()
-	])];
-}
-function pullRequestsOf({ pullRequests, branches }) {
-	const others = Array.from(branches.values()).flatMap(({ pullRequest }) => pullRequest ?? []);
-	return [...pullRequests, ...others];
-}
-function branchNamesOf({ workspace, branches }) {
-	return [...workspace ? [workspace.branch] : [], ...Array.from(branches.values(), ({ branch }) => branch)];
-}
-function headsOf({ workspace, head, branches }) {
-	const heads = new Map();
-	if (workspace && head !== void 0 && head !== workspace.base_sha) heads.set(workspace.branch, head);
-	for (const { branch, head: at, baseSha, mergedHead } of branches.values()) if (at !== baseSha && at !== mergedHead) heads.set(branch, at);
-	return heads;
-}
-function isStoppedCleanly({ status, active }) {
-	return status !== "running" && active.size === 0;
-}
-function isOnlyWaiting({ active, questions, delayed }) {
-	return questions.size + delayed.size > 0 && active.size === 0;
-}
-function listAt({ steps }, prefix) {
-	return steps.get(prefix)?.condition === false ? `${prefix}#else` : prefix;
-}
-function addUsage(a, b) {
-	if (!b) return a;
-	return {
-		input_tokens: a.input_tokens + b.input_tokens,
-		output_tokens: a.output_tokens + b.output_tokens,
-		cost_usd: a.cost_usd === null || b.cost_usd === null ? null : a.cost_usd + b.cost_usd,
-		agent_sessions: a.agent_sessions + b.agent_sessions
-	};
-}
-function tokensOf$3(usage) {
-	return (usage?.input_tokens ?? 0) + (usage?.output_tokens ?? 0);
-}
-function hasChanges(state) {
-	return state.filesChanged.size > 0;
-}
-// src/output/status/cost-summary.ts
-function currentLimits(initial, { limits }) {
-	return {
-		...initial,
-		...limits
-	};
-}
-function costOf$2({ usage, knownCostUsd: knownUsd }, limits = {}) {
-	const complete = usage.cost_usd !== null;
-	return {
-		...limits,
-		knownUsd,
-		complete,
-		tokens: tokensOf$2(usage),
-		sessions: usage.agent_sessions
-	};
-}
-function formatCostSummary({ maxCostUsd, ...cost }) {
-	const spent = formatCostAndTokens(cost);
-	return maxCostUsd === void 0 ? spent : `${spent} of ${formatCost(maxCostUsd)}`;
-}
-function formatTokens({ tokens, maxTokens }) {
-	const used = formatCount(tokens);
-	return maxTokens === void 0 ? `${used} tokens` : `${used} of ${formatCount(maxTokens)} tokens`;
-}
-function stepCosts(state, providerOf = () => void 0) {
-	const costs = Array.from(state.steps.values()).flatMap(({ path, usage, session, knownCostUsd = 0 }) => {
-		if (!usage) return [];
-		const provider = session?.provider ?? providerOf(path) ?? "";
-		const complete = usage.cost_usd !== null;
-		return [{
-			label: displayPath(path),
-			provider,
-			knownUsd: knownCostUsd,
-			complete,
-			tokens: tokensOf$2(usage)
-		}];
-	});
-	const all = sum("", costs);
-	const tokens = tokensOf$2(state.usage) - all.tokens;
-	if (tokens > 0) {
-		const knownUsd = Math.max(0, state.knownCostUsd - all.knownUsd);
-		const complete = state.usage.cost_usd !== null || !all.complete;
-		costs.push({
-			label: "orchestrator",
-			provider: "",
-			knownUsd,
-			complete,
-			tokens
-		});
-	}
-	return costs.toSorted((a, b) => b.knownUsd - a.knownUsd || b.tokens - a.tokens);
-}
-const MOST_STEPS = 8;
-function spendingLines(costs) {
-	if (costs.length === 0) return [];
-	const displayed = costs.length <= 9 ? costs : costs.slice(0, MOST_STEPS);
-	const rest = costs.slice(displayed.length);
-	const all = rest.length === 0 ? displayed : [...displayed, sum(plural(rest.length, "other step"), rest)];
-	const width = Math.max(...all.map(({ label }) => label.length));
-	return [...all.map((cost) => {
-		const { label, provider, complete } = cost;
-		const parts = [formatCostAndTokens(cost).padStart(8), `${formatCount(cost.tokens)} tokens`];
-		if (provider !== "") parts.push(provider);
-		if (!complete) parts.push("price unknown");
-		return `  ${label.padEnd(width)}  ${parts.join(" · ")}`;
-	}), `  ${formatTotal(costs)}`];
-}
-function formatTotal(costs) {
-	const byProvider = Map.groupBy(costs, ({ provider }) => provider);
-	byProvider.delete("");
-	const parts = Array.from(byProvider, ([name, own]) => `${name} ${formatCostAndTokens(sum(name, own))}`);
-	return [`in all ${formatCostAndTokens(sum("", costs))}`, ...parts].join(" · ");
-}
-function sum(label, costs) {
-	return {
-		label,
-		provider: "",
-		knownUsd: costs.reduce((all, { knownUsd }) => all + knownUsd, 0),
-		complete: costs.every(({ complete }) => complete),
-		tokens: costs.reduce((all, { tokens }) => all + tokens, 0)
-	};
-}
-function tokensOf$2({ input_tokens, output_tokens }) {
-	return input_tokens + output_tokens;
-}
-// src/definition/diagnostic.ts
-function renderProblems(problems, { nothingStarted = false } = {}) {
-	const count = `${problems.length} ${problems.length === 1 ? "problem" : "problems"}.`;
-	const end = nothingStarted ? `${count} Nothing was started.` : count;
-	return [...problems.map((problem) => renderProblem(problem)), end].join("\n");
-}
-function renderWarnings(problems) {
-	return problems.map((problem) => renderProblem({
-		...problem,
-		message: `warning: ${problem.message}`
-	})).join("\n");
-}
-function renderProblem({ file, line, column, message, suggestion }) {
-	return `${file}:${line}:${column}  ${message}${suggestion === void 0 ? "" : ` Did you mean \`${suggestion}\`?`}`;
-}
-function sortProblems(problems) {
-	const files = [...new Set(problems.map(({ file }) => file))];
-	const order = (a, b) => files.indexOf(a.file) - files.indexOf(b.file);
-	return problems.toSorted((a, b) => order(a, b) || a.line - b.line || a.column - b.column);
 }
 // src/definition/settings-schema.ts
 const minutes = number().positive().max(43200);
@@ -1127,6 +713,709 @@ function* walkSteps(steps) {
 		yield* walkSteps(childrenOf(step));
 	}
 }
+// src/run/state.ts
+const zeroUsage = {
+	input_tokens: 0,
+	output_tokens: 0,
+	cost_usd: 0,
+	agent_sessions: 0
+};
+function initialState() {
+	return {
+		seq: 0,
+		runId: "",
+		workflow: "",
+		status: "pending",
+		elapsedMs: 0,
+		idlePeriods: [],
+		limitFromMs: 0,
+		steps: new Map(),
+		names: new Map([["", emptyNames()]]),
+		branches: new Map(),
+		branchRestarts: new Map(),
+		cursors: new Map(),
+		active: new Set(),
+		failed: new Set(),
+		delayed: new Set(),
+		questions: new Set(),
+		answeredSteps: new Set(),
+		skip: new Set(),
+		errors: [],
+		usage: zeroUsage,
+		knownCostUsd: 0,
+		orchestratorSessions: 0,
+		limits: {},
+		agent: {},
+		pullRequests: [],
+		written: new Set(),
+		unwritten: new Map(),
+		renderings: new Map(),
+		filesChanged: new Set(),
+		uncommitted: new Map(),
+		pendingResets: new Map(),
+		laterBranches: [],
+		notes: new Map(),
+		requests: new Set(),
+		headMoves: {},
+		round: 0,
+		joined: new Map(),
+		losses: new Map(),
+		over: new Map(),
+		isJoining: false
+	};
+}
+function emptyNames() {
+	return {
+		latest: new Map(),
+		outputs: new Map(),
+		answers: new Map()
+	};
+}
+function scopeOf$1({ steps, names }, path) {
+	if (names.size === 1) return "";
+	return blocksAround(path).find((block) => steps.get(block)?.kind === "workflow") ?? "";
+}
+function namesAt(state, path) {
+	return namesIn$1(state, scopeOf$1(state, path));
+}
+function namesIn$1({ names }, scope) {
+	let found = names.get(scope);
+	if (!found) names.set(scope, found = emptyNames());
+	return found;
+}
+function branchAt({ branches }, path) {
+	if (branches.size === 0) return void 0;
+	for (let block = path; block !== ""; block = prefixOf(block)) {
+		const branch = branches.get(block);
+		if (branch) return branch;
+	}
+}
+function latestStep(steps, time) {
+	let latest;
+	for (const step of steps) if (!latest || (step[time] ?? "") >= (latest[time] ?? "")) latest = step;
+	return latest;
+}
+function headAt(state, path) {
+	return branchAt(state, path)?.head ?? state.head;
+}
+function modeAt(state, path) {
+	return branchAt(state, path) ? "worktree" : state.workspace?.mode ?? "folder";
+}
+function filesChanged({ filesChanged: own, branches, uncommitted }) {
+	if (branches.size === 0 && uncommitted.size === 0) return [...own];
+	const inBranches = Array.from(branches.values()).flatMap(({ files }) => [...files]);
+	return [...new Set([
+		...own,
+		...inBranches,
+		...Array.from(uncommitted.values()).flat()
+	])];
+}
+function pullRequestsOf({ pullRequests, branches }) {
+	const others = Array.from(branches.values()).flatMap(({ pullRequest }) => pullRequest ?? []);
+	return [...pullRequests, ...others];
+}
+function pullRequestFields(state) {
+	return pullRequestsOf(state).map(({ number, url, branch, path }) => ({
+		number,
+		url,
+		branch,
+		path
+	}));
+}
+function branchNamesOf({ workspace, branches }) {
+	return [...workspace ? [workspace.branch] : [], ...Array.from(branches.values(), ({ branch }) => branch)];
+}
+function headsOf({ workspace, head, branches }) {
+	const heads = new Map();
+	if (workspace && head !== void 0 && head !== workspace.base_sha) heads.set(workspace.branch, head);
+	for (const { branch, head: at, base_sha, mergedHead } of branches.values()) if (at !== base_sha && at !== mergedHead) heads.set(branch, at);
+	return heads;
+}
+function isStoppedCleanly({ status, active }) {
+	return status !== "running" && active.size === 0;
+}
+function isOnlyWaiting({ active, questions, delayed }) {
+	return questions.size + delayed.size > 0 && active.size === 0;
+}
+function listAt({ steps }, prefix) {
+	return steps.get(prefix)?.condition === false ? `${prefix}#else` : prefix;
+}
+function addUsage(a, b) {
+	if (!b) return a;
+	return {
+		input_tokens: a.input_tokens + b.input_tokens,
+		output_tokens: a.output_tokens + b.output_tokens,
+		cost_usd: a.cost_usd === null || b.cost_usd === null ? null : a.cost_usd + b.cost_usd,
+		agent_sessions: a.agent_sessions + b.agent_sessions
+	};
+}
+function tokensOf$2(usage) {
+	return (usage?.input_tokens ?? 0) + (usage?.output_tokens ?? 0);
+}
+function hasChanges(state) {
+	return state.filesChanged.size > 0;
+}
+// src/run/human-decision.ts
+const QuestionSubject = object({
+	document: string().optional().describe("File that the question is about."),
+	hash: string().optional().describe("SHA-256 of the document or output."),
+	head: string().optional().describe("Commit of the branch."),
+	step: string().optional().describe("Path of the step whose document or output the question is about.")
+}).describe("Subject of a question. An answer is valid only for its subject.");
+const HumanDecision = _enum([
+	"approved",
+	"rejected",
+	"input",
+	"timeout"
+]).describe("input: a text that neither approves nor rejects; timeout: no answer arrived and the run continues.");
+const VoidReason = _enum([
+	"deleted",
+	"edited",
+	"dismissed",
+	"not-permitted"
+]).describe("Why the answer is void; not-permitted: the person may no longer answer.");
+const Thread = object({
+	id: string().optional().describe("Number of the first comment of the thread on GitHub."),
+	path: string(),
+	line: int().optional(),
+	side: _enum(["left", "right"]).optional().describe("left: the line is in the version before the change."),
+	text: string()
+}).describe("A comment on a line of a file.");
+function approvers(approvals) {
+	const known = new Map();
+	for (const { actor = "" } of approvals) {
+		const person = actor.toLowerCase();
+		if (!known.has(person)) known.set(person, actor);
+	}
+	return [...known.values()];
+}
+function lineOfAnswer({ text, threads = [] }) {
+	const [firstLine = ""] = text.split("\n", 1);
+	if (firstLine !== "") return firstLine;
+	const [remark = ""] = threads[0]?.text.split("\n", 1) ?? [];
+	return threads.length < 2 ? remark : `${threads.length} remarks: ${remark}`;
+}
+// src/run/pauses/provider-wait.ts
+const QUOTA = "quota";
+const OUTAGE_MS = 6e5;
+const FIRST_MS = 2e3;
+const LONGEST_MS = 12e4;
+const OUTAGES = new Set([
+	"rate-limit",
+	"overloaded",
+	"server-error"
+]);
+function providerWait(failure, { at, seed, previous: before }) {
+	const { class: kind, code, retry_after_ms: named } = failure;
+	if (!(named !== void 0 || OUTAGES.has(code)) || kind === "fatal" || kind === "recoverable") return void 0;
+	const failures = (before?.failures ?? 0) + 1;
+	const waitedMs = before?.waitedMs ?? 0;
+	const counts = waitedMs >= OUTAGE_MS;
+	const backoff = backoffMs(failures, seed);
+	const remaining = counts ? LONGEST_MS : OUTAGE_MS - waitedMs;
+	const delay = Math.max(named ?? 0, Math.min(backoff, remaining));
+	return {
+		until: new Date(Date.parse(at) + delay).toISOString(),
+		isNamed: named !== void 0,
+		counts,
+		failures,
+		waitedMs: waitedMs + Math.min(delay, LONGEST_MS)
+	};
+}
+function attemptsOf({ attempt, uncounted = 0 }) {
+	return Math.max(attempt - uncounted, Math.min(attempt, 1));
+}
+function describeProviderWait({ until }) {
+	const seconds = Math.ceil(Date.parse(until) / 1e3) * 1e3;
+	return `waits for the provider until ${new Date(seconds).toISOString().slice(11, 19)} UTC`;
+}
+function backoffMs(failures, seed) {
+	const most = Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1));
+	return Math.round(most * (.5 + fractionOf(`${seed}:${failures}`) / 2));
+}
+function fractionOf(text) {
+	let hash = 2166136261;
+	for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
+	return (hash >>> 0) / 4294967295;
+}
+// src/output/status/row-summary.ts
+function summaryOf$4(own, { step, state }) {
+	if (own && isDelayed(own, state)) return describeStepWait(own);
+	const text = own ? describeStatus(own, step) : describePending(step);
+	return [own && deliveryOf(own, state.branches.get(own.path)), text].filter((part) => part !== void 0 && part !== "").join(" · ");
+}
+function describePending(step) {
+	const others = step?.["depends-on"];
+	if (others === void 0) return "";
+	return `after ${typeof others === "string" ? others : others.join(", ")}`;
+}
+function describeStatus(own, step) {
+	const { status, output, summary, failure, failures, question } = own;
+	if (status === "pending") return describePending(step);
+	if (status === "skipped") return describeSkipped(own);
+	if (status === "waiting") return describeWaiting(question?.askedEvent.message);
+	if (status === "failed" || status === "running" && failure) return failure?.message ?? summary ?? "";
+	const text = approvedBy(question, output?.summary ?? (step && loopSummary(own, step)) ?? summary ?? "");
+	if (status !== "completed") return text;
+	const again = failures === 1 ? "retried once" : `retried ${failures} times`;
+	const over = overLimit$1(own, step);
+	return [
+		...over === void 0 ? [] : [`over its limit of ${over.limit}`],
+		...own.noOp === true ? ["changed nothing"] : [],
+		...text === "" ? [] : [text],
+		...failures === 0 ? [] : [`${again}: ${failure?.message ?? ""}`]
+	].join(" · ");
+}
+function isDelayed({ path }, { status, delayed }) {
+	return status === "running" && delayed.has(path);
+}
+function describeStepWait({ providerWait, failure }) {
+	const text = providerWait ? describeProviderWait(providerWait) : "";
+	return failure ? `${text} · ${failure.message}` : text;
+}
+function approvedBy({ answer } = {}, text) {
+	const by = answer?.approved_by;
+	if (!answer || by === void 0) return text;
+	const phrase = lineOfAnswer(answer);
+	return `approved by ${by.map((name) => name || "a person").join(", ")}${phrase === "" ? "" : `: ${phrase}`}`;
+}
+function describeWaiting(message = "") {
+	return `waiting for a person${message === "" ? "" : ` · ${message}`}`;
+}
+function overLimit$1(own, step) {
+	const { knownCostUsd = 0, spentBeforeUsd = 0, tokens = 0, tokensBefore = 0 } = own;
+	const { "max-cost-usd": mostUsd = Infinity, "max-tokens": most = Infinity } = step ?? {};
+	const spentUsd = knownCostUsd - spentBeforeUsd;
+	if (spentUsd > mostUsd) return {
+		spent: formatCost(spentUsd),
+		limit: formatCost(mostUsd)
+	};
+	const used = tokens - tokensBefore;
+	return used > most ? {
+		spent: formatCount(used),
+		limit: `${formatCount(most)} tokens`
+	} : void 0;
+}
+function deliveryOf({ status, noOp }, branch) {
+	if (!branch || status !== "completed") return void 0;
+	const { pullRequest, failure, files } = branch;
+	if (failure) return `not delivered: ${failure.message}`;
+	if (pullRequest) {
+		const kind = pullRequest.draft ? "draft pull request" : "pull request";
+		return pullRequest.number === void 0 ? kind : `${kind} #${pullRequest.number}`;
+	}
+	if (files.size > 0) return `changed ${plural(files.size, "file")}`;
+	return noOp === true ? void 0 : "changed nothing";
+}
+function loopSummary({ loop, status }, step) {
+	if (step.type !== "recurring" || !loop) return void 0;
+	if (!loop.items) return status === "running" && loop.iteration > 0 ? `iteration ${loop.iteration}` : void 0;
+	if (status !== "running" && loop.iteration < loop.items.length) return void 0;
+	return `${loop.iteration} of ${loop.items.length} ${nounOf(step["for-each"])}`;
+}
+function nounOf(list) {
+	return (typeof list === "string" ? /^(?:\{\{)?\s*[a-z_]\w*(?:\.\w+)*\.([a-z_]+)\s*(?:\}\})?$/i.exec(list) : null)?.[1]?.replaceAll("_", " ") ?? "items";
+}
+function describeSkipped({ skip, reason = "" }) {
+	if (skip?.code === "condition") return "skipped: its condition did not hold";
+	if (skip?.code === "from-step") return "skipped: before --from-step";
+	return `skipped${skip?.code === "failed" ? "," : ":"} ${reason}`;
+}
+// src/output/status/step-rows.ts
+function activeTime(row, now) {
+	const { startedAt, completedAt, idleMs = 0 } = row;
+	if (startedAt === void 0) return void 0;
+	return Math.max(0, (completedAt === void 0 ? now : Date.parse(completedAt)) - Date.parse(startedAt) - idleMs);
+}
+function formatRowCost({ usage, knownCostUsd = 0 }) {
+	return usage ? formatCostAndTokens({
+		knownUsd: knownCostUsd,
+		complete: usage.cost_usd !== null
+	}) : "";
+}
+const statusSymbols = {
+	pending: "·",
+	running: "▸",
+	waiting: "⏸",
+	produced: "▸",
+	completed: "✔",
+	failed: "✖",
+	skipped: "↷",
+	interrupted: "◼"
+};
+const top = {
+	prefix: "",
+	depth: 0,
+	labelOf: ({ name }) => name
+};
+function stepRows({ steps, definitions, prefix = "" }, state) {
+	return listRows(steps, {
+		state,
+		definitions
+	}, {
+		...top,
+		prefix
+	});
+}
+function stepRow({ steps, definitions }, state, path) {
+	const run = {
+		state,
+		definitions
+	};
+	const parts = path.split("/");
+	let list = {
+		steps,
+		place: top
+	};
+	let parent;
+	for (let index = 0; index < parts.length; index += 1) {
+		const name = parts[index] ?? "";
+		const step = list.steps.find((each) => each.name === name);
+		const isLast = index === parts.length - 1;
+		if (!step) return isLast ? mergeRow(name, run, list.place) : void 0;
+		const at = positionOf$1(step, list.place);
+		if (isLast) return rowOf(step, run, at);
+		const alone = parent?.type === "parallel" || list.place.alone === true;
+		list = {
+			steps: insideOf$1(step, run, at.path),
+			place: alone ? insideBranch(at) : inside(at)
+		};
+		parent = step;
+		if (step.type !== "recurring") continue;
+		index += 1;
+		const number = parts[index] ?? "";
+		const { head, list: position } = placeIteration(step, state, {
+			...at,
+			iteration: Number(number)
+		});
+		const inIteration = head ? {
+			...position,
+			depth: head.depth,
+			labelOf: (each) => `${number} ${each.name}`
+		} : position;
+		list.place = alone ? {
+			...insideBranch(at),
+			prefix: position.prefix,
+			labelOf: labelIn(at, inIteration)
+		} : inIteration;
+	}
+}
+function insideBranch(at) {
+	return {
+		prefix: at.path,
+		depth: at.depth,
+		labelOf: labelIn(at, top),
+		alone: true
+	};
+}
+function labelIn({ label }, { labelOf }) {
+	return (step) => `${label}/${labelOf(step)}`;
+}
+function positionOf$1(step, { prefix, depth, labelOf }) {
+	return {
+		path: joinPath(prefix, step.name),
+		depth,
+		label: labelOf(step)
+	};
+}
+function inside({ path, depth }) {
+	return {
+		...top,
+		prefix: path,
+		depth: depth + 1
+	};
+}
+function insideOf$1(step, { state, definitions }, path) {
+	if (step.type !== "workflow") return childrenOf(step);
+	const name = state.steps.get(path)?.definition ?? step.workflow;
+	return definitions?.get(name)?.workflow.steps ?? [];
+}
+function listRows(steps, run, position) {
+	return steps.flatMap((step) => {
+		const at = positionOf$1(step, position);
+		return [rowOf(step, run, at), ...innerRows(step, run, at)];
+	});
+}
+function innerRows(step, run, at) {
+	const started = (row) => row.status !== "pending";
+	switch (step.type) {
+		case "recurring": return iterationRows(step, run, at).filter(started);
+		case "parallel": {
+			const branches = listRows(step.steps, run, inside(at));
+			const displayed = run.state.steps.get(at.path)?.status === "running" ? branches : branches.filter(started);
+			const merges = step.steps.map(({ name }) => mergeRow(`merge+${name}`, run, inside(at)));
+			return [...displayed, ...merges.filter((row) => row !== void 0)];
+		}
+		default: return listRows(insideOf$1(step, run, at.path), run, inside(at)).filter(started);
+	}
+}
+const MERGE = /^merge\+(.+)$/;
+function mergeRow(name, run, { prefix, depth }) {
+	const branch = MERGE.exec(name)?.[1];
+	const path = joinPath(prefix, name);
+	if (branch === void 0 || !run.state.steps.has(path)) return void 0;
+	return rowOf(void 0, run, {
+		path,
+		depth,
+		label: `merge ${branch}`
+	});
+}
+function rowOf(step, run, at) {
+	const { state } = run;
+	const own = state.steps.get(at.path);
+	const summary = summaryOf$4(own, {
+		step,
+		state
+	});
+	const started = own ? {
+		...timesOf(own, state),
+		...usageOf(own, state)
+	} : {};
+	return {
+		...at,
+		status: statusOf$1(own, state),
+		summary,
+		...started
+	};
+}
+function statusOf$1(own, state) {
+	if (own && isDelayed(own, state)) return "waiting";
+	const { status: run } = state;
+	const status = own?.status ?? "pending";
+	if (run === "running" || run === "pending") return status;
+	if (status === "waiting") return run === "paused" ? status : "interrupted";
+	if (status !== "running" && status !== "produced") return status;
+	return run === "paused" && own?.attempt === 0 ? "waiting" : "interrupted";
+}
+function iterationRows(step, run, at) {
+	const count = run.state.steps.get(at.path)?.loop?.iteration ?? 0;
+	return Array.from({ length: count }, (_, index) => {
+		const { head, list } = placeIteration(step, run.state, {
+			...at,
+			iteration: index + 1
+		});
+		const rows = listRows(step.steps, run, list);
+		return head ? [groupRow(step, run, {
+			head,
+			list
+		}), ...rows] : rows;
+	}).flat();
+}
+function placeIteration(step, state, { path, depth, iteration }) {
+	const title = titleOf(state.steps.get(path)?.loop?.items?.[iteration - 1]);
+	const own = {
+		path: joinPath(path, iteration),
+		depth: depth + 1,
+		label: `${iteration} ${title}`
+	};
+	const list = {
+		prefix: own.path,
+		depth: own.depth
+	};
+	if (title === "") return { list: {
+		...list,
+		labelOf: ({ name }) => `${iteration} ${name}`
+	} };
+	if (step.steps.length === 1) return { list: {
+		...list,
+		labelOf: () => own.label
+	} };
+	return {
+		head: own,
+		list: inside(own)
+	};
+}
+function groupRow(step, run, { head, list }) {
+	const inner = step.steps.map((each) => rowOf(each, run, positionOf$1(each, list)));
+	const started = inner.filter(({ status }) => status !== "pending");
+	const status = groupStatus(inner.map((row) => row.status));
+	const first = started[0]?.startedAt;
+	const last = status === "completed" ? started.at(-1)?.completedAt : void 0;
+	return {
+		...head,
+		status,
+		summary: "",
+		...timesOf({
+			startedAt: first,
+			completedAt: last
+		}, run.state),
+		...sumOf(started)
+	};
+}
+function groupStatus(statuses) {
+	for (const status of [
+		"failed",
+		"interrupted",
+		"waiting"
+	]) if (statuses.includes(status)) return status;
+	return statuses.every((status) => status === "completed" || status === "skipped") ? "completed" : "running";
+}
+function titleOf(item) {
+	if (typeof item === "string" || typeof item === "number") return String(item);
+	if (typeof item !== "object" || item === null) return "";
+	for (const key of [
+		"title",
+		"name",
+		"id"
+	]) {
+		const value = Reflect.get(item, key);
+		if (typeof value === "string") return value;
+	}
+	return "";
+}
+function timesOf({ startedAt, completedAt }, { idlePeriods }) {
+	const end = completedAt === void 0 ? Infinity : Date.parse(completedAt);
+	const idleMs = startedAt === void 0 ? 0 : overlapMs(idlePeriods, [Date.parse(startedAt), end]);
+	return {
+		...startedAt === void 0 ? {} : { startedAt },
+		...completedAt === void 0 ? {} : { completedAt },
+		...idleMs === 0 ? {} : { idleMs }
+	};
+}
+function overlapMs(periods, [start, end]) {
+	return periods.reduce((sum, { from, to }) => {
+		const overlap = Math.min(end, Date.parse(to)) - Math.max(start, Date.parse(from));
+		return sum + Math.max(0, overlap);
+	}, 0);
+}
+function usageOf({ usage, knownCostUsd = 0, path, attempt }, state) {
+	if (usage) return {
+		usage,
+		knownCostUsd
+	};
+	if (attempt > 0) return {};
+	return sumOf(Array.from(state.steps.values()).filter((step) => step.usage && step.path.startsWith(`${path}/`)));
+}
+function sumOf(parts) {
+	const known = parts.filter(({ usage }) => usage !== void 0);
+	if (known.length === 0) return {};
+	return {
+		usage: known.reduce((sum, { usage }) => addUsage(sum, usage), zeroUsage),
+		knownCostUsd: known.reduce((sum, part) => sum + (part.knownCostUsd ?? 0), 0)
+	};
+}
+// src/decision/budget/spending.ts
+function limitsOf(initial, { limits }) {
+	return {
+		maxCostUsd: limits.maxCostUsd ?? initial.maxCostUsd,
+		maxTokens: limits.maxTokens ?? initial.maxTokens
+	};
+}
+function spendingBySteps({ steps, usage, knownCostUsd }) {
+	const spent = Array.from(steps.values()).flatMap((step) => step.usage ? [{
+		path: step.path,
+		knownUsd: step.knownCostUsd ?? 0,
+		costUsd: step.usage.cost_usd,
+		tokens: tokensOf$2(step.usage)
+	}] : []);
+	const tokens = tokensOf$2(usage) - spent.reduce((sum, each) => sum + each.tokens, 0);
+	if (tokens > 0) {
+		const knownUsd = Math.max(0, knownCostUsd - spent.reduce((sum, each) => sum + each.knownUsd, 0));
+		const isKnown = usage.cost_usd !== null || spent.some(({ costUsd }) => costUsd === null);
+		spent.push({
+			path: "orchestrator",
+			knownUsd,
+			costUsd: isKnown ? knownUsd : null,
+			tokens
+		});
+	}
+	return spent.toSorted((a, b) => b.knownUsd - a.knownUsd || b.tokens - a.tokens);
+}
+// src/output/status/cost-summary.ts
+function costOf$1(state, initial = {}) {
+	const { usage, knownCostUsd: knownUsd } = state;
+	const complete = usage.cost_usd !== null;
+	return {
+		...limitsOf(initial, state),
+		knownUsd,
+		complete,
+		tokens: tokensOf$2(usage),
+		sessions: usage.agent_sessions
+	};
+}
+function formatCostSummary({ maxCostUsd, ...cost }) {
+	const spent = formatCostAndTokens(cost);
+	return maxCostUsd === void 0 ? spent : `${spent} of ${formatCost(maxCostUsd)}`;
+}
+function formatTokens({ tokens, maxTokens }) {
+	const used = formatCount(tokens);
+	return maxTokens === void 0 ? `${used} tokens` : `${used} of ${formatCount(maxTokens)} tokens`;
+}
+function stepCosts(state, providerOf = () => void 0) {
+	return spendingBySteps(state).map(({ path, knownUsd, costUsd, tokens }) => {
+		const step = state.steps.get(path);
+		const provider = step && (step.session?.provider ?? providerOf(path));
+		return {
+			label: displayPath(path),
+			provider: provider ?? "",
+			knownUsd,
+			complete: costUsd !== null,
+			tokens
+		};
+	});
+}
+const MOST_STEPS = 8;
+function spendingLines(costs) {
+	if (costs.length === 0) return [];
+	const displayed = costs.length <= 9 ? costs : costs.slice(0, MOST_STEPS);
+	const rest = costs.slice(displayed.length);
+	const all = rest.length === 0 ? displayed : [...displayed, sum(plural(rest.length, "other step"), rest)];
+	const width = Math.max(...all.map(({ label }) => label.length));
+	return [...all.map((cost) => {
+		const { label, provider, complete } = cost;
+		const parts = [formatCostAndTokens(cost).padStart(8), `${formatCount(cost.tokens)} tokens`];
+		if (provider !== "") parts.push(provider);
+		if (!complete) parts.push("price unknown");
+		return `  ${label.padEnd(width)}  ${parts.join(" · ")}`;
+	}), `  ${formatTotal(costs)}`];
+}
+function formatTotal(costs) {
+	const byProvider = Map.groupBy(costs, ({ provider }) => provider);
+	byProvider.delete("");
+	const parts = Array.from(byProvider, ([name, own]) => `${name} ${formatCostAndTokens(sum(name, own))}`);
+	return [`in all ${formatCostAndTokens(sum("", costs))}`, ...parts].join(" · ");
+}
+function sum(label, costs) {
+	return {
+		label,
+		provider: "",
+		knownUsd: costs.reduce((all, { knownUsd }) => all + knownUsd, 0),
+		complete: costs.every(({ complete }) => complete),
+		tokens: costs.reduce((all, { tokens }) => all + tokens, 0)
+	};
+}
+// src/definition/diagnostic.ts
+function problemsError(code, problems, cause) {
+	const message = renderProblems(problems, { nothingStarted: true });
+	return new AgenticError({
+		code,
+		message,
+		data: { problems },
+		cause
+	});
+}
+function renderProblems(problems, { nothingStarted = false } = {}) {
+	const count = `${problems.length} ${problems.length === 1 ? "problem" : "problems"}.`;
+	const end = nothingStarted ? `${count} Nothing was started.` : count;
+	return [...problems.map((problem) => renderProblem(problem)), end].join("\n");
+}
+function renderWarnings(problems) {
+	return problems.map((problem) => renderProblem({
+		...problem,
+		message: `warning: ${problem.message}`
+	})).join("\n");
+}
+function renderProblem({ file, line, column, message, suggestion }) {
+	return `${file}:${line}:${column}  ${message}${suggestionText(suggestion)}`;
+}
+function suggestionText(suggestion) {
+	return suggestion === void 0 ? "" : ` Did you mean \`${suggestion}\`?`;
+}
+function sortProblems(problems) {
+	const files = [...new Set(problems.map(({ file }) => file))];
+	const order = (a, b) => files.indexOf(a.file) - files.indexOf(b.file);
+	return problems.toSorted((a, b) => order(a, b) || a.line - b.line || a.column - b.column);
+}
 // src/definition/error-recovery.ts
 const LISTS$2 = new Set([
 	"steps",
@@ -1249,6 +1538,166 @@ function collectNames(value, names) {
 	if (!isMapping(value)) return;
 	for (const key of ["name", "step"]) if (typeof value[key] === "string") names.add(value[key]);
 	for (const inner of Object.values(value)) collectNames(inner, names);
+}
+// src/definition/closest-match.ts
+var import_fastest_levenshtein = __commonJSMin(((exports) => {
+	exports.__esModule = true;
+	exports.distance = exports.closest = void 0;
+	var peq = new Uint32Array(65536);
+	var myers_32 = function(a, b) {
+		var n = a.length;
+		var m = b.length;
+		var lst = 1 << n - 1;
+		var pv = -1;
+		var mv = 0;
+		var sc = n;
+		var i = n;
+		while (i--) peq[a.charCodeAt(i)] |= 1 << i;
+		for (i = 0; i < m; i++) {
+			var eq = peq[b.charCodeAt(i)];
+			var xv = eq | mv;
+			eq |= (eq & pv) + pv ^ pv;
+			mv |= ~(eq | pv);
+			pv &= eq;
+			if (mv & lst) sc++;
+			if (pv & lst) sc--;
+			mv = mv << 1 | 1;
+			pv = pv << 1 | ~(xv | mv);
+			mv &= xv;
+		}
+		i = n;
+		while (i--) peq[a.charCodeAt(i)] = 0;
+		return sc;
+	};
+	var myers_x = function(b, a) {
+		var n = a.length;
+		var m = b.length;
+		var mhc = [];
+		var phc = [];
+		var hsize = Math.ceil(n / 32);
+		var vsize = Math.ceil(m / 32);
+		for (var i = 0; i < hsize; i++) {
+			phc[i] = -1;
+			mhc[i] = 0;
+		}
+		var j = 0;
+		for (; j < vsize - 1; j++) {
+			var mv_1 = 0;
+			var pv_1 = -1;
+			var start_1 = j * 32;
+			var vlen_1 = Math.min(32, m) + start_1;
+			for (var k = start_1; k < vlen_1; k++) peq[b.charCodeAt(k)] |= 1 << k;
+			for (var i = 0; i < n; i++) {
+				var eq = peq[a.charCodeAt(i)];
+				var pb = phc[i / 32 | 0] >>> i & 1;
+				var mb = mhc[i / 32 | 0] >>> i & 1;
+				var xv = eq | mv_1;
+				var xh = ((eq | mb) & pv_1) + pv_1 ^ pv_1 | eq | mb;
+				var ph = mv_1 | ~(xh | pv_1);
+				var mh = pv_1 & xh;
+				if (ph >>> 31 ^ pb) phc[i / 32 | 0] ^= 1 << i;
+				if (mh >>> 31 ^ mb) mhc[i / 32 | 0] ^= 1 << i;
+				ph = ph << 1 | pb;
+				mh = mh << 1 | mb;
+				pv_1 = mh | ~(xv | ph);
+				mv_1 = ph & xv;
+			}
+			for (var k = start_1; k < vlen_1; k++) peq[b.charCodeAt(k)] = 0;
+		}
+		var mv = 0;
+		var pv = -1;
+		var start = j * 32;
+		var vlen = Math.min(32, m - start) + start;
+		for (var k = start; k < vlen; k++) peq[b.charCodeAt(k)] |= 1 << k;
+		var score = m;
+		for (var i = 0; i < n; i++) {
+			var eq = peq[a.charCodeAt(i)];
+			var pb = phc[i / 32 | 0] >>> i & 1;
+			var mb = mhc[i / 32 | 0] >>> i & 1;
+			var xv = eq | mv;
+			var xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
+			var ph = mv | ~(xh | pv);
+			var mh = pv & xh;
+			score += ph >>> m - 1 & 1;
+			score -= mh >>> m - 1 & 1;
+			if (ph >>> 31 ^ pb) phc[i / 32 | 0] ^= 1 << i;
+			if (mh >>> 31 ^ mb) mhc[i / 32 | 0] ^= 1 << i;
+			ph = ph << 1 | pb;
+			mh = mh << 1 | mb;
+			pv = mh | ~(xv | ph);
+			mv = ph & xv;
+		}
+		for (var k = start; k < vlen; k++) peq[b.charCodeAt(k)] = 0;
+		return score;
+	};
+	var distance = function(a, b) {
+		if (a.length < b.length) {
+			var tmp = b;
+			b = a;
+			a = tmp;
+		}
+		if (b.length === 0) return a.length;
+		if (a.length <= 32) return myers_32(a, b);
+		return myers_x(a, b);
+	};
+	exports.distance = distance;
+	var closest = function(str, arr) {
+		var min_distance = Infinity;
+		var min_index = 0;
+		for (var i = 0; i < arr.length; i++) {
+			var dist = distance(str, arr[i]);
+			if (dist < min_distance) {
+				min_distance = dist;
+				min_index = i;
+			}
+		}
+		return arr[min_index];
+	};
+	exports.closest = closest;
+}))();
+const LONGEST = 64;
+const MANY = 200;
+function closestMatch(word, candidates) {
+	if (word.length > LONGEST) return void 0;
+	const plainWord = plain$2(word);
+	let best;
+	for (const candidate of shortlist(word, candidates)) {
+		const score = scoreOf(plainWord, plain$2(candidate));
+		if (score <= tolerance(word, candidate) && score < (best?.score ?? Infinity)) best = {
+			candidate,
+			score
+		};
+	}
+	return best?.candidate;
+}
+function withSuggestion(message, [word, names], otherwise) {
+	const suggestion = closestMatch(word, names);
+	if (suggestion !== void 0) return {
+		message,
+		suggestion
+	};
+	return { message: otherwise === "" ? message : `${message} ${otherwise}` };
+}
+function shortlist(word, candidates) {
+	if (candidates.length <= MANY) return candidates;
+	return candidates.filter((name) => name.at(0) === word.at(0) || name.at(-1) === word.at(-1)).filter((name) => Math.abs(name.length - word.length) < 3).slice(0, MANY);
+}
+function scoreOf(word, candidate) {
+	const part = word.length >= 4 && candidate.includes(word) ? 1.5 : Infinity;
+	return Math.min(isSwapped(word, candidate) ? 1 : (0, import_fastest_levenshtein.distance)(word, candidate), part);
+}
+function isSwapped(word, candidate) {
+	if (word.length !== candidate.length) return false;
+	const at = Array.from(word).findIndex((letter, index) => letter !== candidate[index]);
+	const swapped = `${word.slice(0, at)}${word[at + 1] ?? ""}${word[at] ?? ""}${word.slice(at + 2)}`;
+	return at >= 0 && swapped === candidate;
+}
+function tolerance(word, candidate) {
+	if (Math.min(word.length, candidate.length) < 3) return 0;
+	return Math.max(1.5, Math.floor(Math.min(word.length, candidate.length) / 3));
+}
+function plain$2(word) {
+	return word.toLowerCase().replaceAll(/[-_.\s]/g, "");
 }
 // src/definition/key-hints.ts
 const LISTS$1 = new Set([
@@ -1377,11 +1826,14 @@ function createKeyAdvisor(root) {
 		const valid = typeof type === "string" ? KEYS_BY_TYPE.get(type) ?? [] : [];
 		const other = valid.find((name) => OTHER_KEYS[name]?.includes(key.toLowerCase()));
 		if (other) return { suggestion: other };
-		if (valid.length === 0 || closestMatch(key, valid)) return {};
-		const types = Array.from(KEYS_BY_TYPE).filter(([, keys]) => keys.includes(key));
-		if (types.length === 0) return {};
-		return { sentence: `It is a key of type ${either(types.map(([name]) => name))}.` };
+		return valid.length === 0 ? {} : adviseTypes(key, valid, KEYS_BY_TYPE);
 	};
+}
+function adviseTypes(key, own, keysByType) {
+	if (closestMatch(key, own) !== void 0) return {};
+	const types = Array.from(keysByType).filter(([, keys]) => keys.includes(key));
+	if (types.length === 0) return {};
+	return { sentence: `It is a key of type ${either(types.map(([name]) => name))}.` };
 }
 // src/definition/variables.ts
 function resolveVariables(workflow, values, source) {
@@ -1396,7 +1848,7 @@ function resolveVariables(workflow, values, source) {
 	return problems.length > 0 ? { problems } : { variables };
 }
 function renderVariableProblems(problems) {
-	const lines = problems.map(({ message, suggestion }) => suggestion === void 0 ? message : `${message} Did you mean \`${suggestion}\`?`);
+	const lines = problems.map(({ message, suggestion }) => `${message}${suggestionText(suggestion)}`);
 	const count = `${problems.length} ${problems.length === 1 ? "problem" : "problems"}. Nothing was started.`;
 	return [...lines, count].join("\n");
 }
@@ -1760,7 +2212,7 @@ function hasNoBranch({ workflow, isUnknown }) {
 }
 // src/template/template-error.ts
 var UnlocatedError = class extends Error {
-	name = "Complaint";
+	name = "UnlocatedError";
 	path;
 	constructor(reason, path) {
 		super(reason);
@@ -3657,7 +4109,7 @@ const RAW_END = {
 function hasTags(source) {
 	return source.search(OPENING$1) >= 0;
 }
-function positionOf$1(token) {
+function positionOf(token) {
 	return {
 		line: (token?.lineno ?? 0) + 1,
 		column: (token?.colno ?? 0) + 1
@@ -3699,7 +4151,7 @@ var Scanner = class {
 	expression() {
 		this.#lexer.in_code = true;
 		const end = this.#untilEnd();
-		if (end !== null) throw templateFailed(positionOf$1(end), `unexpected \`${String(end.value)}\`.`);
+		if (end !== null) throw templateFailed(positionOf(end), `unexpected \`${String(end.value)}\`.`);
 		const { lineno, colno } = this.#lexer;
 		return [...this.#tokens, {
 			type: "variable-end",
@@ -3723,13 +4175,13 @@ var Scanner = class {
 	}
 	#push(token) {
 		if (token.value === "" && token.type === "data") return;
-		if (this.#tokens.length >= TOKEN_LIMIT) throw templateFailed(positionOf$1(token), `the template has more than ${TOKEN_LIMIT} parts.`);
+		if (this.#tokens.length >= TOKEN_LIMIT) throw templateFailed(positionOf(token), `the template has more than ${TOKEN_LIMIT} parts.`);
 		this.#tokens.push(token);
 	}
 	#comment() {
 		const start = this.#lexer.index;
 		const end = this.#source.indexOf("#}", start + 2);
-		if (end < 0) throw templateFailed(positionOf$1(this.#lexer), "the comment `{#` is never closed.");
+		if (end < 0) throw templateFailed(positionOf(this.#lexer), "the comment `{#` is never closed.");
 		this.#trimNext = this.#source[end - 1] === "-";
 		this.#lexer.forwardN(end + 2 - start);
 	}
@@ -3741,7 +4193,7 @@ var Scanner = class {
 		const ending = RAW_END[name];
 		ending.lastIndex = RAW_START.lastIndex;
 		const closing = ending.exec(this.#source);
-		if (closing === null) throw templateFailed(positionOf$1(this.#lexer), `\`{% ${name} %}\` is never closed.`);
+		if (closing === null) throw templateFailed(positionOf(this.#lexer), `\`{% ${name} %}\` is never closed.`);
 		this.#lexer.forwardN(opening[0].length);
 		this.#trimNext = opening[2] === "-";
 		this.#text(closing.index, closing[1] === "-");
@@ -3752,7 +4204,7 @@ var Scanner = class {
 	#code() {
 		const opening = this.#next();
 		if (this.#untilEnd() !== null) return;
-		throw templateFailed(positionOf$1(opening ?? void 0), `\`${String(opening?.value)}\` is never closed.`);
+		throw templateFailed(positionOf(opening ?? void 0), `\`${String(opening?.value)}\` is never closed.`);
 	}
 	#untilEnd() {
 		let curly = 0;
@@ -3791,7 +4243,7 @@ var Scanner = class {
 	}
 	#closedString(token) {
 		if (this.#lexer.index <= this.#source.length) return;
-		throw templateFailed(positionOf$1(token), "the text in quotes is never closed.");
+		throw templateFailed(positionOf(token), "the text in quotes is never closed.");
 	}
 };
 const PLAIN = {
@@ -3844,7 +4296,7 @@ function prepare(tokens) {
 			next: void 0
 		});
 		else checkWord(token, before);
-		if (open.length > DEEPEST$3) throw templateFailed(positionOf$1(token), "the brackets nest too deeply.");
+		if (open.length > DEEPEST$3) throw templateFailed(positionOf(token), "the brackets nest too deeply.");
 		const constant = token.type === "symbol" && !isDot(before) ? CONSTANTS.get(String(token.value)) : void 0;
 		if (constant !== void 0) replaced.set(index, [{
 			...token,
@@ -3872,24 +4324,24 @@ function isFilterName(tokens, last) {
 }
 function close$1(bracket, at) {
 	if (bracket === void 0) {
-		if (at.token.type.startsWith("right-")) throw templateFailed(positionOf$1(at.token), `unexpected \`${String(at.token.value)}\`.`);
+		if (at.token.type.startsWith("right-")) throw templateFailed(positionOf(at.token), `unexpected \`${String(at.token.value)}\`.`);
 		return;
 	}
 	if (CLOSER_OF[bracket.token.type] !== at.token.type) throw neverClosed$1(bracket.token);
-	if (bracket.filterCall && continues(at.next)) throw templateFailed(positionOf$1(at.next), "a filter's result is used further only in parentheses, as in `(value | filter(…)).name`.");
+	if (bracket.filterCall && continues(at.next)) throw templateFailed(positionOf(at.next), "a filter's result is used further only in parentheses, as in `(value | filter(…)).name`.");
 }
 function continues(token) {
 	return token !== void 0 && (isDot(token) || token.type === "left-paren" || token.type === "left-bracket");
 }
 function neverClosed$1(token) {
-	return templateFailed(positionOf$1(token), `\`${String(token.value)}\` is never closed.`);
+	return templateFailed(positionOf(token), `\`${String(token.value)}\` is never closed.`);
 }
 function isDot(token) {
 	return token?.type === "operator" && token.value === ".";
 }
 function checkWord(token, before) {
 	if (token.type === "string" || token.type === "data") return;
-	const position = positionOf$1(token);
+	const position = positionOf(token);
 	if (token.type === "regex") throw templateFailed(position, "regular expressions are not available in templates.");
 	const doubled = token.type === "pipe" && before?.type === "pipe";
 	const meant = MEANT.get(doubled ? "||" : String(token.value));
@@ -4151,7 +4603,7 @@ const TEXT_FILTERS = [
 	["center", onText$1(["width"], centred)],
 	["e", escape],
 	["escape", escape],
-	["fence", onText$1(["label", "verbatim"], fenced$1)],
+	["fence", onText$1(["label", "verbatim"], fenced)],
 	["forceescape", escape],
 	["indent", onText$1([
 		"width",
@@ -4189,9 +4641,9 @@ const TEXT_FILTERS = [
 		"break_long_words",
 		"wrapstring",
 		"break_on_hyphens"
-	], (text, args, budget) => wrapped$1(text, args, budget))]
+	], (text, args, budget) => wrapped(text, args, budget))]
 ];
-function fenced$1(text, args) {
+function fenced(text, args) {
 	return fenceUntrustedText(text, args.text("label", ""), args.flag("verbatim") ? text : void 0);
 }
 function capitalized(text) {
@@ -4265,7 +4717,7 @@ function truncated(text, args) {
 	const space = args.flag("killwords") ? -1 : cut.lastIndexOf(" ");
 	return (space < 0 ? cut : cut.slice(0, space)) + end;
 }
-function wrapped$1(text, args, budget) {
+function wrapped(text, args, budget) {
 	const wrapping = {
 		width: args.integer("width", 79),
 		breakLongWords: args.flag("break_long_words", true),
@@ -4890,8 +5342,8 @@ var CallReader = class {
 		const { right } = node;
 		const called = right.typename === "FunCall" ? right.name : right;
 		const name = called?.typename === "Literal" || called?.typename === "Symbol" ? String(called.value) : void 0;
-		if (name === void 0) throw templateFailed(positionOf$1(right), "a test has a name, as in `x is defined`.");
-		if (!TESTS.has(name)) throw templateFailed(positionOf$1(right), unknownName("test", name, [...TESTS.keys()]));
+		if (name === void 0) throw templateFailed(positionOf(right), "a test has a name, as in `x is defined`.");
+		if (!TESTS.has(name)) throw templateFailed(positionOf(right), unknownName("test", name, [...TESTS.keys()]));
 		const args = right.typename === "FunCall" ? this.args(right.args) : NOTHING$1;
 		const operand = this.expression(node.left);
 		return {
@@ -4903,7 +5355,7 @@ var CallReader = class {
 		};
 	}
 	filter(node) {
-		const at = positionOf$1(node);
+		const at = positionOf(node);
 		const name = node.name?.typename === "Symbol" ? node.name.value : "";
 		if (NOT_REPEATABLE.has(name)) throw templateFailed(at, `the filter \`${name}\` is not available: a run must give the same text each time.`);
 		if (!FILTERS.has(name)) throw templateFailed(at, unknownName("filter", name, [...FILTERS.keys()]));
@@ -4925,11 +5377,11 @@ var CallReader = class {
 		const callee = this.present(node.name, node);
 		if (callee.typename === "Symbol") return this.#namedCall(callee, node.args);
 		const key = callee.typename === "LookupVal" && callee.val?.typename === "Literal" ? callee.val.value : void 0;
-		if (callee.typename !== "LookupVal" || typeof key !== "string") throw templateFailed(positionOf$1(node), "only macros, `range` and methods of values can be called.");
+		if (callee.typename !== "LookupVal" || typeof key !== "string") throw templateFailed(positionOf(node), "only macros, `range` and methods of values can be called.");
 		const target = this.expression(this.present(callee.target, node));
 		const args = this.args(node.args);
 		if (key === "[:]") return this.#slice(target, args);
-		if (!METHOD_NAMES.includes(key)) throw templateFailed(positionOf$1(callee.val ?? callee), unknownName("method", key, METHOD_NAMES));
+		if (!METHOD_NAMES.includes(key)) throw templateFailed(positionOf(callee.val ?? callee), unknownName("method", key, METHOD_NAMES));
 		return {
 			...at(target),
 			kind: "method",
@@ -4950,13 +5402,13 @@ var CallReader = class {
 	#namedCall(callee, args) {
 		const name = callee.value;
 		const known = ["range", ...this.#macros];
-		if (name !== "caller" && !known.includes(name)) throw templateFailed(positionOf$1(callee), unknownName("function", name, known));
+		if (name !== "caller" && !known.includes(name)) throw templateFailed(positionOf(callee), unknownName("function", name, known));
 		const caller = this.#caller(args);
 		const call = {
 			kind: "call",
 			name,
 			args: this.args(args),
-			...positionOf$1(callee)
+			...positionOf(callee)
 		};
 		return caller === void 0 ? call : {
 			...call,
@@ -4997,18 +5449,18 @@ var CallReader = class {
 	}
 	count(node) {
 		this.#nodes += 1;
-		if (this.#nodes > NODE_LIMIT) throw templateFailed(positionOf$1(node), "the template has too many parts.");
+		if (this.#nodes > NODE_LIMIT) throw templateFailed(positionOf(node), "the template has too many parts.");
 	}
 	present(node, parent) {
 		if (node !== null) return node;
-		throw templateFailed(positionOf$1(parent), "a value is missing here.");
+		throw templateFailed(positionOf(parent), "a value is missing here.");
 	}
 	symbol(node) {
 		if (node.typename === "Symbol") return node.value;
-		throw templateFailed(positionOf$1(node), "a name is expected here.");
+		throw templateFailed(positionOf(node), "a name is expected here.");
 	}
 	refused(node) {
-		return templateFailed(positionOf$1(node), `\`${node.typename}\` is not available in templates.`);
+		return templateFailed(positionOf(node), `\`${node.typename}\` is not available in templates.`);
 	}
 };
 function at({ line, column }) {
@@ -5049,14 +5501,14 @@ var ExpressionReader = class extends CallReader {
 	#depth = 0;
 	expression(node) {
 		this.count(node);
-		if (this.#depth >= DEEPEST$2) throw templateFailed(positionOf$1(node), "the expression nests too deeply.");
+		if (this.#depth >= DEEPEST$2) throw templateFailed(positionOf(node), "the expression nests too deeply.");
 		this.#depth += 1;
 		const read = this.#read(node);
 		this.#depth -= 1;
 		return read;
 	}
 	#read(node) {
-		const at = positionOf$1(node);
+		const at = positionOf(node);
 		switch (node.typename) {
 			case "Literal":
 				if (node.value instanceof RegExp) throw this.refused(node);
@@ -5143,7 +5595,7 @@ var ExpressionReader = class extends CallReader {
 	}
 	#arithmetic(node) {
 		const chain = flatten$1(node, LEVELS.find((names) => names.includes(node.typename)) ?? [node.typename]);
-		if (chain.operations.length > DEEPEST$2) throw templateFailed(positionOf$1(node), "the expression is too long.");
+		if (chain.operations.length > DEEPEST$2) throw templateFailed(positionOf(node), "the expression is too long.");
 		return chain.operations.reduce((left, { operator, operand }) => {
 			this.count(operand);
 			return {
@@ -5161,7 +5613,7 @@ var ExpressionReader = class extends CallReader {
 		return {
 			kind: "list",
 			items: node.children.map((item) => this.expression(item)),
-			...positionOf$1(node)
+			...positionOf(node)
 		};
 	}
 	#dictEntry(node) {
@@ -5169,15 +5621,15 @@ var ExpressionReader = class extends CallReader {
 		if (node.typename !== "Pair") throw this.refused(node);
 		const { key } = node;
 		const named = key.typename === "Literal" || key.typename === "Symbol" ? key.value : void 0;
-		if (typeof named !== "string" && typeof named !== "number") throw templateFailed(positionOf$1(key), "the key of a dict is a text or a name.");
-		if (named === "__proto__") throw templateFailed(positionOf$1(key), "`__proto__` cannot be a key.");
+		if (typeof named !== "string" && typeof named !== "number") throw templateFailed(positionOf(key), "the key of a dict is a text or a name.");
+		if (named === "__proto__") throw templateFailed(positionOf(key), "`__proto__` cannot be a key.");
 		return {
 			key: String(named),
 			value: this.expression(node.value)
 		};
 	}
 	#member(node) {
-		if (node.val === null) throw templateFailed(positionOf$1(node), "the brackets are empty.");
+		if (node.val === null) throw templateFailed(positionOf(node), "the brackets are empty.");
 		const target = this.expression(this.present(node.target, node));
 		return {
 			...at(target),
@@ -5247,7 +5699,7 @@ var TreeReader = class extends ExpressionReader {
 	#bodies = 0;
 	body(node) {
 		if (node.typename !== "NodeList" && node.typename !== "Root") return this.#statement(node);
-		if (this.#bodies >= DEEPEST$1) throw templateFailed(positionOf$1(node), "the blocks nest too deeply.");
+		if (this.#bodies >= DEEPEST$1) throw templateFailed(positionOf(node), "the blocks nest too deeply.");
 		this.#bodies += 1;
 		const statements = node.children.flatMap((child) => this.#statement(child));
 		this.#bodies -= 1;
@@ -5255,7 +5707,7 @@ var TreeReader = class extends ExpressionReader {
 	}
 	#statement(node) {
 		this.count(node);
-		const at = positionOf$1(node);
+		const at = positionOf(node);
 		switch (node.typename) {
 			case "Output": return node.children.map((child) => this.#output(child));
 			case "If": return [{
@@ -5278,7 +5730,7 @@ var TreeReader = class extends ExpressionReader {
 		if (node.typename === "TemplateData") return {
 			kind: "text",
 			text: String(node.value),
-			...positionOf$1(node)
+			...positionOf(node)
 		};
 		const value = this.expression(node);
 		return {
@@ -5316,7 +5768,7 @@ var TreeReader = class extends ExpressionReader {
 			items: this.expression(filtered?.body ?? node.arr),
 			body: this.body(node.body),
 			otherwise: this.#optional(node.else_),
-			...positionOf$1(node)
+			...positionOf(node)
 		};
 		return filtered === void 0 ? loop : {
 			...loop,
@@ -5328,7 +5780,7 @@ var TreeReader = class extends ExpressionReader {
 			kind: "set",
 			names: node.targets.map((target) => this.symbol(target)),
 			value: this.#assigned(node),
-			...positionOf$1(node)
+			...positionOf(node)
 		};
 	}
 	#assigned(node) {
@@ -5347,7 +5799,7 @@ var TreeReader = class extends ExpressionReader {
 			subject: this.expression(node.expr),
 			cases,
 			otherwise,
-			...positionOf$1(node)
+			...positionOf(node)
 		};
 	}
 };
@@ -5397,14 +5849,14 @@ function checkTags(tokens) {
 		const name = tagName(start, tokens[index + 1]);
 		if (CLOSERS.has(name)) {
 			const opened = open.pop();
-			if (opened === void 0) throw templateFailed(positionOf$1(start), `\`{% ${name} %}\` closes nothing.`);
+			if (opened === void 0) throw templateFailed(positionOf(start), `\`{% ${name} %}\` closes nothing.`);
 			if (CLOSING.get(opened.name) !== name) throw neverClosed(opened);
 		} else if (CLOSING.has(name) && (name !== "set" || !hasValue(tokens, index))) {
 			open.push({
 				name,
 				token: start
 			});
-			if (open.length > DEEPEST) throw templateFailed(positionOf$1(start), "the blocks nest too deeply.");
+			if (open.length > DEEPEST) throw templateFailed(positionOf(start), "the blocks nest too deeply.");
 		}
 		const macro = tokens[index + 2];
 		if (name === "macro" && macro !== void 0) macros.add(String(macro.value));
@@ -5414,11 +5866,11 @@ function checkTags(tokens) {
 	return macros;
 }
 function tagName(start, token) {
-	if (token?.type !== "symbol") throw templateFailed(positionOf$1(start), "the tag has no name.");
+	if (token?.type !== "symbol") throw templateFailed(positionOf(start), "the tag has no name.");
 	const name = String(token.value);
 	const refusal = REFUSED.get(name);
-	if (refusal !== void 0) throw templateFailed(positionOf$1(start), `\`{% ${name} %}\` is not available: ${refusal}.`);
-	if (!KNOWN.includes(name)) throw templateFailed(positionOf$1(start), unknownName("tag", name, KNOWN));
+	if (refusal !== void 0) throw templateFailed(positionOf(start), `\`{% ${name} %}\` is not available: ${refusal}.`);
+	if (!KNOWN.includes(name)) throw templateFailed(positionOf(start), unknownName("tag", name, KNOWN));
 	return name;
 }
 function hasValue(tokens, start) {
@@ -5429,7 +5881,7 @@ function hasValue(tokens, start) {
 	return false;
 }
 function neverClosed({ name, token }) {
-	return templateFailed(positionOf$1(token), `\`{% ${name} %}\` is never closed.`);
+	return templateFailed(positionOf(token), `\`{% ${name} %}\` is never closed.`);
 }
 function parseTemplate(source) {
 	return withoutOverflow(() => {
@@ -5470,7 +5922,7 @@ function unreadable$1(error, { last, ended }) {
 	const stumbled = ended ? "unexpected end" : "this cannot be read";
 	const reason = error instanceof TypeError || !(error instanceof Error) ? stumbled : error.message;
 	const worded = WORDING.reduce((text, [pattern, words]) => text.replace(pattern, words), reason);
-	return templateFailed(reportedPosition(error) ?? positionOf$1(last), `${worded}.`);
+	return templateFailed(reportedPosition(error) ?? positionOf(last), `${worded}.`);
 }
 function reportedPosition(error) {
 	if (!(error instanceof Error) || !("lineno" in error) || !("colno" in error)) return void 0;
@@ -5494,7 +5946,7 @@ function parseExpression(source) {
 			const expression = parser.parseExpression();
 			const next = parser.peekToken();
 			if (next === null || next === tokens.at(-1)) return expression;
-			throw templateFailed(positionOf$1(next), `unexpected \`${String(next.value)}\` after the expression.`);
+			throw templateFailed(positionOf(next), `unexpected \`${String(next.value)}\` after the expression.`);
 		});
 		return new TreeReader(new Set()).expression(node);
 	});
@@ -5502,7 +5954,7 @@ function parseExpression(source) {
 function bareTokens(source) {
 	const tokens = expressionTokens(source);
 	const brace = tokens.find(({ type }, index) => type === "left-curly" && tokens[index + 1]?.type === type);
-	if (brace !== void 0) throw severalParts(source, positionOf$1(brace));
+	if (brace !== void 0) throw severalParts(source, positionOf(brace));
 	return tokens;
 }
 function bracedTokens(source) {
@@ -5510,7 +5962,7 @@ function bracedTokens(source) {
 	const last = rest.at(-1);
 	if (first?.type !== "variable-start") throw templateFailed(START, "an expression has no tags: write `{{ a > b }}`.");
 	const stray = rest.find((token) => OUTSIDE$1.has(token.type) && (token !== last || token.type !== "variable-end"));
-	if (stray !== void 0) throw severalParts(source, positionOf$1(stray));
+	if (stray !== void 0) throw severalParts(source, positionOf(stray));
 	return rest;
 }
 const OUTSIDE$1 = new Set([
@@ -5882,13 +6334,13 @@ function* stepTexts(node) {
 	};
 	for (const { path, source } of stringsIn({
 		...templatesOf(step),
-		ensures: commandsOf$1(step)
+		ensures: commandsOf(step)
 	}, [])) yield {
 		...text(path, source),
 		kind: "template"
 	};
 }
-function commandsOf$1({ ensures = [] }) {
+function commandsOf({ ensures = [] }) {
 	return ensures.map((check) => check !== "commit" && "command" in check ? { command: check.command } : void 0);
 }
 function expressionsOf(step) {
@@ -6134,98 +6586,6 @@ function isWrittenAt({ line, column }, { source }, text) {
 	const remaining = (source.split("\n")[line - 1] ?? "").slice(column - 1);
 	return remaining.startsWith(text) && !/^[\w-]/.test(remaining.slice(text.length));
 }
-// src/definition/rules/file-references.ts
-function* missingFiles(definition, known) {
-	const { nodes, workflow, isUnknown } = definition;
-	for (const node of nodes) {
-		for (const { kind, name, key } of namedBy(node)) {
-			const path = [...node.path, key];
-			if (!isUnknown(path)) yield* missing$1(known, {
-				kind,
-				name,
-				path
-			});
-		}
-		yield* missingArguments(known, node, definition);
-	}
-	for (const [index, { template }] of (workflow.outputs ?? []).entries()) yield* missing$1(known, {
-		kind: "template",
-		name: template,
-		path: [
-			"outputs",
-			index,
-			"template"
-		]
-	});
-}
-function* unknownArguments({ nodes }, known) {
-	for (const { step, path } of nodes) {
-		if (step.type !== "command") continue;
-		const names = (known.argumentsOf(step.command) ?? []).map(({ name }) => name);
-		for (const name of Object.keys(step.args ?? {})) {
-			if (names.length === 0 || names.includes(name)) continue;
-			const found = withSuggestion(`command ${code(step.command)} takes no argument ${code(name)}.`, [name, names], `It takes: ${names.join(", ")}.`);
-			yield {
-				path: [
-					...path,
-					"args",
-					name
-				],
-				at: "key",
-				...found
-			};
-		}
-	}
-}
-function namedBy({ step }) {
-	const named = [];
-	if (step.type === "command") named.push({
-		kind: "command",
-		name: step.command,
-		key: "command"
-	});
-	if (step.type === "workflow") named.push({
-		kind: "workflow",
-		name: step.workflow,
-		key: "workflow"
-	});
-	if (step.type !== "prompt" && step.type !== "command") return named;
-	if (step.agent !== void 0) named.push({
-		kind: "persona",
-		name: step.agent,
-		key: "agent"
-	});
-	if (step.type === "prompt" && step["prompt-file"] !== void 0) named.push({
-		kind: "file",
-		name: step["prompt-file"],
-		key: "prompt-file"
-	});
-	return named;
-}
-function* missing$1(known, { kind, name, path }) {
-	if (known.has(kind, name)) return;
-	const names = known.names(kind, name);
-	const bare = kind === "template" ? names.map((each) => each.replace(/(?:\.md)?\.j2$/, "")) : [];
-	const hint = names.length > 0 && kind !== "file" ? `There are: ${names.join(", ")}.` : "";
-	yield {
-		path,
-		at: "value",
-		...withSuggestion(`there is no ${kind} ${code(name)}.`, [name, [...bare, ...names]], hint)
-	};
-}
-function* missingArguments(known, { step, path }, { variableNames, hasUnread }) {
-	if (step.type !== "command" || variableNames === void 0 || hasUnread(path)) return;
-	const available = new Set([...Object.keys(step.args ?? {}), ...variableNames]);
-	for (const { name, required } of known.argumentsOf(step.command) ?? []) {
-		if (!required || available.has(name)) continue;
-		const message = `command ${code(step.command)} needs the argument ${code(name)}. Add it under \`args\`, or declare a variable of that name.`;
-		yield {
-			path: [...path, "command"],
-			at: "value",
-			message
-		};
-	}
-}
 // src/definition/shape.ts
 function checkShape(schema, value, context) {
 	const parsed = schema.safeParse(value, {
@@ -6357,10 +6717,11 @@ function wrongValue(issue, path, { root, context }) {
 	};
 }
 function formatKeyPath(path) {
-	return code(path.reduce((joined, part) => {
+	const text = path.reduce((joined, part) => {
 		if (typeof part === "number") return `${joined}[${part + 1}]`;
 		return joined === "" ? part : `${joined}.${part}`;
-	}, ""));
+	}, "");
+	return code(text);
 }
 function requirement(issue) {
 	if (issue.code === "invalid_format" && issue.message !== "") return issue.message;
@@ -6648,6 +7009,158 @@ function repeated(word, { definition, named }) {
 	}
 	return findings;
 }
+// src/definition/rules/check-rules.ts
+const RULES = [
+	uniqueStepNames,
+	uniqueVariableNames,
+	uniqueOutputNames,
+	nameOfOrchestrator,
+	validDefaults,
+	siblingDependencies,
+	noDependencyCycles,
+	onePrompt,
+	boundedLoops,
+	pollingBeforeDeadline,
+	validOutputSchemas,
+	validEnsures,
+	validReferences,
+	pathsInsideRepository
+];
+const MOST_OF_A_RULE = 100;
+function checkRules(definition) {
+	return RULES.flatMap((rule) => limitFindings(rule(definition)));
+}
+function limitFindings(findings) {
+	return Iterator.from(findings).take(MOST_OF_A_RULE).toArray();
+}
+function* nameOfOrchestrator({ workflow, nodes }) {
+	if (workflow.settings?.orchestrator !== "agent") return;
+	for (const { step, path } of nodes) {
+		if (step.name !== "orchestrator" || path.length !== 2) continue;
+		const message = "the step name `orchestrator` is taken by the agent that decides (`orchestrator: agent`); choose another.";
+		yield {
+			path: [...path, "name"],
+			at: "value",
+			message
+		};
+	}
+}
+// src/definition/rules/file-references.ts
+function* missingFiles(definition, known) {
+	const { nodes, workflow, isUnknown } = definition;
+	for (const node of nodes) {
+		for (const { kind, name, key } of namedBy(node)) {
+			const path = [...node.path, key];
+			if (!isUnknown(path)) yield* missing$1(known, {
+				kind,
+				name,
+				path
+			});
+		}
+		yield* missingArguments(known, node, definition);
+	}
+	for (const [index, { template }] of (workflow.outputs ?? []).entries()) yield* missing$1(known, {
+		kind: "template",
+		name: template,
+		path: [
+			"outputs",
+			index,
+			"template"
+		]
+	});
+}
+function* unknownArguments({ nodes }, known) {
+	for (const { step, path } of nodes) {
+		if (step.type !== "command") continue;
+		const names = (known.argumentsOf(step.command) ?? []).map(({ name }) => name);
+		for (const name of Object.keys(step.args ?? {})) {
+			if (names.length === 0 || names.includes(name)) continue;
+			const found = withSuggestion(`command ${code(step.command)} takes no argument ${code(name)}.`, [name, names], `It takes: ${names.join(", ")}.`);
+			yield {
+				path: [
+					...path,
+					"args",
+					name
+				],
+				at: "key",
+				...found
+			};
+		}
+	}
+}
+function namedBy({ step }) {
+	const named = [];
+	if (step.type === "command") named.push({
+		kind: "command",
+		name: step.command,
+		key: "command"
+	});
+	if (step.type === "workflow") named.push({
+		kind: "workflow",
+		name: step.workflow,
+		key: "workflow"
+	});
+	if (step.type !== "prompt" && step.type !== "command") return named;
+	if (step.agent !== void 0) named.push({
+		kind: "persona",
+		name: step.agent,
+		key: "agent"
+	});
+	if (step.type === "prompt" && step["prompt-file"] !== void 0) named.push({
+		kind: "file",
+		name: step["prompt-file"],
+		key: "prompt-file"
+	});
+	return named;
+}
+function* missing$1(known, { kind, name, path }) {
+	if (known.has(kind, name)) return;
+	const names = known.names(kind, name);
+	const bare = kind === "template" ? names.map((each) => each.replace(/(?:\.md)?\.j2$/, "")) : [];
+	const hint = names.length > 0 && kind !== "file" ? `There are: ${names.join(", ")}.` : "";
+	yield {
+		path,
+		at: "value",
+		...withSuggestion(`there is no ${kind} ${code(name)}.`, [name, [...bare, ...names]], hint)
+	};
+}
+function* missingArguments(known, { step, path }, { variableNames, hasUnread }) {
+	if (step.type !== "command" || variableNames === void 0 || hasUnread(path)) return;
+	const available = new Set([...Object.keys(step.args ?? {}), ...variableNames]);
+	for (const { name, required } of known.argumentsOf(step.command) ?? []) {
+		if (!required || available.has(name)) continue;
+		const message = `command ${code(step.command)} needs the argument ${code(name)}. Add it under \`args\`, or declare a variable of that name.`;
+		yield {
+			path: [...path, "command"],
+			at: "value",
+			message
+		};
+	}
+}
+// src/definition/rules/rule.ts
+function describeDefinition(workflow, unknowns) {
+	const nodes = stepNodes(workflow);
+	const byName = new Map();
+	for (const node of nodes) if (!byName.has(node.step.name)) byName.set(node.step.name, node);
+	const isUnknown = (path) => unknowns.unknown.has(path.join("."));
+	const holders = new Set(Array.from(unknowns.unknown, (path) => path.replace(/\.?[^.]*$/, "")));
+	const variables = workflow.variables ?? [];
+	return {
+		workflow,
+		nodes,
+		byName,
+		variableNames: isUnknown(["variables"]) || variables.some((_, index) => isUnknown(["variables", index])) ? void 0 : new Set(variables.map(({ name }) => name)),
+		otherNames: unknowns.names,
+		isUnknown,
+		hasUnread: (path) => isUnknown(path) || holders.has(path.join(".")),
+		lineOf: unknowns.lineOf
+	};
+}
+const NO_UNKNOWNS = {
+	unknown: new Set(),
+	names: new Set(),
+	lineOf: () => 0
+};
 function nestedNames({ steps }) {
 	const names = Array.from(walkSteps(steps)).flatMap((step) => step.type === "workflow" ? [step.workflow] : []);
 	return [...new Set(names)];
@@ -6718,30 +7231,6 @@ function chainProblem(chain) {
 	if (chain.length <= 8) return void 0;
 	return `Workflows may be nested 8 deep, and this is deeper: ${chain.join(" → ")}.`;
 }
-// src/definition/rules/rule.ts
-function describeDefinition(workflow, unknowns) {
-	const nodes = stepNodes(workflow);
-	const byName = new Map();
-	for (const node of nodes) if (!byName.has(node.step.name)) byName.set(node.step.name, node);
-	const isUnknown = (path) => unknowns.unknown.has(path.join("."));
-	const holders = new Set(Array.from(unknowns.unknown, (path) => path.replace(/\.?[^.]*$/, "")));
-	const variables = workflow.variables ?? [];
-	return {
-		workflow,
-		nodes,
-		byName,
-		variableNames: isUnknown(["variables"]) || variables.some((_, index) => isUnknown(["variables", index])) ? void 0 : new Set(variables.map(({ name }) => name)),
-		otherNames: unknowns.names,
-		isUnknown,
-		hasUnread: (path) => isUnknown(path) || holders.has(path.join(".")),
-		lineOf: unknowns.lineOf
-	};
-}
-const NO_UNKNOWNS = {
-	unknown: new Set(),
-	names: new Set(),
-	lineOf: () => 0
-};
 // src/definition/rules/workflow-steps.ts
 function* validNesting(definition, known) {
 	const { nodes, workflow, isUnknown, hasUnread } = definition;
@@ -6810,9 +7299,8 @@ function missingInside(nested, known) {
 	for (const [name, workflow] of all) {
 		const [first, ...more] = missingFiles(describeDefinition(workflow, NO_UNKNOWNS), known);
 		if (!first) continue;
-		const hint = first.suggestion === void 0 ? "" : ` Did you mean \`${first.suggestion}\`?`;
 		const others = more.length === 0 ? "" : ` (${more.length} more)`;
-		return `workflow ${code(name)} cannot be run: ${first.message}${hint}${others}`;
+		return `workflow ${code(name)} cannot be run: ${first.message}${suggestionText(first.suggestion)}${others}`;
 	}
 }
 function* validVariables({ step, path, isPartial, outer }, { variables = [] }) {
@@ -6865,62 +7353,10 @@ function mismatch(variable, value, outer) {
 	}
 	const resolved = resolveVariables({ variables: [variable] }, { [name]: value }, "step");
 	const [problem] = "problems" in resolved ? resolved.problems : [];
-	if (!problem) return void 0;
-	const { message, suggestion } = problem;
-	return suggestion === void 0 ? { message } : {
-		message,
-		suggestion
+	return problem && {
+		message: problem.message,
+		suggestion: problem.suggestion
 	};
-}
-// src/definition/rules/check-rules.ts
-const RULES = [
-	uniqueStepNames,
-	uniqueVariableNames,
-	uniqueOutputNames,
-	nameOfOrchestrator,
-	validDefaults,
-	siblingDependencies,
-	noDependencyCycles,
-	onePrompt,
-	boundedLoops,
-	pollingBeforeDeadline,
-	validOutputSchemas,
-	validEnsures,
-	validReferences,
-	pathsInsideRepository
-];
-const MOST_OF_A_RULE = 100;
-function checkRules(definition) {
-	return RULES.flatMap((rule) => Array.from(first(rule(definition))));
-}
-function checkNesting(definition, known) {
-	return Array.from(first(validNesting(definition, known)));
-}
-function checkFiles$1(definition, known) {
-	return Array.from(first(missingFiles(definition, known)));
-}
-function checkEffects(definition, known) {
-	return [unknownArguments, settingsWithoutEffect].flatMap((rule) => Array.from(first(rule(definition, known))));
-}
-function* first(findings) {
-	let count = 0;
-	for (const finding of findings) {
-		if (count === MOST_OF_A_RULE) return;
-		count += 1;
-		yield finding;
-	}
-}
-function* nameOfOrchestrator({ workflow, nodes }) {
-	if (workflow.settings?.orchestrator !== "agent") return;
-	for (const { step, path } of nodes) {
-		if (step.name !== "orchestrator" || path.length !== 2) continue;
-		const message = "the step name `orchestrator` is taken by the agent that decides (`orchestrator: agent`); choose another.";
-		yield {
-			path: [...path, "name"],
-			at: "value",
-			message
-		};
-	}
 }
 // src/definition/rules/template-files.ts
 const PULL_REQUEST = "pull-request.md";
@@ -7005,13 +7441,12 @@ function* problemsOf(use, definition, known) {
 	};
 	for (const { within, message, suggestion } of checkText(text, definition, isKnownIn(more))) {
 		const { line: inText = 1, column = 1 } = within ?? {};
-		const hint = suggestion === void 0 ? {} : { suggestion };
 		yield {
 			file,
 			line: line + inText - 1,
 			column,
 			message,
-			...hint
+			suggestion
 		};
 	}
 }
@@ -13301,8 +13736,7 @@ var SourceMap = class {
 		this.#lines = source.lines;
 	}
 	problem({ path, at, message, suggestion, within }) {
-		const key = path.length > 0 ? { key: path.join(".") } : {};
-		const hint = suggestion === void 0 ? {} : { suggestion };
+		const key = path.length > 0 ? path.join(".") : void 0;
 		return {
 			file: this.#file,
 			...this.#position({
@@ -13310,9 +13744,9 @@ var SourceMap = class {
 				at,
 				within
 			}),
-			...key,
+			key,
 			message,
-			...hint
+			suggestion
 		};
 	}
 	positionAt(offset) {
@@ -13724,11 +14158,7 @@ function parsePlainYaml(text, file) {
 	const yaml = readYaml(text, file);
 	const problems = "value" in yaml ? [...yaml.syntax, ...yaml.problems] : yaml.problems;
 	if ("value" in yaml && problems.length === 0) return yaml.value;
-	throw new AgenticError({
-		code: "variables-invalid",
-		message: renderProblems(problems, { nothingStarted: true }),
-		data: { problems }
-	});
+	throw problemsError("variables-invalid", problems);
 }
 // src/definition/parse.ts
 function parseWorkflow(text, file) {
@@ -13750,11 +14180,13 @@ function checkReferences(text, file, known) {
 		missing: [],
 		warnings: []
 	};
-	const locate = (findings) => sortProblems(findings.map((finding) => yaml.source.problem(finding)));
+	const check = (...rules) => {
+		return sortProblems(rules.flatMap((rule) => limitFindings(rule(definition, known))).map((finding) => yaml.source.problem(finding)));
+	};
 	return {
-		invalid: [...locate(checkNesting(definition, known)), ...sortProblems(checkTemplates(definition, known))],
-		missing: locate(checkFiles$1(definition, known)),
-		warnings: locate(checkEffects(definition, known))
+		invalid: [...check(validNesting), ...sortProblems(checkTemplates(definition, known))],
+		missing: check(missingFiles),
+		warnings: check(unknownArguments, settingsWithoutEffect)
 	};
 }
 function checkDefinition(text, file, known) {
@@ -13827,36 +14259,6 @@ function removeDuplicates(unplain, problems) {
 	for (const problem of problems) if (!keys.has(problem.key)) reported.set(`${problem.line}:${problem.column}:${problem.message}`, problem);
 	return sortProblems([...unplain, ...reported.values()]);
 }
-// src/routing/hidden-text.ts
-const INVISIBLE$1 = /(?![\t\n])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\p{Cs}\u2028\u2029]/u;
-const MOST_COLUMNS = 200;
-function findHiddenText(definition) {
-	const lines = definition.split("\n");
-	const long = lines.findIndex((line) => line.replaceAll("	", "    ").length > MOST_COLUMNS);
-	return [
-		...INVISIBLE$1.test(definition) || withoutHidden(definition) !== definition ? ["The workflow holds characters that people cannot see, comments of HTML or entities such as `&lt;`; write it without them."] : [],
-		...long < 0 ? [] : [`Line ${long + 1} is too long to be seen: break it at ${MOST_COLUMNS} characters.`],
-		...lines.length > 200 ? [`The workflow has ${lines.length} lines; it may have 200. Make it shorter.`] : []
-	];
-}
-function fenced(text, language = "") {
-	const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
-	const fence = "`".repeat(longest + 1);
-	return [
-		`${fence}${language}`,
-		text,
-		fence
-	].join("\n");
-}
-const WRAPPED = 120;
-function wrapped(text) {
-	return text.replaceAll("	", "    ").split("\n").flatMap(chunksOf);
-}
-function chunksOf(line) {
-	const signs = Array.from(line);
-	const count = Math.max(1, Math.ceil(signs.length / WRAPPED));
-	return Array.from({ length: count }, (_, index) => signs.slice(index * WRAPPED, (index + 1) * WRAPPED).join(""));
-}
 // src/routing/composed-workflow.ts
 const MOST_BYTES = 8e3;
 const FILE = "workflow.yaml";
@@ -13881,13 +14283,13 @@ function isClosing(line, fence) {
 function checkAnswer(answer, known) {
 	const definition = definitionIn(answer);
 	if (definition !== void 0) return checkComposed(definition, known);
-	return { mistakes: ["The answer must hold the workflow in exactly one block that begins with ```yaml and ends with ```."] };
+	return { mistakes: ["The answer must contain the workflow in exactly one block that begins with ```yaml and ends with ```."] };
 }
 function checkComposed(definition, known) {
 	const bytes = Buffer.byteLength(definition);
 	if (bytes > MOST_BYTES) return { mistakes: [`The workflow has ${bytes} bytes; it may have ${MOST_BYTES}. Make it shorter.`] };
-	const unseen = findHiddenText(definition);
-	if (unseen.length > 0) return { mistakes: unseen };
+	const hidden = findHiddenText(definition);
+	if (hidden.length > 0) return { mistakes: hidden };
 	const { problems } = checkDefinition(definition, FILE, known);
 	const parsed = parseWorkflow(definition, FILE);
 	const refused = "workflow" in parsed ? refusals(parsed.workflow, known) : [];
@@ -13899,10 +14301,21 @@ function checkComposed(definition, known) {
 		sha256: hashOf(definition)
 	} };
 }
+const INVISIBLE$1 = /(?![\t\n])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\p{Cs}\u2028\u2029]/u;
+const MOST_COLUMNS = 200;
+function findHiddenText(definition) {
+	const lines = definition.split("\n");
+	const long = lines.findIndex((line) => line.replaceAll("	", "    ").length > MOST_COLUMNS);
+	return [
+		...INVISIBLE$1.test(definition) || withoutHidden(definition) !== definition ? ["The workflow contains invisible characters, HTML comments or entities such as `&lt;`. Remove them."] : [],
+		...long < 0 ? [] : [`Line ${long + 1} is too long to be displayed. Break it at ${MOST_COLUMNS} characters.`],
+		...lines.length > 200 ? [`The workflow has ${lines.length} lines; it may have 200. Make it shorter.`] : []
+	];
+}
 function approvedWorkflow(definition, sha256, known) {
 	if (hashOf(definition) !== sha256) throw new AgenticError({
 		code: "definition-invalid",
-		message: "The composed workflow is not the one that was approved, so it is not run; ask for it again."
+		message: "The composed workflow is not the approved one, so it does not run. Request it again."
 	});
 	const checked = checkComposed(definition, known);
 	if ("composed" in checked) return checked.composed.workflow;
@@ -13966,9 +14379,9 @@ function isPath$1(name, names) {
 	return names ? !names.includes(name) : /[/.]/.test(name);
 }
 function outlineOf(steps, indent = "") {
-	return steps.flatMap((step) => [`${indent}${step.name}  ${describeStep$1(step)}`, ...insideOf$1(step, `${indent}  `)]);
+	return steps.flatMap((step) => [`${indent}${step.name}  ${describeStep$1(step)}`, ...insideOf(step, `${indent}  `)]);
 }
-function insideOf$1(step, indent) {
+function insideOf(step, indent) {
 	if (step.type === "conditional") {
 		const otherwise = step.else ? [`${indent}else`, ...outlineOf(step.else, `${indent}  `)] : [];
 		return [...outlineOf(step.then, indent), ...otherwise];
@@ -14032,17 +14445,17 @@ const Outcome$1 = discriminatedUnion("kind", [
 		...following
 	})
 ]);
-function outcomeOf$1({ steps }) {
+function outcomeOf$3({ steps }) {
 	const step = steps.get(OUTCOME_STEP);
 	if (step?.status !== "completed") return void 0;
 	return Outcome$1.safeParse(step.output?.data, { jitless: true }).data;
 }
 async function followUpId(runId, attempt) {
-	return `${runId.slice(0, 9)}${await suffixFor(`${runId} follow-up ${attempt}`)}`;
+	return `${runId.slice(0, 9)}${suffixFor(`${runId} follow-up ${attempt}`)}`;
 }
 async function followUpOf(state, definition) {
 	if (definition !== "built-in:do" || state.status !== "completed") return void 0;
-	const outcome = outcomeOf$1(state);
+	const outcome = outcomeOf$3(state);
 	if (!outcome || outcome.kind === "answer") return void 0;
 	const attempt = state.steps.get(OUTCOME_STEP)?.attempt ?? 1;
 	const runId = await followUpId(state.runId, attempt);
@@ -14101,83 +14514,6 @@ function noteOrigin(state, { origin }) {
 	state.isJoining = origin !== void 0;
 	if (origin) state.joined.set(origin.branch, origin.seq);
 }
-// src/run/human-decision.ts
-const QuestionSubject = object({
-	document: string().optional().describe("File that the question is about."),
-	hash: string().optional().describe("SHA-256 of the document or output."),
-	head: string().optional().describe("Commit of the branch."),
-	step: string().optional().describe("Path of the step whose document or output the question is about.")
-}).describe("Subject of a question. An answer is valid only for its subject.");
-const HumanDecision = _enum([
-	"approved",
-	"rejected",
-	"input",
-	"timeout"
-]).describe("input: a text that neither approves nor rejects; timeout: no answer arrived and the run continues.");
-const VoidReason = _enum([
-	"deleted",
-	"edited",
-	"dismissed",
-	"not-permitted"
-]).describe("Why the answer is void; not-permitted: the person may no longer answer.");
-const Thread = object({
-	id: string().optional().describe("Number of the first comment of the thread on GitHub."),
-	path: string(),
-	line: int().optional(),
-	side: _enum(["left", "right"]).optional().describe("left: the line is in the version before the change."),
-	text: string()
-}).describe("A comment on a line of a file.");
-function approvers(approvals) {
-	const known = new Map();
-	for (const { actor = "" } of approvals) {
-		const person = actor.toLowerCase();
-		if (!known.has(person)) known.set(person, actor);
-	}
-	return [...known.values()];
-}
-// src/run/pauses/provider-wait.ts
-const QUOTA = "quota";
-const OUTAGE_MS = 6e5;
-const FIRST_MS = 2e3;
-const LONGEST_MS = 12e4;
-const OUTAGES = new Set([
-	"rate-limit",
-	"overloaded",
-	"server-error"
-]);
-function providerWait(failure, { at, seed, previous: before }) {
-	const { class: kind, code, retry_after_ms: named } = failure;
-	if (!(named !== void 0 || OUTAGES.has(code)) || kind === "fatal" || kind === "recoverable") return void 0;
-	const failures = (before?.failures ?? 0) + 1;
-	const waitedMs = before?.waitedMs ?? 0;
-	const counts = waitedMs >= OUTAGE_MS;
-	const backoff = backoffMs(failures, seed);
-	const remaining = counts ? LONGEST_MS : OUTAGE_MS - waitedMs;
-	const delay = Math.max(named ?? 0, Math.min(backoff, remaining));
-	return {
-		until: new Date(Date.parse(at) + delay).toISOString(),
-		isNamed: named !== void 0,
-		counts,
-		failures,
-		waitedMs: waitedMs + Math.min(delay, LONGEST_MS)
-	};
-}
-function attemptsOf({ attempt, uncounted = 0 }) {
-	return Math.max(attempt - uncounted, Math.min(attempt, 1));
-}
-function describeProviderWait({ until }) {
-	const seconds = Math.ceil(Date.parse(until) / 1e3) * 1e3;
-	return `waits for the provider until ${new Date(seconds).toISOString().slice(11, 19)} UTC`;
-}
-function backoffMs(failures, seed) {
-	const most = Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1));
-	return Math.round(most * (.5 + fractionOf(`${seed}:${failures}`) / 2));
-}
-function fractionOf(text) {
-	let hash = 2166136261;
-	for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
-	return (hash >>> 0) / 4294967295;
-}
 // src/run/progress.ts
 function projectProgress(state, facts) {
 	const leaves = Array.from(state.steps.values()).filter(isLeaf);
@@ -14187,20 +14523,20 @@ function projectProgress(state, facts) {
 		workflow_id: state.runId,
 		workflow_name: state.workflow,
 		status,
-		...reason === void 0 ? {} : { reason },
-		...status === "completed" && reason !== void 0 ? { no_op: true } : {},
-		...state.paused?.until === void 0 ? {} : { paused_until: state.paused.until },
-		...providerWaitField(state),
+		reason,
+		no_op: status === "completed" && reason !== void 0 ? true : void 0,
+		paused_until: state.paused?.until,
+		provider_wait_until: providerWaitUntil(state),
 		started_at: state.startedAt ?? null,
 		updated_at: state.updatedAt ?? null,
-		...state.completedAt === void 0 ? {} : { completed_at: state.completedAt },
+		completed_at: state.completedAt,
 		current_step: currentStep(state),
 		completed_steps: leaves.filter(hasEnded).map(endedStep),
 		pending_steps: pendingSteps(state, facts),
 		running_steps: [...state.active],
 		parallel_branches: Array.from(state.branches.values(), (branch) => parallelBranch(branch, state, facts)),
 		questions: questionsOf(state),
-		...matrixField(state),
+		matrix: matrixOf(state),
 		errors: state.errors.map(({ failure, ...where }) => ({
 			...where,
 			...failure
@@ -14209,12 +14545,7 @@ function projectProgress(state, facts) {
 		step_outputs: Object.fromEntries(namesIn$1(state, "").outputs),
 		files_changed: filesChanged(state),
 		branches: branchNamesOf(state),
-		pull_requests: pullRequestsOf(state).map(({ number, url, branch, path }) => ({
-			number,
-			url,
-			branch,
-			path
-		})),
+		pull_requests: pullRequestFields(state),
 		usage: {
 			...state.usage,
 			known_cost_usd: state.knownCostUsd,
@@ -14229,7 +14560,6 @@ function displayedStatus(state) {
 	} : state;
 }
 function parallelBranch({ step, branch, path, pullRequest, files }, state, { directory }) {
-	const proposed = pullRequest?.url ?? pullRequest?.path;
 	return {
 		branch_id: step,
 		status: branchStatus(state.steps.get(step)),
@@ -14237,7 +14567,7 @@ function parallelBranch({ step, branch, path, pullRequest, files }, state, { dir
 		worktree_path: path,
 		progress_file: `${directory}/progress.json`,
 		changed: files.size > 0,
-		...proposed === void 0 ? {} : { pull_request: proposed }
+		pull_request: pullRequest?.url ?? pullRequest?.path
 	};
 }
 function branchStatus(step) {
@@ -14254,10 +14584,6 @@ function matrixOf({ status, reason, fanOut, steps }) {
 function isOver$1(step) {
 	return step !== void 0 && (step.status === "completed" || step.status === "skipped");
 }
-function matrixField(state) {
-	const matrix = matrixOf(state);
-	return matrix ? { matrix } : {};
-}
 function questionsOf({ steps, questions, status }) {
 	if (status !== "running" && status !== "paused") return [];
 	return Array.from(questions, (path) => steps.get(path)).flatMap((step) => {
@@ -14271,13 +14597,11 @@ function questionsOf({ steps, questions, status }) {
 			message,
 			asked: seq,
 			asked_at: at,
-			...deadline === void 0 ? {} : { deadline },
-			...on_timeout === void 0 ? {} : { on_timeout },
-			...about ? { about } : {},
-			...approvals === void 0 ? {} : {
-				approvals,
-				approved_by: approvers(question.approvals)
-			}
+			deadline,
+			on_timeout,
+			about,
+			approvals,
+			approved_by: approvals === void 0 ? void 0 : approvers(question.approvals)
 		}];
 	});
 }
@@ -14306,9 +14630,9 @@ function currentView(step, state) {
 	if (state.paused) return { message: state.paused.message };
 	return state.delayed.has(step.path) && step.providerWait ? { message: describeProviderWait(step.providerWait) } : {};
 }
-function providerWaitField({ status, delayed, steps }) {
-	if (status !== "running" || delayed.size === 0) return {};
-	return { provider_wait_until: Array.from(delayed, (path) => steps.get(path)?.providerWait?.until ?? "").toSorted()[0] ?? "" };
+function providerWaitUntil({ status, delayed, steps }) {
+	if (status !== "running") return void 0;
+	return Array.from(delayed, (path) => steps.get(path)?.providerWait?.until ?? "").toSorted()[0];
 }
 function questionView({ askedEvent, deadline }, { questions }) {
 	const { seq, step, message } = askedEvent;
@@ -14317,7 +14641,7 @@ function questionView({ askedEvent, deadline }, { questions }) {
 		message,
 		asked: seq,
 		human_input: null,
-		...deadline === void 0 ? {} : { deadline }
+		deadline
 	};
 }
 function endedStep(step) {
@@ -14329,14 +14653,14 @@ function endedStep(step) {
 		started_at: step.startedAt ?? null,
 		completed_at: step.completedAt ?? null,
 		retry_count: Math.max(0, attemptsOf(step) - 1),
-		output_summary: summaryOf$4(step),
-		...step.commit === void 0 ? {} : { commit: step.commit },
-		...step.noOp === true ? { no_op: true } : {},
-		...step.usage ? { usage: step.usage } : {},
-		...step.session ? { provider: step.session.provider } : {}
+		output_summary: summaryOf$3(step),
+		commit: step.commit,
+		no_op: step.noOp === true ? true : void 0,
+		usage: step.usage,
+		provider: step.session?.provider
 	};
 }
-function summaryOf$4({ status, output, reason, failure }) {
+function summaryOf$3({ status, output, reason, failure }) {
 	if (status === "skipped") return `Skipped (${reason ?? "condition"})`;
 	if (status === "failed") return failure?.message ?? "";
 	return output?.summary ?? "";
@@ -14469,10 +14793,7 @@ function inline(text, line) {
 		from,
 		to: text.length
 	}));
-	return apart(made);
-}
-function apart(parts) {
-	return parts.reduce((made, part) => made + (made.endsWith("`") && part.startsWith("`") ? " " : "") + part, "");
+	return joined$2(made, " ");
 }
 function isTooMuch(text) {
 	return text.length > 5e3 || text.split("`").length > 200;
@@ -14560,341 +14881,6 @@ function inlineText(text, { reading, before, from, to }) {
 	}).replaceAll("\\", "\\\\").replaceAll(/&(?=#|\w+;)/g, "&amp;").replaceAll("<", "&lt;").replaceAll(/[[`]/g, "\\$&").replaceAll(/~{3,}/g, (run) => "\\~".repeat(run.length)).replaceAll(/\$(?!\d)/g, "&#36;")).replaceAll("\0", "&#8203;");
 }
 const REFERENCE = /(?:#|\bGH-)(?=\d)/gi;
-// src/output/status/row-summary.ts
-function summaryOf$3(own, { step, state }) {
-	if (own && isDelayed(own, state)) return describeStepWait(own);
-	const text = own ? describeStatus(own, step) : describePending(step);
-	return [own && deliveryOf(own, state.branches.get(own.path)), text].filter((part) => part !== void 0 && part !== "").join(" · ");
-}
-function describePending(step) {
-	const others = step?.["depends-on"];
-	if (others === void 0) return "";
-	return `after ${typeof others === "string" ? others : others.join(", ")}`;
-}
-function describeStatus(own, step) {
-	const { status, output, summary, failure, failures, question } = own;
-	if (status === "pending") return describePending(step);
-	if (status === "skipped") return describeSkipped(own);
-	if (status === "waiting") return describeWaiting(question?.askedEvent.message);
-	if (status === "failed" || status === "running" && failure) return failure?.message ?? summary ?? "";
-	const text = approvedBy(question, output?.summary ?? (step && loopSummary(own, step)) ?? summary ?? "");
-	if (status !== "completed") return text;
-	const again = failures === 1 ? "retried once" : `retried ${failures} times`;
-	const over = overLimit$1(own, step);
-	return [
-		...over === void 0 ? [] : [`over its limit of ${over.limit}`],
-		...own.noOp === true ? ["changed nothing"] : [],
-		...text === "" ? [] : [text],
-		...failures === 0 ? [] : [`${again}: ${failure?.message ?? ""}`]
-	].join(" · ");
-}
-function isDelayed({ path }, { status, delayed }) {
-	return status === "running" && delayed.has(path);
-}
-function describeStepWait({ providerWait, failure }) {
-	const text = providerWait ? describeProviderWait(providerWait) : "";
-	return failure ? `${text} · ${failure.message}` : text;
-}
-function approvedBy(question, text) {
-	const by = question?.answer?.approved_by;
-	if (by === void 0) return text;
-	const phrase = text.replace(/^approved(?:: )?/, "");
-	return `approved by ${by.map((name) => name || "somebody").join(", ")}${phrase === "" ? "" : `: ${phrase}`}`;
-}
-function describeWaiting(message = "") {
-	return `waiting for a person${message === "" ? "" : ` · ${message}`}`;
-}
-function overLimit$1(own, step) {
-	const { knownCostUsd = 0, spentBeforeUsd = 0, tokens = 0, tokensBefore = 0 } = own;
-	const { "max-cost-usd": mostUsd = Infinity, "max-tokens": most = Infinity } = step ?? {};
-	const spentUsd = knownCostUsd - spentBeforeUsd;
-	if (spentUsd > mostUsd) return {
-		spent: formatCost(spentUsd),
-		limit: formatCost(mostUsd)
-	};
-	const used = tokens - tokensBefore;
-	return used > most ? {
-		spent: formatCount(used),
-		limit: `${formatCount(most)} tokens`
-	} : void 0;
-}
-function deliveryOf({ status, noOp }, branch) {
-	if (!branch || status !== "completed") return void 0;
-	const { pullRequest, failure, files } = branch;
-	if (failure) return `not delivered: ${failure.message}`;
-	if (pullRequest) {
-		const kind = pullRequest.draft ? "draft pull request" : "pull request";
-		return pullRequest.number === void 0 ? kind : `${kind} #${pullRequest.number}`;
-	}
-	if (files.size > 0) return `changed ${plural(files.size, "file")}`;
-	return noOp === true ? void 0 : "changed nothing";
-}
-function loopSummary({ loop, status }, step) {
-	if (step.type !== "recurring" || !loop) return void 0;
-	if (!loop.items) return status === "running" && loop.iteration > 0 ? `iteration ${loop.iteration}` : void 0;
-	if (status !== "running" && loop.iteration < loop.items.length) return void 0;
-	return `${loop.iteration} of ${loop.items.length} ${nounOf(step["for-each"])}`;
-}
-function nounOf(list) {
-	return (typeof list === "string" ? /^(?:\{\{)?\s*[a-z_]\w*(?:\.\w+)*\.([a-z_]+)\s*(?:\}\})?$/i.exec(list) : null)?.[1]?.replaceAll("_", " ") ?? "items";
-}
-function describeSkipped({ skip, reason = "" }) {
-	if (skip?.code === "condition") return "skipped: its condition did not hold";
-	if (skip?.code === "from-step") return "skipped: before --from-step";
-	return `skipped${skip?.code === "failed" ? "," : ":"} ${reason}`;
-}
-// src/output/status/step-rows.ts
-const top = {
-	prefix: "",
-	depth: 0,
-	labelOf: ({ name }) => name
-};
-function stepRows({ steps, definitions, prefix = "" }, state) {
-	return listRows(steps, {
-		state,
-		definitions
-	}, {
-		...top,
-		prefix
-	});
-}
-function stepRow({ steps, definitions }, state, path) {
-	const run = {
-		state,
-		definitions
-	};
-	const parts = path.split("/");
-	let list = {
-		steps,
-		place: top
-	};
-	let parent;
-	for (let index = 0; index < parts.length; index += 1) {
-		const name = parts[index] ?? "";
-		const step = list.steps.find((each) => each.name === name);
-		const isLast = index === parts.length - 1;
-		if (!step) return isLast ? mergeRow(name, run, list.place) : void 0;
-		const at = positionOf(step, list.place);
-		if (isLast) return rowOf(step, run, at);
-		const alone = parent?.type === "parallel" || list.place.alone === true;
-		list = {
-			steps: insideOf(step, run, at.path),
-			place: alone ? insideBranch(at) : inside(at)
-		};
-		parent = step;
-		if (step.type !== "recurring") continue;
-		index += 1;
-		const number = parts[index] ?? "";
-		const { head, list: position } = placeIteration(step, state, {
-			...at,
-			iteration: Number(number)
-		});
-		const inIteration = head ? {
-			...position,
-			depth: head.depth,
-			labelOf: (each) => `${number} ${each.name}`
-		} : position;
-		list.place = alone ? {
-			...insideBranch(at),
-			prefix: position.prefix,
-			labelOf: labelIn(at, inIteration)
-		} : inIteration;
-	}
-}
-function insideBranch(at) {
-	return {
-		prefix: at.path,
-		depth: at.depth,
-		labelOf: labelIn(at, top),
-		alone: true
-	};
-}
-function labelIn({ label }, { labelOf }) {
-	return (step) => `${label}/${labelOf(step)}`;
-}
-function positionOf(step, { prefix, depth, labelOf }) {
-	return {
-		path: joinPath(prefix, step.name),
-		depth,
-		label: labelOf(step)
-	};
-}
-function inside({ path, depth }) {
-	return {
-		...top,
-		prefix: path,
-		depth: depth + 1
-	};
-}
-function insideOf(step, { state, definitions }, path) {
-	if (step.type !== "workflow") return childrenOf(step);
-	const name = state.steps.get(path)?.definition ?? step.workflow;
-	return definitions?.get(name)?.workflow.steps ?? [];
-}
-function listRows(steps, run, position) {
-	return steps.flatMap((step) => {
-		const at = positionOf(step, position);
-		return [rowOf(step, run, at), ...innerRows(step, run, at)];
-	});
-}
-function innerRows(step, run, at) {
-	const started = (row) => row.status !== "pending";
-	switch (step.type) {
-		case "recurring": return iterationRows(step, run, at).filter(started);
-		case "parallel": {
-			const branches = listRows(step.steps, run, inside(at));
-			const displayed = run.state.steps.get(at.path)?.status === "running" ? branches : branches.filter(started);
-			const merges = step.steps.map(({ name }) => mergeRow(`merge+${name}`, run, inside(at)));
-			return [...displayed, ...merges.filter((row) => row !== void 0)];
-		}
-		default: return listRows(insideOf(step, run, at.path), run, inside(at)).filter(started);
-	}
-}
-const MERGE = /^merge\+(.+)$/;
-function mergeRow(name, run, { prefix, depth }) {
-	const branch = MERGE.exec(name)?.[1];
-	const path = joinPath(prefix, name);
-	if (branch === void 0 || !run.state.steps.has(path)) return void 0;
-	return rowOf(void 0, run, {
-		path,
-		depth,
-		label: `merge ${branch}`
-	});
-}
-function rowOf(step, run, at) {
-	const { state } = run;
-	const own = state.steps.get(at.path);
-	const summary = summaryOf$3(own, {
-		step,
-		state
-	});
-	const started = own ? {
-		...timesOf(own, state),
-		...usageOf(own, state)
-	} : {};
-	return {
-		...at,
-		status: statusOf$2(own, state),
-		summary,
-		...started
-	};
-}
-function statusOf$2(own, state) {
-	if (own && isDelayed(own, state)) return "waiting";
-	const { status: run } = state;
-	const status = own?.status ?? "pending";
-	if (run === "running" || run === "pending") return status;
-	if (status === "waiting") return run === "paused" ? status : "interrupted";
-	if (status !== "running" && status !== "produced") return status;
-	return run === "paused" && own?.attempt === 0 ? "waiting" : "interrupted";
-}
-function iterationRows(step, run, at) {
-	const count = run.state.steps.get(at.path)?.loop?.iteration ?? 0;
-	return Array.from({ length: count }, (_, index) => {
-		const { head, list } = placeIteration(step, run.state, {
-			...at,
-			iteration: index + 1
-		});
-		const rows = listRows(step.steps, run, list);
-		return head ? [groupRow(step, run, {
-			head,
-			list
-		}), ...rows] : rows;
-	}).flat();
-}
-function placeIteration(step, state, { path, depth, iteration }) {
-	const title = titleOf(state.steps.get(path)?.loop?.items?.[iteration - 1]);
-	const own = {
-		path: joinPath(path, iteration),
-		depth: depth + 1,
-		label: `${iteration} ${title}`
-	};
-	const list = {
-		prefix: own.path,
-		depth: own.depth
-	};
-	if (title === "") return { list: {
-		...list,
-		labelOf: ({ name }) => `${iteration} ${name}`
-	} };
-	if (step.steps.length === 1) return { list: {
-		...list,
-		labelOf: () => own.label
-	} };
-	return {
-		head: own,
-		list: inside(own)
-	};
-}
-function groupRow(step, run, { head, list }) {
-	const inner = step.steps.map((each) => rowOf(each, run, positionOf(each, list)));
-	const started = inner.filter(({ status }) => status !== "pending");
-	const status = groupStatus(inner.map((row) => row.status));
-	const first = started[0]?.startedAt;
-	const last = status === "completed" ? started.at(-1)?.completedAt : void 0;
-	return {
-		...head,
-		status,
-		summary: "",
-		...timesOf({
-			startedAt: first,
-			completedAt: last
-		}, run.state),
-		...sumOf(started)
-	};
-}
-function groupStatus(statuses) {
-	for (const status of [
-		"failed",
-		"interrupted",
-		"waiting"
-	]) if (statuses.includes(status)) return status;
-	return statuses.every((status) => status === "completed" || status === "skipped") ? "completed" : "running";
-}
-function titleOf(item) {
-	if (typeof item === "string" || typeof item === "number") return String(item);
-	if (typeof item !== "object" || item === null) return "";
-	for (const key of [
-		"title",
-		"name",
-		"id"
-	]) {
-		const value = Reflect.get(item, key);
-		if (typeof value === "string") return value;
-	}
-	return "";
-}
-function timesOf({ startedAt, completedAt }, state) {
-	const idleMs = startedAt === void 0 ? 0 : idleIn(state, startedAt, completedAt);
-	return {
-		...startedAt === void 0 ? {} : { startedAt },
-		...completedAt === void 0 ? {} : { completedAt },
-		...idleMs === 0 ? {} : { idleMs }
-	};
-}
-function idleIn({ idlePeriods }, start, end) {
-	const [first, last] = [Date.parse(start), end === void 0 ? Infinity : Date.parse(end)];
-	return idlePeriods.reduce((sum, { from, to }) => {
-		const overlap = Math.min(last, Date.parse(to)) - Math.max(first, Date.parse(from));
-		return sum + Math.max(0, overlap);
-	}, 0);
-}
-function usageOf({ usage, knownCostUsd = 0, path, attempt }, state) {
-	if (usage) return {
-		usage,
-		knownCostUsd
-	};
-	if (attempt > 0) return {};
-	return sumOf(Array.from(state.steps.values()).filter((step) => step.usage && step.path.startsWith(`${path}/`)));
-}
-function sumOf(parts) {
-	const known = parts.filter(({ usage }) => usage !== void 0);
-	if (known.length === 0) return {};
-	return {
-		usage: known.reduce((sum, { usage }) => addUsage(sum, usage), zeroUsage),
-		knownCostUsd: known.reduce((sum, part) => sum + (part.knownCostUsd ?? 0), 0)
-	};
-}
 // src/run/journal/skip-reason.ts
 const SkipReason = discriminatedUnion("code", [
 	object({ code: literal$2("condition") }),
@@ -14960,8 +14946,8 @@ function describeUnopenedPullRequest({ message }) {
 	return `Pull request not opened yet: ${message}`;
 }
 function remoteRetryTime({ retry_after_ms: wait }, failedAt) {
-	if (wait === void 0 || failedAt === void 0) return {};
-	return { until: new Date(Date.parse(failedAt) + wait).toISOString() };
+	if (wait === void 0 || failedAt === void 0) return void 0;
+	return new Date(Date.parse(failedAt) + wait).toISOString();
 }
 // src/output/status/branch-outcomes.ts
 function branchOutcomes(state) {
@@ -14975,11 +14961,11 @@ function branchOutcomes(state) {
 			label: isUnique ? nameOf$4(step) : step,
 			branch: name,
 			files: files.size,
-			...outcomeOf(branch, state)
+			...outcomeOf$2(branch, state)
 		};
 	});
 }
-function outcomeOf({ step: path, files, failure, pullRequest }, { steps }) {
+function outcomeOf$2({ step: path, files, failure, pullRequest }, { steps }) {
 	const step = steps.get(path);
 	if (failure) return {
 		code: "not-delivered",
@@ -14997,7 +14983,7 @@ function outcomeOf({ step: path, files, failure, pullRequest }, { steps }) {
 	if (steps.get(mergeOf(path))?.status === "completed") return { code: "merged" };
 	if (files.size > 0) return { code: "changed" };
 	if (step?.status === "completed") return { code: "unchanged" };
-	return { code: Array.from(steps.values()).some((each) => each.status === "waiting" && (each.path === path || each.path.startsWith(`${path}/`))) ? "waiting" : "unfinished" };
+	return { code: Array.from(steps.values()).some((each) => each.status === "waiting" && isInside$1(each.path, path)) ? "waiting" : "unfinished" };
 }
 function describeOutcome({ code, branch, files, message, pullRequest }) {
 	switch (code) {
@@ -15105,14 +15091,14 @@ function answerCommands(state, resumes = true) {
 		resumes
 	}));
 }
-const OTHER_ANSWERS$1 = "or --approve, or --reject \"why\", in place of the words";
+const OTHER_ANSWERS = "or --approve, or --reject \"why\", in place of the words";
 const MOST_RUNNERS = 4;
 function renderNext(commands) {
 	const runners = commands.filter(({ command }) => command === "branch");
 	const hidden = new Set(runners.slice(MOST_RUNNERS));
 	const lines = commands.filter((command) => !hidden.has(command)).map((command) => `${command.purpose}:  ${terminalCommand(command)}`);
 	if (hidden.size > 0) lines.splice(-1, 0, `            and ${hidden.size} more; \`status --json\` names all of them`);
-	return commands.some(({ purpose }) => purpose === "Answer") ? [...lines, `         ${OTHER_ANSWERS$1}`] : lines;
+	return commands.some(({ purpose }) => purpose === "Answer") ? [...lines, `         ${OTHER_ANSWERS}`] : lines;
 }
 function isAsking(state) {
 	if (state.status !== "paused" || state.reason === "budget") return false;
@@ -15135,7 +15121,7 @@ function fromStep({ status, failure, steps }) {
 }
 function allowance(state, values) {
 	if (state.status !== "paused" || state.reason !== "budget" || state.paused?.step !== void 0) return [];
-	const { maxCostUsd, maxTokens } = currentLimits(values, state);
+	const { maxCostUsd, maxTokens } = limitsOf(values, state);
 	if (maxCostUsd !== void 0 && state.knownCostUsd >= maxCostUsd) return [["max-cost-usd", roundUp(withRoom(state.knownCostUsd, maxCostUsd))]];
 	if (maxTokens === void 0) return [];
 	return [["max-tokens", String(Math.ceil(withRoom(tokensOf$2(state.usage), maxTokens) / 1e3) * 1e3)]];
@@ -15166,7 +15152,7 @@ function viewRun(source) {
 		rows: table ? stepRows(table, state) : [],
 		steps: countSteps(state, table),
 		elapsedMs: workedMs(state, source.now),
-		cost: costOf$2(state, currentLimits(limits, state)),
+		cost: costOf$1(state, limits),
 		spending: state.status === "paused" && state.reason === "budget" ? stepCosts(state, source.providerOf) : [],
 		overLimit: exceededLimits(state, table),
 		failure: failureOf$2(state),
@@ -15287,7 +15273,7 @@ function continuedPullRequest({ state: { workspace, pullRequests }, record: { pu
 	return pullRequests.find((each) => each.number === number && each.branch === workspace?.branch);
 }
 function countSteps(state, { steps, prefix = "" } = { steps: [] }) {
-	const statuses = steps.map(({ name }) => statusOf$2(state.steps.get(joinPath(prefix, name)), state));
+	const statuses = steps.map(({ name }) => statusOf$1(state.steps.get(joinPath(prefix, name)), state));
 	return {
 		ended: statuses.filter((status) => status === "completed" || status === "skipped").length,
 		total: statuses.length
@@ -15346,7 +15332,7 @@ function questionLines(question) {
 }
 function formatDeadline({ deadline, on_timeout }, seenAt) {
 	if (deadline === void 0) return "";
-	const then = on_timeout === void 0 ? "" : on_timeout === "continue" ? ", then goes on" : ", then the run fails";
+	const then = on_timeout === void 0 ? "" : on_timeout === "continue" ? ", then the run continues" : ", then the run fails";
 	return ` until ${formatMoment(deadline, seenAt)}${then}`;
 }
 function linesOf(path, { message, until, document }) {
@@ -15361,7 +15347,7 @@ function linesOf(path, { message, until, document }) {
 }
 function approvalLines({ approvals, approved_by = [] }) {
 	if (approvals === void 0) return [];
-	const by = approved_by.length === 0 ? "" : `: ${approved_by.map((name) => name || "somebody").join(", ")}`;
+	const by = approved_by.length === 0 ? "" : `: ${approved_by.map((name) => name || "a person").join(", ")}`;
 	return [`  Approved by ${approved_by.length} of ${approvals}${by}`];
 }
 function pausedQuestionLines({ path, message, asked_at, deadline, on_timeout, about, ...approvals }) {
@@ -15371,14 +15357,13 @@ function pausedQuestionLines({ path, message, asked_at, deadline, on_timeout, ab
 		document: about?.document
 	}), ...approvalLines(approvals)];
 	if (deadline === void 0 || on_timeout === void 0) return lines;
-	const then = on_timeout === "continue" ? "goes on" : "fails";
+	const then = on_timeout === "continue" ? "continues" : "fails";
 	return [...lines, `  Resumed unattended after ${formatMoment(deadline, asked_at)} without an answer, the run ${then}.`];
 }
 function quoted$1(message, most) {
 	const lines = message.trim().split("\n");
 	return `“${(lines.length > most ? [...lines.slice(0, most), "…"] : lines).join("\n")}”`.split("\n");
 }
-const OTHER_ANSWERS = "or --approve, or --reject \"why\", in place of the words";
 // src/output/status/run-summary.ts
 function renderEnd(end) {
 	const { keptWorktrees: kept = [], leftovers = [], checkout, cleanupFailure, facts } = end;
@@ -15402,9 +15387,9 @@ function noteLines({ movedNote, laterBranches }) {
 }
 function leftoverLine(path, run) {
 	const removal = `git worktree remove --force ${path}`;
-	if (run?.isCompleted === true) return `Uncommitted changes of run ${run.runId}, which completed, are in ${path}/. Commit them there, or where nobody needs them: ${removal}`;
+	if (run?.isCompleted === true) return `Uncommitted changes of run ${run.runId}, which completed, are in ${path}/. Commit them there, or, if they are not needed: ${removal}`;
 	const runId = run?.runId;
-	return `Work of ${runId === void 0 ? "an earlier run" : `run ${runId}`} that was cut off lies in ${path}/, not committed. ${runId === void 0 ? `Keep what you need, then: ${removal}` : `Next:  agentic-sdlc resume ${runId}   or, where nobody needs it: ${removal}`}`;
+	return `Uncommitted changes of ${runId === void 0 ? "an earlier run" : `run ${runId}`}, which was interrupted, are in ${path}/. ${runId === void 0 ? `Keep what you need, then: ${removal}` : `Next:  agentic-sdlc resume ${runId}   or, if it is not needed: ${removal}`}`;
 }
 function leadOf({ label, status }) {
 	if (label === "cut off") return "Cut off ";
@@ -15441,7 +15426,7 @@ function completedParts(view, { timeAndCost, files }) {
 	const { own, why, branches, overLimit, withoutChange } = view;
 	const done = `in ${timeAndCost}`;
 	if (why !== void 0) return [`${done} · ${why}`, files];
-	const notes = [...overLimit.length === 0 ? [] : [`Over its own limit: ${namesOf$2(overLimit.map(({ path, spent, limit }) => `${path} (${spent} of ${limit})`))}.`], ...withoutChange.length === 0 ? [] : [`Changed nothing, though asked to: ${namesOf$2(withoutChange)}.`]];
+	const notes = [...overLimit.length === 0 ? [] : [`Over its own limit: ${namesOf$3(overLimit.map(({ path, spent, limit }) => `${path} (${spent} of ${limit})`))}.`], ...withoutChange.length === 0 ? [] : [`Changed nothing, though asked to: ${namesOf$3(withoutChange)}.`]];
 	if (own.branch === void 0) return [
 		done,
 		...notes,
@@ -15475,7 +15460,7 @@ function spentLine(view) {
 	return [`Spent: ${spent} · ${formatTokens(view.cost)} in ${formatDuration(view.elapsedMs)}.`];
 }
 const MOST_NAMED$1 = 6;
-function namesOf$2(names) {
+function namesOf$3(names) {
 	return names.length > MOST_NAMED$1 ? plural(names.length, "step") : names.join(", ");
 }
 function branchPart({ own: { branch = "", diff } }) {
@@ -15525,7 +15510,7 @@ function firstSentence(message) {
 function keptLine({ kept, own: { branch, diff } }) {
 	if (kept.length === 0) return [];
 	const commits = diff && diff.commits > 0 ? ` (${plural(diff.commits, "commit")} on ${branch})` : "";
-	return [`Kept: ${namesOf$2(kept.map(displayPath))}${commits}.`];
+	return [`Kept: ${namesOf$3(kept.map(displayPath))}${commits}.`];
 }
 // src/run/session.ts
 const Session = object({
@@ -15543,10 +15528,12 @@ const StepOutput = object({
 	next_step_context: string().nullable().default(null).describe("Context for the next step."),
 	data: unknown().optional().describe("Structured result, which conditions and templates can use.")
 }).describe("Output of a step.");
+function textField(data, key) {
+	const value = typeof data === "object" && data !== null ? Reflect.get(data, key) : void 0;
+	return typeof value === "string" && value.trim() !== "" ? value : void 0;
+}
 function artifactIn(data) {
-	if (typeof data !== "object" || data === null) return void 0;
-	const artifact = Reflect.get(data, "artifact");
-	return typeof artifact === "string" ? artifact : void 0;
+	return textField(data, "artifact");
 }
 // src/run/token-usage.ts
 const TokenUsage = object({
@@ -16057,6 +16044,215 @@ const RunRecord = object({
 	lost: UnrecoverableSecrets.optional(),
 	from_step: string().optional().describe("Step from which the run was requested to start.")
 });
+function parseRunRecord(text) {
+	return RunRecord.safeParse(parseJson(text), { jitless: true }).data;
+}
+// src/storage/refs/inbox.ts
+const MAX_REQUEST_BYTES = 1048576;
+const MAX_REQUESTS = 2e3;
+const BATCH$1 = 1e3;
+const MAX_PROBLEMS = 5;
+async function addRequest({ refs, ...timing }, { runId, id, content, stateRef = STATE_REF, isExpected = false }) {
+	if (!isRequestId(id)) throw usageError(`${JSON.stringify(id)} is not a valid ID of a request. Use letters, digits, \`-\`, \`_\` and \`.\`.`);
+	if (Buffer.byteLength(content) > MAX_REQUEST_BYTES) throw usageError(`The request has more than ${MAX_REQUEST_BYTES / 1024} KB, the limit of requests. Shorten it.`);
+	if (!isRunId(runId)) throw runNotFound(refs, runId);
+	const path = runPath(runId, `inbox/${id}.json`);
+	const ref = inboxRef(runId);
+	return await updateRefs({
+		refs,
+		...timing
+	}, async () => {
+		const versions = await refs.refs(ref.slice(0, -5));
+		const expected = versions.get(ref);
+		const ended = isExpected || versions.has(runRef(runId)) ? void 0 : await findArchive(refs, {
+			runId,
+			stateRef
+		});
+		for (const version of [expected, ended]) if (version !== void 0 && (await refs.read(version, [path])).has(path)) return { result: "known" };
+		const next = {
+			message: stateMessage(`Request ${id} for run ${runId}`),
+			changes: [{
+				path,
+				content
+			}]
+		};
+		return {
+			commit: { refs: [{
+				ref,
+				expected,
+				next
+			}] },
+			result: () => "added"
+		};
+	});
+}
+async function findArchive(refs, { runId, stateRef }) {
+	const version = await versionOf$2(refs, stateRef);
+	if (version !== void 0 && await holdsRun(refs, {
+		version,
+		runId
+	})) return version;
+	throw runNotFound(refs, runId);
+}
+function runNotFound({ location }, runId) {
+	return new AgenticError({
+		code: "not-found",
+		message: `There is no run ${runId} at ${location}; \`agentic-sdlc list\` shows the runs.`
+	});
+}
+const emptyInbox = {
+	version: void 0,
+	processedFiles: new Set(),
+	requests: [],
+	problems: []
+};
+async function readInbox(refs, runId, before = emptyInbox) {
+	return await readInboxAt(refs, {
+		runId,
+		version: await versionOf$2(refs, inboxRef(runId))
+	}, before);
+}
+async function readArchivedInbox(refs, runId) {
+	return await readInboxAt(refs, {
+		runId,
+		version: await versionOf$2(refs, runRef(runId))
+	}, emptyInbox);
+}
+async function readInboxAt(refs, { runId, version }, before) {
+	const { processedFiles } = before;
+	if (version === void 0 || version === before.version) return {
+		...emptyInbox,
+		version,
+		processedFiles
+	};
+	const folder = runPath(runId, "inbox");
+	const entries = (await refs.list(version, folder)).filter(({ name }) => !processedFiles.has(name));
+	const names = entries.filter(isRequestEntry).map(({ name }) => name);
+	const problems = entries.flatMap((entry) => isRequestEntry(entry) ? [] : describeIgnored(entry.name, "it is no request"));
+	const selected = names.sort(compareIds).slice(0, Math.max(0, MAX_REQUESTS - processedFiles.size));
+	for (const name of names.slice(selected.length)) problems.push(describeIgnored(name, `there are over ${MAX_REQUESTS} files`));
+	const requests = [];
+	for (let at = 0; at < selected.length; at += BATCH$1) {
+		const paths = selected.slice(at, at + BATCH$1).map((name) => `${folder}/${name}`);
+		for (const [path, bytes] of await refs.read(version, paths)) {
+			const name = path.slice(folder.length + 1);
+			if (bytes.length > MAX_REQUEST_BYTES) problems.push(describeIgnored(name, `it has over ${MAX_REQUEST_BYTES / 1024} KB`));
+			else requests.push({
+				id: idOf(name),
+				content: Buffer.from(bytes).toString("utf8")
+			});
+		}
+	}
+	requests.sort((a, b) => compareIds(a.id, b.id));
+	return {
+		version,
+		processedFiles: new Set([...processedFiles, ...entries.map(({ name }) => name)]),
+		requests,
+		problems: limitProblems(problems, runId)
+	};
+}
+function limitProblems(problems, runId) {
+	const more = problems.length - MAX_PROBLEMS;
+	if (more <= 0) return problems;
+	return [...problems.slice(0, MAX_PROBLEMS), `${more} further files in the inbox of run ${runId} are ignored.`];
+}
+function isRequestEntry({ name, kind }) {
+	return kind === "file" && isRequestFile(name);
+}
+function isRequestFile(name) {
+	return name.endsWith(".json") && isRequestId(idOf(name));
+}
+function idOf(name) {
+	return name.slice(0, -5);
+}
+function describeIgnored(name, why) {
+	return `inbox/${JSON.stringify(name).slice(1, -1)} is ignored: ${why}.`;
+}
+let collator;
+function compareIds(a, b) {
+	collator ??= new Intl.Collator("en", { numeric: true });
+	return collator.compare(a, b) || (a < b ? -1 : 1);
+}
+// src/comment-commands/answer-validity.ts
+function gitHubAnswerOf(requestId) {
+	const [, kind, id] = /^(comment|review-comment|review)-([1-9]\d{0,15})$/.exec(requestId) ?? [];
+	return kind === void 0 ? void 0 : {
+		kind,
+		id: Number(id)
+	};
+}
+const NOUNS = {
+	review: "review",
+	comment: "comment",
+	"review-comment": "comment"
+};
+function voidSentence({ request, actor, reason }) {
+	const noun = NOUNS[gitHubAnswerOf(request)?.kind ?? "comment"];
+	return `The ${noun} of ${actor} does not count: ${{
+		deleted: `the ${noun} was deleted`,
+		edited: `the ${noun} was edited after it was submitted`,
+		dismissed: "the review was dismissed",
+		"not-permitted": `${actor} may not answer any more`
+	}[reason]}.`;
+}
+// src/output/github/answer-comments.ts
+function lateAnswerText(state, answer) {
+	const status = sanitizeCode(`/agentic status ${state.runId}`, 60);
+	return `Too late, because ${describeLateness(state, answer)}. ${status} shows the status of run ${state.runId}.`;
+}
+function describeLateness(state, answer) {
+	const found = questionOf$1(state, answer);
+	if (found && answer.asked !== void 0 && found.question.askedEvent.seq > answer.asked) return `the question of ${found.name} was asked again; answer its current form`;
+	if (found?.question.answer) return answeredBy(found.name, found.question.answer);
+	const { runId, status } = state;
+	if (status === "failed" || status === "cancelled") return `run ${runId} is ${status}; ${sanitizeCode(`/agentic resume ${runId}`, 60)} continues it and asks again`;
+	return status === "completed" ? `run ${runId} is completed` : `run ${runId} asks nothing now`;
+}
+function answeredBy(name, { decision, actor }) {
+	if (decision === "timeout") return `the time for an answer to ${name} was over`;
+	return `the question of ${name} was answered before${actor === void 0 || actor === "" ? "" : ` by ${sanitizeCode(actor, 60)}`}: ${decision === "input" ? "with words" : decision}`;
+}
+function questionOf$1({ steps, answeredSteps: answered }, { asked, step: named }) {
+	const all = Array.from(steps.values()).flatMap(({ path, name, question }) => question ? [{
+		path,
+		step: name,
+		question
+	}] : []);
+	const isMeant = ({ path, step, question }) => question.askedEvent.seq === asked || path === named || step === named;
+	const [last] = all.filter(({ path }) => answered.has(path)).sort((one, other) => (other.question.answer?.seq ?? 0) - (one.question.answer?.seq ?? 0));
+	const found = all.find(isMeant) ?? last;
+	return found && {
+		name: sanitizeCode(found.path, 100),
+		question: found.question
+	};
+}
+function outdatedApprovalMarker(runId, request) {
+	return `<!-- agentic-sdlc:again=${runId}-${request} -->`;
+}
+function voidAnswerReason({ request, actor, reason }) {
+	return voidSentence({
+		request,
+		actor: actor === void 0 || actor === "" ? "a person" : sanitizeCode(actor, 60),
+		reason
+	});
+}
+function voidAnswerText(answer) {
+	const title = "An answer does not count";
+	return reopenedQuestionText({
+		...answer,
+		title,
+		why: voidAnswerReason(answer)
+	});
+}
+function reopenedQuestionText({ runId, path, title, why }) {
+	const approve = sanitizeCode(`/agentic approve ${runId} --step ${path}`, 200);
+	return [
+		`### ⏸ ${title}`,
+		sanitizeLine(why, 400),
+		`The question is open: submit a review, or write ${approve} if its current form is right.`,
+		`<sub>run ${runId}</sub>`
+	].join("\n\n");
+}
 // src/run/evolve/evolve-branch.ts
 const branchHandlers = {
 	"workspace.prepared": (state, event) => {
@@ -16078,18 +16274,18 @@ const branchHandlers = {
 	"branch.opened": (state, { step, branch, path, base_branch, base_sha, head }) => {
 		const earlier = state.branches.get(step);
 		const files = earlier?.files ?? new Set();
-		const location = {
+		const opened = {
 			step,
 			branch,
 			path,
-			baseBranch: base_branch,
-			baseSha: base_sha
+			base_branch,
+			base_sha,
+			head,
+			open: true
 		};
 		state.branches.set(step, {
 			...earlier,
-			...location,
-			head,
-			open: true,
+			...opened,
 			files
 		});
 	},
@@ -16182,7 +16378,7 @@ const choiceHandlers = { "decision.made": (state, event) => {
 	if (!event.failure) delete state.orchestratorQuestion;
 } };
 function isChoiceOf({ step }, path) {
-	return step !== void 0 && (path === step || path.startsWith(`${step}/`));
+	return step !== void 0 && isInside$1(path, step);
 }
 function consumeChoice(state, path) {
 	const { choice } = state;
@@ -16207,11 +16403,12 @@ const humanHandlers = {
 		step.status = "waiting";
 		step.attempt = event.attempt;
 		step.startedAt ??= event.at;
+		const { deadline } = event;
 		step.question = {
 			askedEvent: event,
+			deadline,
 			approvals: [],
-			followers: new Set(),
-			...event.deadline === void 0 ? {} : { deadline: event.deadline }
+			followers: new Set()
 		};
 		delete step.completedAt;
 		consumeChoice(state, event.step);
@@ -16238,15 +16435,7 @@ const humanHandlers = {
 		state.answeredSteps.add(event.step);
 		if (event.request !== void 0) state.requests.add(event.request);
 		for (const other of event.others ?? []) state.requests.add(other);
-		const { decision, text, actor, threads, head, approved_by } = event;
-		namesAt(state, event.step).answers.set(step.name, {
-			decision,
-			text,
-			...actor === void 0 ? {} : { actor },
-			...threads ? { threads } : {},
-			...head === void 0 ? {} : { head },
-			...approved_by ? { approved_by } : {}
-		});
+		namesAt(state, event.step).answers.set(step.name, event);
 	}
 };
 const MOST_FOLLOWERS = 256;
@@ -16305,15 +16494,14 @@ function resetFailedSteps(state, again) {
 	for (const step of Array.from(state.steps.values())) {
 		if (isInsideEnded(state, step.path, again)) continue;
 		if (step.status === "failed") resetFailedStep(state, step);
-		else if (step.skippedAfter !== void 0) forget(state, step.path);
+		else if (step.skippedAfter !== void 0) resetStep(state, step.path);
 	}
 }
 function isInsideEnded({ steps }, path, again) {
-	for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) {
+	return blocksAround(path).some((block) => {
 		const status = steps.get(block)?.status;
-		if ((status === "completed" || status === "skipped") && !again.has(block)) return true;
-	}
-	return false;
+		return (status === "completed" || status === "skipped") && !again.has(block);
+	});
 }
 function changeAgent(state, { provider, model }) {
 	if (provider !== void 0 && provider !== state.agent.provider) state.agent = { provider };
@@ -16342,7 +16530,7 @@ function startOver(state, { reset = [], skip }) {
 	delete state.pushedHead;
 	state.skip = new Set(skip);
 	for (const path of restartedBranches(state, reset)) restartBranch(state, path);
-	for (const path of reset.toSorted((a, b) => b.length - a.length)) forget(state, path);
+	for (const path of reset.toSorted((a, b) => b.length - a.length)) resetStep(state, path);
 }
 function restartedBranches({ steps, branches }, reset) {
 	const again = new Set(reset);
@@ -16359,7 +16547,7 @@ const openStatuses = new Set([
 function hasOpenInside({ steps }, path) {
 	return Array.from(steps.values()).some((step) => openStatuses.has(step.status) && step.path.startsWith(`${path}/`));
 }
-function forget(state, path) {
+function resetStep(state, path) {
 	const step = state.steps.get(path);
 	if (!step) return;
 	if (step.endedIn !== void 0) state.cursors.set(step.endedIn, (state.cursors.get(step.endedIn) ?? 1) - 1);
@@ -16521,7 +16709,7 @@ const handlers = {
 		});
 		if (event.status === "completed") {
 			passOutput(state, step);
-			win(state, event.step);
+			recordWinner(state, event.step);
 		}
 		if (event.status === "failed") state.failed.add(event.step);
 		else endBlock(state, event.step);
@@ -16559,7 +16747,7 @@ const handlers = {
 		step.checkFiles = event.left ?? [];
 		delete step.providerWait;
 		if (event.session) step.session = event.session;
-		spend(state, step, event.usage);
+		recordUsage(state, step, event.usage);
 	},
 	"comment.made": note,
 	"checkpoint.made": note,
@@ -16570,7 +16758,7 @@ const handlers = {
 		const step = stepAt(state, event.step);
 		step.status = "interrupted";
 		step.reason = event.reason;
-		spend(state, step, event.usage);
+		recordUsage(state, step, event.usage);
 		state.active.delete(event.step);
 	},
 	"step.skipped": (state, event) => {
@@ -16618,8 +16806,8 @@ function succeed$1(state, event) {
 		outputs.delete(step.name);
 		outputs.set(step.name, step.output);
 	}
-	win(state, event.step);
-	spend(state, step, event.usage);
+	recordWinner(state, event.step);
+	recordUsage(state, step, event.usage);
 	state.active.delete(event.step);
 	advance(state, event.step);
 }
@@ -16642,7 +16830,7 @@ function fail(state, event) {
 	state.questions.delete(event.step);
 	if (!canReadAgain(event.failure)) delete step.question;
 	consumeChoice(state, event.step);
-	spend(state, step, event.usage);
+	recordUsage(state, step, event.usage);
 	state.active.delete(event.step);
 	state.failed.add(event.step);
 	state.errors.push({
@@ -16683,7 +16871,7 @@ function end(state, status, at) {
 	state.status = status;
 	state.completedAt = at;
 }
-function spend(state, step, usage) {
+function recordUsage(state, step, usage) {
 	if (!usage) return;
 	step.usage = addUsage(step.usage ?? zeroUsage, usage);
 	state.usage = addUsage(state.usage, usage);
@@ -16693,7 +16881,7 @@ function spend(state, step, usage) {
 		const block = state.steps.get(path);
 		if (!block) continue;
 		block.knownCostUsd = (block.knownCostUsd ?? 0) + cost;
-		block.tokens = (block.tokens ?? 0) + tokensOf$3(usage);
+		block.tokens = (block.tokens ?? 0) + tokensOf$2(usage);
 	}
 }
 function advance(state, path) {
@@ -16710,7 +16898,7 @@ function passOutput(state, block) {
 	block.output = output;
 	namesAt(state, block.path).outputs.set(block.name, output);
 }
-function win(state, path) {
+function recordWinner(state, path) {
 	const block = state.steps.get(prefixOf(path));
 	if (block?.kind === "parallel") block.winner ??= path;
 }
@@ -16756,7 +16944,7 @@ function quickCheck(schema) {
 		case "record": {
 			if (def.keyType._zod.def.type !== "string" || !isPlain$1(def.keyType)) return byZod(schema);
 			const inner = quickCheck(def.valueType);
-			return (value) => isRecord(value) && Object.values(value).every(inner);
+			return (value) => isMapping(value) && Object.values(value).every(inner);
 		}
 		case "object": return def.catchall === void 0 ? ofObject(def.shape) : byZod(schema);
 		default: return byZod(schema);
@@ -16768,13 +16956,10 @@ function oneOf(values) {
 function ofObject(shape) {
 	const checks = Object.entries(shape).map(([key, each]) => [key, quickCheck(each)]);
 	return (value) => {
-		if (!isRecord(value)) return false;
+		if (!isMapping(value)) return false;
 		for (const [key, holds] of checks) if (!holds(value[key])) return false;
 		return true;
 	};
-}
-function isRecord(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 function ofString(schema) {
 	if (isPlain$1(schema)) return (value) => typeof value === "string";
@@ -16844,6 +17029,9 @@ function renderEvents(events, { seq, at }) {
 		lines
 	};
 }
+function completeLines(text = "") {
+	return text.slice(0, text.lastIndexOf("\n") + 1);
+}
 function parseJournal(text, source) {
 	const events = [];
 	for (const line of text.split("\n")) {
@@ -16910,12 +17098,12 @@ function withoutEnd(name) {
 // src/storage/refs/validate-change.ts
 function validateChange({ refs }) {
 	for (const { ref, next } of refs) {
-		if (!isRefName(ref)) throw usage$2(`${JSON.stringify(ref)} is no name for a ref; use one such as \`agentic/state\`.`);
-		if (refs.filter((each) => each.ref === ref).length > 1) throw usage$2(`The ref ${ref} is named twice in one commit; put its changes together.`);
+		if (!isRefName(ref)) throw usageError(`${JSON.stringify(ref)} is not a valid name of a ref. Use one such as \`agentic/state\`.`);
+		if (refs.filter((each) => each.ref === ref).length > 1) throw usageError(`The ref ${ref} is named twice in one commit. Merge its changes.`);
 		const paths = (next?.changes ?? []).flatMap((change) => "from" in change ? [change.path, change.from.path] : [change.path]);
 		for (const path of paths) {
 			if (isTreePath(path)) continue;
-			throw usage$2(`${JSON.stringify(path)} is no path in ${ref}; use a relative one, such as \`agentic/notes.md\`.`);
+			throw usageError(`${JSON.stringify(path)} is not a valid path in ${ref}. Use a relative path, such as \`agentic/notes.md\`.`);
 		}
 	}
 }
@@ -16940,12 +17128,6 @@ function isRefName(ref) {
 function isRefPart(part) {
 	return !part.startsWith(".") && !part.startsWith("-") && !part.endsWith(".") && !part.endsWith(".lock");
 }
-function usage$2(message) {
-	return new AgenticError({
-		code: "usage",
-		message
-	});
-}
 // src/storage/queries/validate-run.ts
 async function validateRun(found) {
 	const { runId, ref } = found;
@@ -16958,8 +17140,8 @@ async function validateRun(found) {
 		const bytes = contents.get(name);
 		return bytes === void 0 ? void 0 : textOf$6(bytes, `${ref}:${name}`);
 	};
-	for (const name of [runFiles.run, runFiles.definition]) if (text(name) === void 0) throw corrupt(`${ref} holds no ${name} of run ${runId}`);
-	const record = RunRecord.safeParse(parseJson$1(text(runFiles.run)), { jitless: true });
+	for (const name of [runFiles.run, runFiles.definition]) if (text(name) === void 0) throw corrupt(`${ref} has no ${name} of run ${runId}`);
+	const record = RunRecord.safeParse(parseJson(text(runFiles.run)), { jitless: true });
 	if (!record.success) throw corrupt(`${ref}:${runFiles.run} is no record of a run`, record.error);
 	if (record.data.id !== runId) throw corrupt(`${ref}:${runFiles.run} is the record of run ${record.data.id}`);
 	const written = Buffer.from(contents.get(runFiles.journal) ?? []);
@@ -16978,7 +17160,7 @@ async function validateRun(found) {
 }
 function stateOf(journal, { runId, source }) {
 	const state = foldJournal(journal, source);
-	if (state.seq > 0 && state.runId !== runId) throw corrupt(`${source} tells of run ${state.runId || "nobody knows which"}, not of ${runId}`);
+	if (state.seq > 0 && state.runId !== runId) throw corrupt(`${source} describes run ${state.runId || "without an id"}, not ${runId}`);
 	return state;
 }
 const COMMIT$1 = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
@@ -16986,8 +17168,8 @@ function codeBranches({ workspace, branches, head }) {
 	const own = workspace ? [[workspace.branch, head ?? workspace.base_sha]] : [];
 	const others = Array.from(branches.values(), ({ branch, head }) => [branch, head]);
 	for (const [branch, commit] of [...own, ...others]) {
-		if (!isRefName(branch)) throw corrupt(`The journal names ${JSON.stringify(branch)}, which is no branch`);
-		if (!COMMIT$1.test(commit)) throw corrupt(`The journal leaves ${branch} at ${JSON.stringify(commit)}, which is no commit`);
+		if (!isRefName(branch)) throw corrupt(`The journal names ${JSON.stringify(branch)}, which is not a branch name`);
+		if (!COMMIT$1.test(commit)) throw corrupt(`The journal names ${JSON.stringify(commit)} as head of ${branch}, which is not a commit`);
 	}
 	return new Map([...own, ...others]);
 }
@@ -17004,163 +17186,9 @@ function textOf$6(bytes, source) {
 function corrupt(what, cause) {
 	return new AgenticError({
 		code: "journal-corrupt",
-		message: `${what}. The run cannot be continued from there; restore the ref, or start a new run.`,
+		message: `${what}. The run cannot be resumed from it. Restore the ref, or start a new run.`,
 		cause
 	});
-}
-// src/storage/refs/inbox.ts
-const MAX_REQUEST_BYTES = 1048576;
-const MAX_REQUESTS = 2e3;
-const BATCH$1 = 1e3;
-const MAX_PROBLEMS = 5;
-async function addRequest({ refs, ...timing }, { runId, id, content, stateRef = STATE_REF, isExpected = false }) {
-	if (!isRequestId(id)) throw usage$1(`${JSON.stringify(id)} is no id for a request; use letters, digits, \`-\`, \`_\` and \`.\`.`);
-	if (Buffer.byteLength(content) > MAX_REQUEST_BYTES) throw usage$1(`The request has more than ${MAX_REQUEST_BYTES / 1024} KB, which no run takes; shorten it.`);
-	if (!isRunId(runId)) throw runNotFound(refs, runId);
-	const path = runPath(runId, `inbox/${id}.json`);
-	const ref = inboxRef(runId);
-	return await updateRefs({
-		refs,
-		...timing
-	}, async () => {
-		const versions = await refs.refs(ref.slice(0, -5));
-		const expected = versions.get(ref);
-		const ended = isExpected || versions.has(runRef(runId)) ? void 0 : await findArchive(refs, {
-			runId,
-			stateRef
-		});
-		for (const version of [expected, ended]) if (version !== void 0 && (await refs.read(version, [path])).has(path)) return { result: "known" };
-		const next = {
-			message: stateMessage(`Request ${id} for run ${runId}`),
-			changes: [{
-				path,
-				content
-			}]
-		};
-		return {
-			commit: { refs: [{
-				ref,
-				expected,
-				next
-			}] },
-			result: () => "left"
-		};
-	});
-}
-async function findArchive(refs, { runId, stateRef }) {
-	const version = await versionOf$2(refs, stateRef);
-	if (version !== void 0 && await holdsRun(refs, {
-		version,
-		runId
-	})) return version;
-	throw runNotFound(refs, runId);
-}
-function runNotFound({ location }, runId) {
-	return new AgenticError({
-		code: "not-found",
-		message: `There is no run ${runId} at ${location}; \`agentic-sdlc list\` shows the runs.`
-	});
-}
-const emptyInbox = {
-	version: void 0,
-	processedFiles: new Set(),
-	requests: [],
-	problems: []
-};
-async function readInbox(refs, runId, before = emptyInbox) {
-	return await readInboxAt(refs, {
-		runId,
-		version: await versionOf$2(refs, inboxRef(runId))
-	}, before);
-}
-async function readArchivedInbox(refs, runId) {
-	return await readInboxAt(refs, {
-		runId,
-		version: await versionOf$2(refs, runRef(runId))
-	}, emptyInbox);
-}
-async function readInboxAt(refs, { runId, version }, before) {
-	const { processedFiles } = before;
-	if (version === void 0 || version === before.version) return {
-		...emptyInbox,
-		version,
-		processedFiles
-	};
-	const folder = runPath(runId, "inbox");
-	const entries = (await refs.list(version, folder)).filter(({ name }) => !processedFiles.has(name));
-	const names = entries.filter(isRequestEntry).map(({ name }) => name);
-	const problems = entries.flatMap((entry) => isRequestEntry(entry) ? [] : describeIgnored(entry.name, "it is no request"));
-	const selected = names.sort(compareIds).slice(0, Math.max(0, MAX_REQUESTS - processedFiles.size));
-	for (const name of names.slice(selected.length)) problems.push(describeIgnored(name, `there are over ${MAX_REQUESTS} files`));
-	const requests = [];
-	for (let at = 0; at < selected.length; at += BATCH$1) {
-		const paths = selected.slice(at, at + BATCH$1).map((name) => `${folder}/${name}`);
-		for (const [path, bytes] of await refs.read(version, paths)) {
-			const name = path.slice(folder.length + 1);
-			if (bytes.length > MAX_REQUEST_BYTES) problems.push(describeIgnored(name, `it has over ${MAX_REQUEST_BYTES / 1024} KB`));
-			else requests.push({
-				id: idOf(name),
-				content: Buffer.from(bytes).toString("utf8")
-			});
-		}
-	}
-	requests.sort((a, b) => compareIds(a.id, b.id));
-	return {
-		version,
-		processedFiles: new Set([...processedFiles, ...entries.map(({ name }) => name)]),
-		requests,
-		problems: limitProblems(problems, runId)
-	};
-}
-function limitProblems(problems, runId) {
-	const more = problems.length - MAX_PROBLEMS;
-	if (more <= 0) return problems;
-	return [...problems.slice(0, MAX_PROBLEMS), `${more} further files in the inbox of run ${runId} are left alone.`];
-}
-function isRequestEntry({ name, kind }) {
-	return kind === "file" && isRequestFile(name);
-}
-function isRequestFile(name) {
-	return name.endsWith(".json") && isRequestId(idOf(name));
-}
-function idOf(name) {
-	return name.slice(0, -5);
-}
-function describeIgnored(name, why) {
-	return `inbox/${JSON.stringify(name).slice(1, -1)} is left alone: ${why}.`;
-}
-let collator;
-function compareIds(a, b) {
-	collator ??= new Intl.Collator("en", { numeric: true });
-	return collator.compare(a, b) || (a < b ? -1 : 1);
-}
-function usage$1(message) {
-	return new AgenticError({
-		code: "usage",
-		message
-	});
-}
-// src/comment-commands/answer-validity.ts
-function gitHubAnswerOf(requestId) {
-	const [, kind, id] = /^(comment|review-comment|review)-([1-9]\d{0,15})$/.exec(requestId) ?? [];
-	return kind === void 0 ? void 0 : {
-		kind,
-		id: Number(id)
-	};
-}
-const NOUNS = {
-	review: "review",
-	comment: "comment",
-	"review-comment": "comment"
-};
-function voidSentence({ request, actor, reason }) {
-	const noun = NOUNS[gitHubAnswerOf(request)?.kind ?? "comment"];
-	return `The ${noun} of ${actor} does not count: ${{
-		deleted: `the ${noun} was deleted`,
-		edited: `the ${noun} was edited after it was submitted`,
-		dismissed: "the review was dismissed",
-		"not-permitted": `${actor} may not answer any more`
-	}[reason]}.`;
 }
 // src/decision/execution-plan.ts
 function definitionAt(plan, { scope }) {
@@ -17196,6 +17224,14 @@ function idle(...decisions) {
 		busy: false,
 		workers: 0
 	};
+}
+function pauseAfter(path, { code, message }, reason = code) {
+	return idle({
+		type: "pause",
+		path,
+		reason,
+		message
+	});
 }
 function record(event) {
 	return open$3({
@@ -17267,22 +17303,25 @@ function noOpReason({ steps }) {
 function decideRunFailure({ plan, state }, step) {
 	const writes = pendingOutputs(plan, state, "failed");
 	if (writes.length > 0) return writes;
-	const cause = innermostFailure(state, step);
 	return [{
 		type: "record",
-		event: {
-			type: "run.failed",
-			failure: {
-				...cause.failure ?? {
-					class: "fatal",
-					code: "step-failed",
-					message: `${cause.path} failed.`
-				},
-				class: "fatal"
-			},
-			...stepField(cause)
-		}
+		event: runFailed(state, step)
 	}];
+}
+function runFailed(state, step) {
+	const cause = innermostFailure(state, step);
+	const { failure = {
+		code: "step-failed",
+		message: `${cause.path} failed.`
+	} } = cause;
+	return {
+		type: "run.failed",
+		failure: {
+			...failure,
+			class: "fatal"
+		},
+		...stepField(cause)
+	};
 }
 function stepField({ path }) {
 	return path === "" ? {} : { step: path };
@@ -17383,7 +17422,11 @@ function withinBudget({ plan, state }, decisions) {
 	const reached = spending.length === 0 ? void 0 : reachedLimit(plan, state, spending);
 	if (!reached) return decisions;
 	return stopAfterActiveSteps(state, decisions.filter((decision) => !spending.includes(decision)), () => {
-		const spent = mostSpent(state);
+		const spent = spendingBySteps(state).slice(0, MOST_LISTED).map(({ path, costUsd, tokens }) => ({
+			step: path,
+			cost_usd: costUsd,
+			tokens
+		}));
 		return {
 			type: "run.paused",
 			reason: "budget",
@@ -17424,15 +17467,9 @@ function pathsOf(decision) {
 	if (decision.type === "fan-out") return [...decision.branches.map(({ path, over = path }) => over), ...decision.work.flatMap(pathsOf)];
 	return "path" in decision ? [decision.path] : [];
 }
-function limitsOf(plan, { limits }) {
-	return {
-		maxCostUsd: limits.maxCostUsd ?? plan.maxCostUsd,
-		maxTokens: limits.maxTokens ?? plan.maxTokens
-	};
-}
 function overBudget(plan, state) {
 	const { maxCostUsd, maxTokens } = limitsOf(plan, state);
-	const tokens = tokensOf$3(state.usage);
+	const tokens = tokensOf$2(state.usage);
 	if (maxCostUsd !== void 0 && state.knownCostUsd >= maxCostUsd) return `The run has spent ${formatCostAndTokens({
 		knownUsd: state.knownCostUsd,
 		complete: state.usage.cost_usd !== null
@@ -17507,30 +17544,6 @@ function optionalLimit(key, value) {
 	return value === void 0 ? {} : { [key]: value };
 }
 const MOST_LISTED = 5;
-function mostSpent({ steps, usage, knownCostUsd }) {
-	const spent = Array.from(steps.values()).filter((step) => step.usage !== void 0).map((step) => {
-		const { cost_usd = null } = step.usage ?? {};
-		return {
-			step: step.path,
-			known: step.knownCostUsd ?? 0,
-			cost_usd,
-			tokens: tokensOf$3(step.usage)
-		};
-	});
-	const known = knownCostUsd - spent.reduce((sum, each) => sum + each.known, 0);
-	const tokens = tokensOf$3(usage) - spent.reduce((sum, each) => sum + each.tokens, 0);
-	const orchestrator = {
-		step: "orchestrator",
-		known,
-		cost_usd: known,
-		tokens
-	};
-	return [...spent, ...tokens > 0 ? [orchestrator] : []].toSorted((a, b) => b.known - a.known || b.tokens - a.tokens).slice(0, MOST_LISTED).map(({ step, cost_usd, tokens }) => ({
-		step,
-		cost_usd,
-		tokens
-	}));
-}
 function listed(spent) {
 	if (spent.length === 0) return "";
 	return ` Most expensive: ${spent.map(({ step, cost_usd, tokens }) => `${step} ${formatCost(cost_usd)} (${formatCount(tokens)} tokens)`).join(", ")}.`;
@@ -17544,7 +17557,7 @@ function budgetShare({ plan, state, reserved }, path = "") {
 	const whole = remainingBudget(plan, state, path);
 	if (whole === void 0) return void 0;
 	const shares = Array.from(remainingDollars(plan, state, path), ({ step: limited, remaining }) => {
-		const others = Array.from(reserved).filter(([other]) => other !== path && isInside$3(other, limited));
+		const others = Array.from(reserved).filter(([other]) => other !== path && isLimitedBy(other, limited));
 		const taken = others.reduce((sum, [, dollars]) => sum + dollars, 0);
 		const sessions = Math.max(1, sessionsIn({
 			plan,
@@ -17560,7 +17573,7 @@ function budgetShare({ plan, state, reserved }, path = "") {
 }
 function sessionsIn({ plan, state }, limited, path) {
 	let parallel = 0;
-	for (let block = prefixOf(path); block !== "" && isInside$3(block, limited); block = prefixOf(block)) if (state.steps.get(block)?.kind === "parallel" && plan.branch?.startsWith(`${block}/`) !== true) parallel += Math.max(0, openBranches$1(plan, state, block) - 1);
+	for (let block = prefixOf(path); block !== "" && isLimitedBy(block, limited); block = prefixOf(block)) if (state.steps.get(block)?.kind === "parallel" && plan.branch?.startsWith(`${block}/`) !== true) parallel += Math.max(0, openBranches$1(plan, state, block) - 1);
 	return Math.min(plan.maxWorkers, 1 + parallel);
 }
 function openBranches$1(plan, state, block) {
@@ -17573,8 +17586,8 @@ function openBranches$1(plan, state, block) {
 		return status !== "completed" && status !== "skipped";
 	}).length;
 }
-function isInside$3(path, limited) {
-	return limited === "" || path === limited || path.startsWith(`${limited}/`);
+function isLimitedBy(path, limited) {
+	return limited === "" || isInside$1(path, limited);
 }
 // src/decision/single-step.ts
 function decideSingleStep(walk, { path, step, frame, state }) {
@@ -17626,7 +17639,7 @@ function decideAfterFailure(walk, at) {
 		frame,
 		path: prefixOf(path)
 	}) : policyOf(walk.plan, at);
-	if (step.type === "merge" && state.failures > policy.maxRetry) return pause(path, failure.code, failure.message);
+	if (step.type === "merge" && state.failures > policy.maxRetry) return pauseAfter(path, failure);
 	if (policy.onError === "skip" && step.type !== "merge") return skip({
 		path,
 		step
@@ -17668,11 +17681,16 @@ function afterOutage(walk, at) {
 	const { completedAt: failedAt = "" } = state;
 	const until = Date.parse(wait.until);
 	if (until <= walk.now) return retry(at);
-	if (isTooLong(walk, wait, failedAt)) return pauseForQuota(path, {
-		failure,
-		failedAt,
-		until: wait.until
-	});
+	if (isTooLong(walk, wait, failedAt)) {
+		const message = `${failure.message} The run can continue at ${formatFrom(wait.until, failedAt)}.`;
+		return idle({
+			type: "pause",
+			path,
+			reason: QUOTA,
+			message,
+			until: wait.until
+		});
+	}
 	return open$3({
 		type: "wait",
 		path,
@@ -17695,25 +17713,7 @@ function retry({ path, step, frame, state }) {
 function afterBlocking({ plan, state: run }, { at, failure }) {
 	if (failure.code === "budget-share") return run.active.size === 0 ? retry(at) : idle();
 	if (failure.code === "budget" && (overBudget(plan, run) ?? stepOverBudget(plan, run, at.path)) !== void 0) return retry(at);
-	return pause(at.path, failure.code, failure.message);
-}
-function pauseForQuota(path, { failure, failedAt, until }) {
-	const message = `${failure.message} The run can continue at ${formatFrom(until, failedAt)}.`;
-	return idle({
-		type: "pause",
-		path,
-		reason: QUOTA,
-		message,
-		until
-	});
-}
-function pause(path, reason, message) {
-	return idle({
-		type: "pause",
-		path,
-		reason,
-		message
-	});
+	return pauseAfter(at.path, failure);
 }
 // src/decision/human-wait.ts
 function decideHuman(walk, at) {
@@ -17844,10 +17844,11 @@ function outputOf$1({ decision, text, actor, threads }, data) {
 		}
 	};
 }
-function summaryOf$2({ decision, text, threads = [] }) {
-	const [firstLine = ""] = text.split("\n", 1);
-	const [remark = ""] = threads[0]?.text.split("\n", 1) ?? [];
-	const line = firstLine !== "" || threads.length < 2 ? firstLine || remark : `${plural(threads.length, "remark")}: ${remark}`;
+function summaryOf$2({ decision, text, threads }) {
+	const line = lineOfAnswer({
+		text,
+		threads
+	});
 	if (decision === "timeout") return "no answer in time";
 	if (decision === "input") return line;
 	return line === "" ? decision : `${decision}: ${line}`;
@@ -17885,35 +17886,6 @@ function isOther(visible = {}, displayed = {}) {
 	const differs = (key) => visible[key] !== void 0 && visible[key] !== displayed[key];
 	return differs("head") || differs("hash");
 }
-// src/output/github/void-answer-comment.ts
-function outdatedApprovalMarker(runId, request) {
-	return `<!-- agentic-sdlc:again=${runId}-${request} -->`;
-}
-function voidAnswerReason({ request, actor, reason }) {
-	return voidSentence({
-		request,
-		actor: actor === void 0 || actor === "" ? "a person" : sanitizeCode(actor, 60),
-		reason
-	});
-}
-function voidAnswerText(answer) {
-	const { runId, path } = answer;
-	return reopenedQuestionText({
-		runId,
-		path,
-		title: "An answer does not count",
-		why: voidAnswerReason(answer)
-	});
-}
-function reopenedQuestionText({ runId, path, title, why }) {
-	const approve = sanitizeCode(`/agentic approve ${runId} --step ${path}`, 200);
-	return [
-		`### ⏸ ${title}`,
-		sanitizeLine(why, 400),
-		`The question is open: submit a review, or write ${approve} when it is right as it stands now.`,
-		`<sub>run ${runId}</sub>`
-	].join("\n\n");
-}
 // src/run/inbox-request.ts
 const InboxRequest = discriminatedUnion("type", [object({
 	type: literal$2("cancel"),
@@ -17935,14 +17907,10 @@ const InboxRequest = discriminatedUnion("type", [object({
 	asked: int().positive().optional().describe("Number of the question, as `progress.json` shows it.")
 })]).describe("A request to a run.");
 function parseRequest(content) {
-	try {
-		return InboxRequest.safeParse(JSON.parse(content), { jitless: true }).data;
-	} catch {
-		return;
-	}
+	return InboxRequest.safeParse(parseJson(content), { jitless: true }).data;
 }
 function nonceOf(content) {
-	const request = parseRequest(content ?? "");
+	const request = parseRequest(content);
 	return request?.type === "input" ? request.nonce : void 0;
 }
 function answersIn(requests, { requests: taken }) {
@@ -18103,12 +18071,6 @@ function othersIn({ author, comments, asker }) {
 	const writers = new Set([author, ...comments.map((comment) => comment.author)]);
 	return Array.from(writers).filter((writer) => writer.toLowerCase() !== asker?.toLowerCase()).join(", ");
 }
-function issueRecord({ number, title }) {
-	return {
-		number,
-		title
-	};
-}
 function textOf$5({ number, title, body, author, comments, omittedCount = 0 }) {
 	return [
 		fenceUntrustedText(`${title}\n\n${body}`.trim(), `issue #${number} by ${author}`),
@@ -18137,12 +18099,12 @@ async function readIssueText(github, number, until) {
 const PART_LIMIT$2 = 30;
 const MOST_AFRESH = 100;
 const WORKTREE = ".worktrees/agentic-";
-async function requireOwnBranches(record, state, isPrefix = () => true) {
+function requireOwnBranches(record, state, isPrefix = () => true) {
 	const { workspace } = state;
 	const { place: recorded = workspace } = record;
 	if (recorded) requireOwnWorkspace(record, recorded, isPrefix);
 	if (recorded && workspace && !isSameWorkspace(recorded, workspace)) throw foreign(record, `${workspace.branch} in ${workspace.path}`);
-	for (const branch of state.branches.values()) if (!await isOwnBranch(record, branch)) throw foreign(record, `${branch.branch} in ${branch.path}`);
+	for (const branch of state.branches.values()) if (!isOwnBranch(record, branch)) throw foreign(record, `${branch.branch} in ${branch.path}`);
 }
 function requireOwnWorkspace(record, { mode, path, branch, base_branch }, isPrefix) {
 	const suffix = suffixOf(record.id);
@@ -18163,15 +18125,14 @@ function isSameWorkspace(recorded, workspace) {
 		"base_sha"
 	].every((key) => recorded[key] === workspace[key]);
 }
-async function isOwnBranch({ id }, { step, branch, path }) {
+function isOwnBranch({ id }, { step, branch, path }) {
 	const name = branch.replace(/^agentic\//, "");
 	if (name === branch || name.includes("/") || path !== `${WORKTREE}${name}`) return false;
 	const own = `-${cut(nameOf$4(step))}-`;
 	const suffix = suffixOf(name);
 	if (!name.slice(0, -suffix.length).endsWith(own)) return false;
-	if (suffix === suffixOf(id)) return true;
-	for (let again = 0; again < MOST_AFRESH; again += 1) if (suffix === await suffixFor(`${id}/${step}#${again}`)) return true;
-	return false;
+	const again = Array.from({ length: MOST_AFRESH }, (_, number) => `${id}/${step}#${number}`);
+	return suffix === suffixOf(id) || again.some((text) => suffix === suffixFor(text));
 }
 function cut(part) {
 	return part.slice(0, PART_LIMIT$2);
@@ -18190,8 +18151,8 @@ function isTerminal({ status, reason }) {
 const over = new Set(["completed", "skipped"]);
 function mergedBranches({ branches, steps }) {
 	const all = Array.from(branches.values());
-	const bases = new Set(all.filter(isPublished).map(({ baseBranch }) => baseBranch));
-	const merged = all.filter((branch) => !isPublished(branch) && !bases.has(branch.branch) && (branch.head === branch.baseSha || branch.mergedHead === branch.head && over.has(steps.get(prefixOf(branch.step))?.status)));
+	const bases = new Set(all.filter(isPublished).map(({ base_branch }) => base_branch));
+	const merged = all.filter((branch) => !isPublished(branch) && !bases.has(branch.branch) && (branch.head === branch.base_sha || branch.mergedHead === branch.head && over.has(steps.get(prefixOf(branch.step))?.status)));
 	return new Map(merged.map(({ branch, head }) => [branch, head]));
 }
 function isPublished({ pushedHead, pullRequest }) {
@@ -18581,7 +18542,7 @@ function parseFront(front, file) {
 			file,
 			line: line + 1,
 			column,
-			message: `the front matter is no YAML: ${reason}.`
+			message: `the front matter is not valid YAML: ${reason}.`
 		};
 		throw new AgenticError({
 			code: "definition-invalid",
@@ -18592,10 +18553,12 @@ function parseFront(front, file) {
 	}
 }
 function readNamed({ root, builtIn }, { kind, name }) {
-	const own = kind === "templates" ? join(builtIn, kind) : join(builtIn, "prompts", kind);
-	const folders = [join(root, USER_FOLDER, kind), own];
+	const folders = foldersOf({
+		root,
+		builtIn
+	}, kind);
 	const named = folders.flatMap((folder) => EXTENSIONS[kind].map((extension) => join(folder, name + extension)));
-	const path = [...name.includes("/") || name.includes(".") ? [resolve(root, name)] : [], ...named].filter((path) => folders.concat(root).some((folder) => isInside$2(folder, path))).find((candidate) => existsSync(candidate));
+	const path = [...name.includes("/") || name.includes(".") ? [resolve(root, name)] : [], ...named].filter((path) => folders.concat(root).some((folder) => isInside(folder, path))).find((candidate) => existsSync(candidate));
 	if (path !== void 0) return {
 		text: readRegularText(path),
 		path
@@ -18605,24 +18568,33 @@ function readNamed({ root, builtIn }, { kind, name }) {
 		message: `There is no ${kind.slice(0, -1)} \`${name}\`. ${describeKnownNames(folders, kind)}`
 	});
 }
-function isInside$2(folder, path) {
+function foldersOf({ root, builtIn }, kind) {
+	const own = kind === "templates" ? join(builtIn, kind) : join(builtIn, "prompts", kind);
+	return [join(root, USER_FOLDER, kind), own];
+}
+function namesIn(folders) {
+	return folders.filter((folder) => existsSync(folder)).flatMap((folder) => readdirSync(folder)).filter((name) => name.includes("."));
+}
+function isInside(folder, path) {
 	return isPossiblePath(path) && path.startsWith(folder + sep) && (!existsSync(path) || isRealInside(folder, path));
 }
 function describeKnownNames(folders, kind) {
-	const names = folders.filter((folder) => existsSync(folder)).flatMap((folder) => readdirSync(folder));
-	const listed = [...new Set(names.filter((name) => name.includes(".")).map((name) => name.replace(/\..*$/, "")))].sort();
+	const listed = [...new Set(namesIn(folders).map((name) => name.replace(/\..*$/, "")))].sort();
 	const add = `Add ${USER_FOLDER}/${kind}/, or use one of: `;
 	return listed.length === 0 ? `Add it under ${USER_FOLDER}/${kind}/.` : `${add}${listed.join(", ")}.`;
 }
 function readFileAt(root, path) {
 	const full = resolve(root, path);
-	if (!isInside$2(root, full) || !existsSync(full)) throw new AgenticError({
+	if (!isInside(root, full) || !existsSync(full)) throw new AgenticError({
 		code: "not-found",
 		message: `There is no file ${path} in ${root}.`
 	});
 	return readRegularText(full);
 }
 // src/git/process/git-directory.ts
+function searchNoFurther(directory) {
+	return { GIT_CEILING_DIRECTORIES: dirname(resolve(directory)) };
+}
 function checkoutLocation(directory) {
 	const top = resolve(directory);
 	const recorded = readLinks(top);
@@ -18668,7 +18640,7 @@ function readLinks(top) {
 	};
 }
 function variablesOf(top, links) {
-	const ceiling = { GIT_CEILING_DIRECTORIES: dirname(top) };
+	const ceiling = searchNoFurther(top);
 	if (links === void 0) return ceiling;
 	if (!links.isOwn) return {
 		...ceiling,
@@ -18725,7 +18697,6 @@ function remoteEnvironment(environment) {
 }
 function createPlainGit(location, environment, limitMs) {
 	const { directory } = location;
-	const limit = limitMs === void 0 ? {} : { limitMs };
 	const start = async (args, more = {}) => {
 		const located = {
 			...environment,
@@ -18734,7 +18705,7 @@ function createPlainGit(location, environment, limitMs) {
 		return await startGit(args, {
 			directory,
 			environment: located,
-			...limit,
+			limitMs,
 			...more
 		});
 	};
@@ -19342,7 +19313,7 @@ async function changesIn(checkout, before, now) {
 	}
 	return changes;
 }
-async function parseFile({ root, environment }, text = "") {
+async function parseFile(checkout, text = "") {
 	const answer = await startGit([
 		"config",
 		"--file",
@@ -19351,8 +19322,7 @@ async function parseFile({ root, environment }, text = "") {
 		"--list",
 		"-z"
 	], {
-		directory: root,
-		environment: localEnvironment(environment),
+		...callIn(checkout),
 		input: text
 	});
 	if (answer.exitCode !== 0) return void 0;
@@ -19373,14 +19343,18 @@ async function repair$2(checkout, changed) {
 	for (const file of own) replaceFile(file, now.get(file));
 	return NOTHING_RESTORED;
 }
-async function isReadable({ root, environment }) {
-	const call = {
+function callIn({ root, environment }) {
+	return {
 		directory: root,
 		environment: {
 			...localEnvironment(environment),
-			GIT_CEILING_DIRECTORIES: dirname(root)
+			...searchNoFurther(root)
 		}
 	};
+}
+async function isReadable(checkout) {
+	const { root } = checkout;
+	const call = callIn(checkout);
 	if ((await startGit(["rev-parse", "--show-toplevel"], call)).output.toString("utf8").trimEnd() !== realpathSync(root)) return false;
 	const index = await startGit([
 		"diff",
@@ -19391,7 +19365,6 @@ async function isReadable({ root, environment }) {
 	return index.exitCode === 0 || index.exitCode === 1;
 }
 async function restoreKeys(checkout, { own, before, now }) {
-	const environment = localEnvironment(checkout.environment);
 	const keys = [];
 	for (const file of own) {
 		const [previous, current] = [await parseFile(checkout, before.get(file)), await parseFile(checkout, now.get(file))];
@@ -19401,10 +19374,7 @@ async function restoreKeys(checkout, { own, before, now }) {
 			"--file",
 			file,
 			...args
-		], {
-			directory: checkout.root,
-			environment
-		});
+		], callIn(checkout));
 		for (const { key } of changedSettings(previous, current).filter(({ key: name }) => CRITICAL_KEYS.test(name))) {
 			await git("--unset-all", key);
 			for (const setting of previous) if (setting.key === key) await git("--add", key, setting.value);
@@ -19482,12 +19452,6 @@ async function acquire(file) {
 		await setTimeout$1(POLL_MS$1);
 	}
 }
-// src/git/process/wait-for-lock.ts
-const LOCK_WAIT_MS = 2e3;
-async function waitAndRemoveLock(lock) {
-	for (let waited = 0; existsSync(lock) && waited < 2e3; waited += 20) await setTimeout$1(20);
-	rmSync(lock, { force: true });
-}
 // src/git/process/index-file.ts
 async function linkIndex(git, name) {
 	const [index, copy] = [await gitPath(git, "index"), await gitPath(git, name)];
@@ -19501,6 +19465,12 @@ async function linkIndex(git, name) {
 		utimesSync(copy, atime, mtime);
 	}
 	return copy;
+}
+const LOCK_WAIT_MS = 2e3;
+const LOCK_POLL_MS = 20;
+async function waitAndRemoveLock(lock) {
+	for (let waited = 0; existsSync(lock) && waited < LOCK_WAIT_MS; waited += LOCK_POLL_MS) await setTimeout$1(LOCK_POLL_MS);
+	rmSync(lock, { force: true });
 }
 let diffCount = 0;
 async function diffWorkTree(git, ...args) {
@@ -19539,13 +19509,13 @@ async function finishChange(copy, index) {
 	if (existsSync(copy)) renameSync(copy, index);
 }
 async function takeLock(git, { index, lock }) {
-	for (let waited = 0; waited <= LOCK_WAIT_MS; waited += 20) {
+	for (let waited = 0; waited <= LOCK_WAIT_MS; waited += LOCK_POLL_MS) {
 		const acquired = acquireLock(lock, {
 			work: versionOf$1(index),
 			unreadable: "held"
 		});
 		if (acquired.held) return acquired.from;
-		await setTimeout$1(20);
+		await setTimeout$1(LOCK_POLL_MS);
 	}
 	throw unsuitable(`${lock} exists: another git changes the index, or was killed while it did. If no git works in ${git.directory}, remove that file, then resume.`);
 }
@@ -19711,6 +19681,26 @@ function partialFetch(filter) {
 		`--filter=${filter}`
 	];
 }
+async function fetchThrough(git, { repository, remote, checkout }, { refs, localRefs = refs, isShallow = false, known = [] }) {
+	const shallow = checkout.shallow();
+	const depth = isShallow && shallow.length > 0 ? ["--depth=1"] : [];
+	const call = {
+		remote,
+		isolatedAlternate: checkout.objects,
+		shallow,
+		known
+	};
+	return await repository.withRepository(call, async (run, directory) => {
+		const answer = await run([
+			...FETCH,
+			...depth,
+			REMOTE,
+			...refs
+		], { remote });
+		if (answer.exitCode === 0) await git.run(...FETCH, "--update-shallow", directory, ...localRefs);
+		return answer;
+	});
+}
 // src/git/remote/remote-failure.ts
 const DENIED = /Authentication failed|could not read (Username|Password)|Permission (to \S+ )?denied|returned error: 40[13]|HTTP (code = )?40[13]|Invalid username or|access denied|not authorized|Repository not found|repository '.*' not found|Host key verification failed|Write access to repository not granted|terminal prompts disabled/i;
 const DAMAGE = /(?:object|pack|index)\b.*(?:corrupt|is empty|too small)|unable to (?:read|unpack) |bad object/;
@@ -19738,7 +19728,7 @@ function remoteFailure({ remote, hint }, answer) {
 	return new AgenticError({
 		code: "remote-unreachable",
 		message: `${label} cannot be reached: ${detail}. ${advice}`,
-		...answer.errors.includes("fatal: the engine stopped waiting\n") ? { data: { given_up: true } } : {},
+		data: answer.errors.includes("fatal: the engine stopped waiting\n") ? { given_up: true } : void 0,
 		cause: new Error(withoutUserInfo(answer.errors.trim()))
 	});
 }
@@ -19753,7 +19743,11 @@ function signInHint({ ignoredKeys: unused }) {
 // src/git/bundles/staging-repository.ts
 async function openStagingRepository(repository, { directory, environment }) {
 	const git = createGit(directory, environment);
-	if (!existsSync(join(directory, "HEAD"))) await createStagingRepository(repository, git, environment);
+	if (!existsSync(join(directory, STAGING_MARKER))) {
+		await createBareRepository(repository, git);
+		await git.run("config", "receive.shallowUpdate", "true");
+		writeFileSync(join(directory, STAGING_MARKER), "");
+	}
 	return {
 		directory,
 		git,
@@ -19767,20 +19761,12 @@ const STAGING_MARKER = "agentic-staging";
 function isStagingRepository(url) {
 	return isLocalUrl(url) && existsSync(join(url, STAGING_MARKER));
 }
-async function createStagingRepository(repository, { directory }, environment) {
+async function createBareRepository(repository, git) {
+	const { directory } = git;
 	makeFolder(directory, 448);
 	const format = await repository.git.try("rev-parse", "--show-object-format") ?? "sha1";
-	const git = createGit(directory, environment);
 	await git.run("init", "--quiet", "--bare", "--template=", `--object-format=${format}`, ".");
-	writeFileSync(join(directory, STAGING_MARKER), "");
-	await addAlternate(repository, directory);
-	for (const setting of [
-		"receive.shallowUpdate",
-		"uploadpack.allowAnySHA1InWant",
-		"uploadpack.allowFilter"
-	]) await git.run("config", setting, "true");
-}
-async function addAlternate(repository, directory) {
+	for (const setting of ["uploadpack.allowAnySHA1InWant", "uploadpack.allowFilter"]) await git.run("config", setting, "true");
 	const folder = await commonGitFolder(repository);
 	makeFolder(join(directory, "objects", "info"));
 	writeFileSync(join(directory, "objects", "info", "alternates"), `${join(folder, "objects")}\n`);
@@ -19788,22 +19774,8 @@ async function addAlternate(repository, directory) {
 }
 async function copyBranches({ git }, source, branches) {
 	if (branches.length === 0) return;
-	const { repository, remote, checkout } = source;
-	const refs = branches.map((branch) => `+refs/heads/${branch}:refs/heads/${branch}`);
-	const call = {
-		remote,
-		isolatedAlternate: checkout.objects,
-		shallow: checkout.shallow()
-	};
-	await repository.withRepository(call, async (run, directory) => {
-		const answer = await run([
-			...FETCH,
-			REMOTE,
-			...refs
-		], { remote });
-		if (answer.exitCode !== 0) throw remoteFailure(source, answer);
-		await git.run(...FETCH, "--update-shallow", directory, ...refs);
-	});
+	const answer = await fetchThrough(git, source, { refs: branches.map((branch) => `+refs/heads/${branch}:refs/heads/${branch}`) });
+	if (answer.exitCode !== 0) throw remoteFailure(source, answer);
 }
 function pushUrlKey(remote) {
 	return `remote.${remote}.pushurl`;
@@ -19958,11 +19930,6 @@ var LogScan = class {
 		};
 	}
 };
-// src/git/process/listed-refs.ts
-function parseHeads(listed) {
-	const lines = listed.toString("utf8").matchAll(/^([0-9a-f]+)\trefs\/heads\/(.+)$/gm);
-	return Array.from(lines, ([, commit = "", name = ""]) => [name, commit]);
-}
 // src/git/remote/ancestry.ts
 const MAX_DEPTH = 100;
 async function isPartOfHistory({ repository, remote }, { commit, tip }) {
@@ -20052,10 +20019,26 @@ async function listUnpushedCommits({ repository, remote, checkout }, { from, to 
 		};
 	});
 }
-// src/git/remote/push.ts
+// src/git/remote/list-heads.ts
 const HEADS = "refs/heads/";
+async function listHeads(source, names) {
+	const { repository, remote } = source;
+	const patterns = names?.map((name) => "refs/heads/" + name) ?? [];
+	const answer = await repository.call([
+		"ls-remote",
+		"--quiet",
+		"--heads",
+		REMOTE,
+		...patterns
+	], { remote });
+	if (answer.exitCode !== 0) throw remoteFailure(source, answer);
+	const lines = answer.output.toString("utf8").matchAll(/^([0-9a-f]+)\trefs\/heads\/(.+)$/gm);
+	const found = Array.from(lines, ([, commit = "", name = ""]) => [name, commit]);
+	return new Map(names ? found.filter(([name]) => names.includes(name)) : found);
+}
+// src/git/remote/push.ts
 const MAX_ATTEMPTS = 6;
-const PAUSE_MS = 40;
+const PAUSE_MS$1 = 40;
 async function push(source, request) {
 	const branches = new Map(request.branches);
 	const leaking = await source.guard?.findLeaks(source, branches);
@@ -20119,11 +20102,11 @@ async function push(source, request) {
 			return {
 				status: "refused",
 				branches: new Map([...refused, ...behind]),
-				...behind.size === 0 ? {} : { behind }
+				behind: behind.size === 0 ? void 0 : behind
 			};
 		}
 		if (attempt === MAX_ATTEMPTS || !isRace(answer, rejections)) throw failure(source, answer, rejections);
-		await setTimeout$1(PAUSE_MS * attempt * (.5 + Math.random()));
+		await setTimeout$1(PAUSE_MS$1 * attempt * (.5 + Math.random()));
 	}
 }
 async function start$1({ repository, remote, checkout }, { state, branches, shallow }) {
@@ -20146,7 +20129,7 @@ async function start$1({ repository, remote, checkout }, { state, branches, shal
 	return await repository.call(args, {
 		remote,
 		shallow: new Set([...shallow, ...code ? checkout.shallow() : []]),
-		...code ? { alternate: checkout.objects } : {}
+		alternate: code ? checkout.objects : void 0
 	});
 }
 function unknownCommits({ errors }, branches) {
@@ -20163,20 +20146,7 @@ function parseRejections(output) {
 }
 async function readRemoteHeads(source, { request, branches, answer }) {
 	if (isDenied(answer)) throw remoteFailure(source, answer);
-	return await listRefs(source, [...request.state.keys(), ...branches.keys()]);
-}
-async function listRefs(source, names) {
-	const patterns = names.map((name) => HEADS + name);
-	const args = [
-		"ls-remote",
-		"--quiet",
-		"--heads",
-		REMOTE,
-		...patterns
-	];
-	const answer = await source.repository.call(args, { remote: source.remote });
-	if (answer.exitCode !== 0) throw remoteFailure(source, answer);
-	return new Map(parseHeads(answer.output).filter(([name]) => names.includes(name)));
+	return await listHeads(source, [...request.state.keys(), ...branches.keys()]);
 }
 async function hasLanded(source, { request, branches, remoteHeads }) {
 	for (const [ref, { expected, next }] of request.state) {
@@ -20245,11 +20215,11 @@ async function describeMovedBranch(source, { branch, from, to }) {
 		to
 	});
 	const commits = count > 1 ? `${count} commits` : "a commit";
-	const by = authors.length === 0 ? "" : `, by ${namesOf$1(authors)}`;
+	const by = authors.length === 0 ? "" : `, by ${namesOf$2(authors)}`;
 	return `${branch} moved at ${source.remote.name} while the run worked: it has ${commits} that the run does not have (${to.slice(0, 8)}${by}). The run did not overwrite them; the run's work is on ${fallbackBranch(branch)}. Resume the run to merge both.`;
 }
 const MAX_NAMES = 3;
-function namesOf$1(authors) {
+function namesOf$2(authors) {
 	const names = authors.map((name) => name.replaceAll(/[^\p{L}\p{N} .,'@_[\]-]/gu, "").slice(0, 40));
 	const more = names.length - MAX_NAMES;
 	if (more > 0) return `${names.slice(0, MAX_NAMES).join(", ")} and ${more} more`;
@@ -21202,10 +21172,10 @@ function prefixesOf(path) {
 function findEntry(folders, path) {
 	const end = path.lastIndexOf("/");
 	const entries = folders.get(end === -1 ? "" : path.slice(0, end));
-	return entries && namesOf(entries).get(path.slice(end + 1));
+	return entries && namesOf$1(entries).get(path.slice(end + 1));
 }
 const names$1 = new WeakMap();
-function namesOf(entries) {
+function namesOf$1(entries) {
 	const known = names$1.get(entries) ?? new Map(entries.map((entry) => [entry.name, entry]));
 	names$1.set(entries, known);
 	return known;
@@ -21335,28 +21305,17 @@ async function fetchCommits(git, source, request) {
 	});
 }
 async function fetchBase(git, source, commit) {
-	const { repository, remote, checkout } = source;
-	const shallow = checkout.shallow();
-	const depth = shallow.length > 0 ? ["--depth=1"] : [];
-	const call = {
-		remote,
-		isolatedAlternate: checkout.objects,
-		shallow,
+	const { exitCode, errors } = await fetchThrough(git, source, {
+		refs: [`${commit}:${BASE_REF}`],
+		localRefs: [BASE_REF],
+		isShallow: true,
 		known: await tipsOf(git)
-	};
-	await repository.withRepository(call, async (run, directory) => {
-		const answer = await run([
-			...FETCH,
-			...depth,
-			REMOTE,
-			`${commit}:${BASE_REF}`
-		], { remote });
-		if (answer.exitCode !== 0 && !isUnadvertised(answer.errors) && !/not our ref/.test(answer.errors)) throw remoteFailure(source, {
-			errors: answer.errors,
-			timedOut: false
-		});
-		if (answer.exitCode !== 0) throw baseNotFound(remote.name, commit);
-		await git.run(...FETCH, "--update-shallow", directory, BASE_REF);
+	});
+	if (exitCode === 0) return;
+	if (isUnadvertised(errors) || /not our ref/.test(errors)) throw baseNotFound(source.remote.name, commit);
+	throw remoteFailure(source, {
+		errors,
+		timedOut: false
 	});
 }
 const BASE_REF = "refs/base/0";
@@ -21676,7 +21635,7 @@ function readAll({ root, environment }) {
 function read$1(file) {
 	const text = readOptional(file);
 	if (text === void 0) return void 0;
-	const { data } = SavedSettings.safeParse(parseJson$1(text), { jitless: true });
+	const { data } = SavedSettings.safeParse(parseJson(text), { jitless: true });
 	if (data) return {
 		...data,
 		file
@@ -21716,7 +21675,7 @@ const TrustNote = object({
 	events: int().nonnegative().optional().describe("First events of the journal that this clone wrote or confirmed; absent for all.")
 });
 function parseTrustNote(text) {
-	return TrustNote.safeParse(parseJson$1(text), { jitless: true }).data ?? {};
+	return TrustNote.safeParse(parseJson(text), { jitless: true }).data ?? {};
 }
 function renderTrustNote(note) {
 	return `${JSON.stringify(note)}\n`;
@@ -21761,9 +21720,9 @@ function digestsOf(read) {
 		const text = read(path);
 		if (text !== void 0) digests[path] = sha256(text);
 	}
-	const record = Inputs.safeParse(parseJson$1(read(runFiles.run)), { jitless: true });
+	const record = Inputs.safeParse(parseJson(read(runFiles.run)), { jitless: true });
 	if (record.success) digests[runFiles.run] = sha256(canonical(record.data));
-	const sources = Sources.safeParse(parseJson$1(read(runFiles.sources)), { jitless: true });
+	const sources = Sources.safeParse(parseJson(read(runFiles.sources)), { jitless: true });
 	for (const [path, text] of Object.entries(sources.data?.files ?? {})) digests[path] = sha256(text);
 	return digests;
 }
@@ -21780,9 +21739,6 @@ function changedFiles(recorded, now) {
 }
 function canonical(value) {
 	return JSON.stringify(value, (_key, each) => typeof each === "object" && each !== null && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => one < other ? -1 : 1)) : each);
-}
-function sha256(text) {
-	return process.getBuiltinModule("node:crypto").createHash("sha256").update(text).digest("hex");
 }
 // src/storage/local/trust-notes-folder.ts
 const FOLDER = "trusted";
@@ -21821,7 +21777,7 @@ function listUnsyncedRuns(location, local) {
 	return listNewestRuns(location).filter((runId) => {
 		const record = parseRecord(local.read(runId, runFiles.replica), runId);
 		if (record === void 0 || isUnmodifiedCopy(record) || record.ended || local.isLive(runId)) return false;
-		if (record.carried !== void 0 && !isEnded$1(local, runId)) return false;
+		if (record.carried !== void 0 && !isEnded(local, runId)) return false;
 		return local.read(runId, runFiles.journal)?.includes("\n") === true;
 	}).slice(-3);
 }
@@ -21836,12 +21792,12 @@ function listNewestRuns({ root, outputDirectory }) {
 function listWaitingRuns(location, local) {
 	return listNewestRuns(location).filter((runId) => {
 		if (parseRecord(local.read(runId, runFiles.replica), runId) === void 0) return false;
-		const { data } = ProgressStatus.safeParse(parseJson$1(local.read(runId, runFiles.progress)));
+		const { data } = ProgressStatus.safeParse(parseJson(local.read(runId, runFiles.progress)));
 		return (data?.status === "paused" || data?.status === "running") && !local.isLive(runId);
 	});
 }
-function isEnded$1(local, runId) {
-	const { data } = ProgressStatus.safeParse(parseJson$1(local.read(runId, runFiles.progress)));
+function isEnded(local, runId) {
+	const { data } = ProgressStatus.safeParse(parseJson(local.read(runId, runFiles.progress)));
 	return data !== void 0 && isTerminal(data);
 }
 const ProgressStatus = ProgressDocument.pick({
@@ -21913,7 +21869,7 @@ function createSettingsRecorder(options, states) {
 }
 function isOver(states, runId) {
 	if (states.isLive(runId)) return false;
-	return states.read(runId, runFiles.run) === void 0 || isEnded$1(states, runId);
+	return states.read(runId, runFiles.run) === void 0 || isEnded(states, runId);
 }
 function lazyReplicatedStates(local, options) {
 	let replicated;
@@ -21932,8 +21888,8 @@ function lazyReplicatedStates(local, options) {
 				root,
 				outputDirectory: config.outputDirectory
 			};
-			const { listUnsyncedRuns } = await import("./run.js").then((m) => ({ listUnsyncedRuns: m.wr }));
-			const { runsWithPendingEntries } = await import("./run.js").then((m) => ({ runsWithPendingEntries: m.w }));
+			const { listUnsyncedRuns } = await import("./run.js").then((m) => ({ listUnsyncedRuns: m.br }));
+			const { runsWithPendingEntries } = await import("./remote.js").then((m) => ({ runsWithPendingEntries: m.d }));
 			if (includeAllClones || listUnsyncedRuns(folder, local).length + runsWithPendingEntries(folder).length > 0) await (await load()).replicatePending?.({ includeAllClones });
 		},
 		forwardEntry: async (runId, id, addition) => await (await load()).forwardEntry?.(runId, id, addition),
@@ -21945,8 +21901,8 @@ function lazyReplicatedStates(local, options) {
 }
 async function hideFromGit({ root, environment, isRepository }, folders) {
 	if (!isRepository) return;
-	const { createWorkspaces } = await import("./run.js").then((m) => ({ createWorkspaces: m.kt }));
-	const { createGit } = await import("./run.js").then((m) => ({ createGit: m._i }));
+	const { createWorkspaces } = await import("./run.js").then((m) => ({ createWorkspaces: m.bt }));
+	const { createGit } = await import("./run.js").then((m) => ({ createGit: m.fi }));
 	await createWorkspaces(root, {
 		root,
 		git: createGit(root, environment)
@@ -21965,10 +21921,10 @@ async function branchStates(local, place) {
 	return createBranchStates(options);
 }
 async function replicationOptions(local, place) {
-	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ft }));
+	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.dt }));
 	const remote = await openRemoteStorage(place);
 	if (!remote) return void 0;
-	const { engineIdentity, newId, retryTiming } = await import("./shared.js").then((m) => ({ engineIdentity: m.nn, newId: m.rn, retryTiming: m.in }));
+	const { engineIdentity, newId, retryTiming } = await import("./shared.js").then((m) => ({ engineIdentity: m.tn, newId: m.nn, retryTiming: m.rn }));
 	const { root, config, interrupt, kill, report = () => {}, onReplicationFailure } = place;
 	const { outputDirectory } = config;
 	return {
@@ -22058,7 +22014,7 @@ function restartedStepPaths({ steps }, wanted) {
 	const later = paths.filter((path) => prefixOf(path) === "");
 	const again = later.slice(later.indexOf(top) + 1);
 	const from = branch === void 0 ? [top] : [`${top}/${branch}`, `${top}/merge+${branch}`];
-	const isAgain = (path) => path === top || [...from, ...again].some((each) => path === each || path.startsWith(`${each}/`));
+	const isAgain = (path) => path === top || [...from, ...again].some((each) => isInside$1(path, each));
 	return paths.filter(isAgain);
 }
 // src/storage/library/skills.ts
@@ -22134,14 +22090,12 @@ var SourceCollector = class {
 		for (const { name, ...file } of listSkillFiles(places)) this.#add(`skills:${name}`, file);
 	}
 	addAll() {
-		const { root, builtIn } = this.#places;
 		for (const kind of [
 			"commands",
 			"agents",
 			"templates"
 		]) {
-			const own = kind === "templates" ? join(builtIn, kind) : join(builtIn, "prompts", kind);
-			const names = [join(root, USER_FOLDER, kind), own].filter((folder) => existsSync(folder)).flatMap((folder) => readdirSync(folder, { withFileTypes: true })).flatMap((entry) => entry.isDirectory() ? [] : [entry.name, entry.name.replace(/\..*$/, "")]);
+			const names = foldersOf(this.#places, kind).filter((folder) => existsSync(folder)).flatMap((folder) => readdirSync(folder, { withFileTypes: true })).flatMap((entry) => entry.isDirectory() ? [] : [entry.name, entry.name.replace(/\..*$/, "")]);
 			for (const name of new Set(names)) this.#try(kind, name);
 		}
 	}
@@ -22200,7 +22154,7 @@ function createRecordedReader({ names, files }, late) {
 function notRecorded(kind, name) {
 	return new AgenticError({
 		code: "not-found",
-		message: `The run has no ${kind.slice(0, -1)} \`${name}\`: it was not there when the run started. Start a new run to use it.`
+		message: `The run has no ${kind.slice(0, -1)} \`${name}\`: it did not exist when the run started. Start a new run to use it.`
 	});
 }
 const MODULES = "modules:";
@@ -22307,7 +22261,7 @@ function createRepositoryFileCatalog(places) {
 				case "workflow": return workflows.includes(name) || isFile(resolve(places.root, name));
 			}
 		},
-		names: (kind) => kind === "workflow" ? workflows : namesIn(places, kind),
+		names: (kind) => kind === "workflow" ? workflows : namesOf(places, kind),
 		argumentsOf: (command) => {
 			try {
 				return library.command(command).arguments;
@@ -22337,7 +22291,7 @@ function exists(read) {
 		read();
 		return true;
 	} catch (error) {
-		return !(error instanceof AgenticError) || error.code !== "not-found";
+		return !hasCode(error, "not-found");
 	}
 }
 function isFile(path) {
@@ -22349,11 +22303,10 @@ const folders = {
 	persona: "agents",
 	template: "templates"
 };
-function namesIn({ root, builtIn }, kind) {
+function namesOf(places, kind) {
 	const folder = folders[kind];
 	if (folder === void 0) return [];
-	const own = kind === "template" ? join(builtIn, folder) : join(builtIn, "prompts", folder);
-	const names = [join(root, USER_FOLDER, folder), own].filter((path) => existsSync(path)).flatMap((path) => readdirSync(path)).filter((name) => name.includes("."));
+	const names = namesIn(foldersOf(places, folder));
 	return [...new Set(kind === "template" ? names : names.map((name) => name.replace(/\..*$/, "")))].sort();
 }
 // src/runner/start/project.ts
@@ -22371,11 +22324,7 @@ function openProject(cwd) {
 		config: parsed.config,
 		fileConfig: parsed.explicit
 	};
-	throw new AgenticError({
-		code: "config-invalid",
-		message: renderProblems(parsed.problems, { nothingStarted: true }),
-		data: { problems: parsed.problems }
-	});
+	throw problemsError("config-invalid", parsed.problems);
 }
 function openProjectForReading(io) {
 	try {
@@ -22461,11 +22410,7 @@ function readWorkflow(text, { file, project }) {
 	const parsed = parseWorkflow(text, file);
 	if ("workflow" in parsed) return parsed.workflow;
 	const { problems } = checkDefinition(text, file, createFileCatalog(project));
-	throw new AgenticError({
-		code: "definition-invalid",
-		message: renderProblems(problems, { nothingStarted: true }),
-		data: { problems }
-	});
+	throw problemsError("definition-invalid", problems);
 }
 function readDefinitionText(path, file, pipeMs) {
 	try {
@@ -22525,39 +22470,52 @@ async function loadStartable(project, cwd, nameOrFile) {
 	};
 }
 // src/runner/read/stored-run.ts
-function readRun$1(project, runId) {
-	const { root, config } = project;
+function localRun({ root, config }, runId) {
 	const store = createLocalStore(root, config.outputDirectory);
-	const definition = store.read(runId, runFiles.definition);
-	const kept = store.read(runId, runFiles.run);
-	if (kept === void 0 && store.read(runId, runFiles.journal) === void 0 || definition === void 0 && kept === void 0) throw runNotFoundError(runId);
-	const record = RunRecord.safeParse(parseJson$1(kept));
-	if (!record.success) throw damaged$1(project, runId, `${runFiles.run} is no record of a run`);
-	if (definition === void 0) throw damaged$1(project, runId, `${runFiles.definition} is gone`);
-	requireJournal(project, runId);
-	const file = `${runDirectory(runId, config.outputDirectory)}/${runFiles.definition}`;
-	if (isProgramRun(record.data)) return {
+	const directory = runDirectory(runId, config.outputDirectory);
+	return {
+		runId,
+		directory,
+		read: (path) => store.read(runId, path),
+		requests: () => listRequests(join(root, directory, "inbox")),
+		isLive: () => store.isLive(runId)
+	};
+}
+function isFound(run) {
+	return run.read(runFiles.run) !== void 0;
+}
+function readRun$1(run) {
+	const { runId, directory } = run;
+	const definition = run.read(runFiles.definition);
+	const kept = run.read(runFiles.run);
+	if (kept === void 0 && run.read(runFiles.journal) === void 0 || definition === void 0 && kept === void 0) throw runNotFoundError(runId);
+	const record = parseRunRecord(kept);
+	if (!record) throw damaged$1(run, `${runFiles.run} is no record of a run`);
+	if (definition === void 0) throw damaged$1(run, `${runFiles.definition} is missing`);
+	requireJournal(run);
+	const file = `${directory}/${runFiles.definition}`;
+	if (isProgramRun(record)) return {
 		workflow: {
 			...parseOutline(definition, file),
-			steps: journaledSteps(readJournal(project, runId))
+			steps: journaledSteps(readJournal(run))
 		},
-		record: record.data
+		record
 	};
 	const parsed = parseWorkflow(definition, file);
 	if ("workflow" in parsed) return {
 		workflow: parsed.workflow,
-		record: record.data
+		record
 	};
 	throw new AgenticError({
 		code: "definition-invalid",
-		message: `What run ${runId} was started from cannot be read; restore the file, or start a new run.\n${renderProblems(parsed.problems)}`
+		message: `The definition of run ${runId} cannot be read. Restore the file or start a new run.\n${renderProblems(parsed.problems)}`
 	});
 }
-async function readDefinitions({ root, config }, runId) {
-	const text = createLocalStore(root, config.outputDirectory).read(runId, runFiles.definitions);
+async function readDefinitions(run) {
+	const text = run.read(runFiles.definitions);
 	if (text === void 0) return new Map();
-	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.To }));
-	const file = `${runId}/${runFiles.definitions}`;
+	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.mo }));
+	const file = `${run.runId}/${runFiles.definitions}`;
 	const given = parsePlainYaml(text, file);
 	const entries = typeof given === "object" && given !== null ? Object.entries(given) : [];
 	return new Map(entries.map(([name, value]) => {
@@ -22587,16 +22545,14 @@ async function programOf(project, record, sources) {
 	});
 	throw new AgenticError({
 		code: "not-found",
-		message: `Run ${record.id} goes on with ${record.definition}, which is gone; the run's folder holds a copy of it, definition.ts.`
+		message: `Run ${record.id} needs ${record.definition}, which is missing. The run's folder has a copy: definition.ts.`
 	});
 }
-function readJournal({ root, config }, runId) {
-	const store = createLocalStore(root, config.outputDirectory);
-	const journal = store.read(runId, runFiles.journal) ?? "";
-	const source = `${runDirectory(runId, config.outputDirectory)}/${runFiles.journal}`;
-	const state = foldJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), source);
+function readJournal(run) {
+	const { runId, directory } = run;
+	const state = foldJournal(completeLines(run.read(runFiles.journal) ?? ""), `${directory}/${runFiles.journal}`);
 	if (state.seq > 0) return state;
-	const { data } = RunRecord.safeParse(parseJson$1(store.read(runId, runFiles.run)), { jitless: true });
+	const data = parseRunRecord(run.read(runFiles.run));
 	return {
 		...state,
 		runId,
@@ -22606,20 +22562,19 @@ function readJournal({ root, config }, runId) {
 		} : {}
 	};
 }
-function hasTruncatedJournal({ root, config }, runId) {
-	const journal = createLocalStore(root, config.outputDirectory).read(runId, runFiles.journal) ?? "";
+function hasTruncatedJournal(run) {
+	const journal = run.read(runFiles.journal) ?? "";
 	return journal !== "" && !journal.endsWith("\n");
 }
-function requireJournal(project, runId) {
-	const store = createLocalStore(project.root, project.config.outputDirectory);
-	if (store.read(runId, runFiles.journal)?.includes("\n") === true) return;
-	const progress = ProgressDocument.safeParse(parseJson$1(store.read(runId, runFiles.progress)));
-	if (progress.success && progress.data.completed_steps.length > 0) throw damaged$1(project, runId, `${runFiles.journal} is gone, though ${runFiles.progress} tells of completed steps`);
+function requireJournal(run) {
+	if (run.read(runFiles.journal)?.includes("\n") === true) return;
+	const progress = ProgressDocument.safeParse(parseJson(run.read(runFiles.progress)));
+	if (progress.success && progress.data.completed_steps.length > 0) throw damaged$1(run, `${runFiles.journal} is missing, but ${runFiles.progress} contains completed steps`);
 }
-function damaged$1({ config }, runId, what) {
+function damaged$1({ directory }, what) {
 	return new AgenticError({
 		code: "journal-corrupt",
-		message: `${runDirectory(runId, config.outputDirectory)}/${what}. The run cannot be continued without it; restore it or start a new run.`
+		message: `${directory}/${what}. The run cannot be continued without it; restore it or start a new run.`
 	});
 }
 function runNotFoundError(runId) {
@@ -22660,7 +22615,7 @@ function reportOf(step, round, events) {
 			...report,
 			status: "paused",
 			message: last.message,
-			...overLimit(last, step)
+			over: overLimit(last, step)
 		};
 		case "run.cancelled": return {
 			...report,
@@ -22673,7 +22628,7 @@ function reportOf(step, round, events) {
 	}
 }
 function overLimit({ reason, step }, branch) {
-	return reason === "budget" && step !== void 0 && isInBranch(step, branch) ? { over: step } : {};
+	return reason === "budget" && step !== void 0 && isInside$1(step, branch) ? step : void 0;
 }
 function cancelled({ reason }) {
 	if (reason === "overtaken") return { status: "overtaken" };
@@ -22683,9 +22638,6 @@ function cancelled({ reason }) {
 		message: reason === "lost" ? "Its runner was lost." : `Its runner was ${reason}.`
 	};
 }
-function isInBranch(path, branch) {
-	return path === branch || path.startsWith(`${branch}/`);
-}
 const OUTSIDE = /^(?:run|workspace|fan-out|branch\.moved)(?:\.|$)/;
 function joinedEvents(reports, joined) {
 	const queues = reports.map(({ step, events }) => events.filter(({ seq }) => seq > (joined.get(step) ?? 0)).filter((event) => isOfBranch(event, step)).map((event) => asJoined(event, step)));
@@ -22694,7 +22646,7 @@ function joinedEvents(reports, joined) {
 	return merged;
 }
 function isOfBranch(event, branch) {
-	return !OUTSIDE.test(event.type) && "step" in event && event.step !== void 0 && isInBranch(event.step, branch);
+	return !OUTSIDE.test(event.type) && "step" in event && isInside$1(event.step ?? "", branch);
 }
 function earliest(queues) {
 	const open = queues.filter((queue) => queue.length > 0);
@@ -22725,7 +22677,7 @@ function planForBranch(plan, state, branch) {
 	const run = {
 		...limitsOf(plan, state),
 		spentUsd: state.knownCostUsd,
-		spentTokens: tokensOf$3(state.usage)
+		spentTokens: tokensOf$2(state.usage)
 	};
 	const { maxCostUsd: _dollars, maxTokens: _tokens, ...unlimited } = plan;
 	return {
@@ -22852,7 +22804,7 @@ function artifactOf(location, name, data) {
 }
 function readFullOutput(store, { name, path, output }) {
 	const read = (file) => store.read(file) ?? missing(store, name, file);
-	const json = parseJson$1(read(path));
+	const json = parseJson(read(path));
 	if (json === void 0) throw damaged(store, name, path);
 	const parsed = StepOutput.safeParse(json);
 	if (!parsed.success) return output;
@@ -22898,7 +22850,7 @@ function parseAnswer$1(text, structured) {
 		output: {
 			...wrapped,
 			output_type: "json",
-			summary: wrapped.summary || firstLine$1(summaryIn$1(json) ?? "JSON result"),
+			summary: wrapped.summary || firstLine$1(textField(json, "summary") ?? "JSON result"),
 			data: json
 		},
 		json
@@ -22906,7 +22858,7 @@ function parseAnswer$1(text, structured) {
 }
 function findJson(text) {
 	for (const [start, candidate] of candidatesOf(text)) {
-		const json = parseObject(candidate);
+		const json = /^[{[]/.test(candidate) ? parseJson(candidate) : void 0;
 		if (json !== void 0) return {
 			json,
 			intro: text.slice(0, start).trim()
@@ -22924,14 +22876,6 @@ function* candidatesOf(text) {
 	const first = text.indexOf("{");
 	if (first > 0) yield [first, text.slice(first)];
 }
-function parseObject(text) {
-	if (!/^[{[]/.test(text)) return void 0;
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
-}
 function wrapText(text) {
 	return {
 		success: true,
@@ -22946,14 +22890,11 @@ function firstLine$1(text, limit = SUMMARY_LIMIT) {
 	const line = text.trim().split("\n", 1)[0] ?? "";
 	return line.length > limit ? `${line.slice(0, limit - 1)}…` : line;
 }
-function summaryIn$1(value) {
-	if (typeof value !== "object" || value === null || !("summary" in value)) return void 0;
-	return typeof value.summary === "string" && value.summary.trim() !== "" ? value.summary : void 0;
-}
 function fitOutput(output, keep) {
 	if (sizeOf$1(output) <= 10240) return output;
 	const artifact = keep(output);
-	const context = shorten(output.next_step_context, artifact);
+	const { next_step_context: text } = output;
+	const context = text === null ? null : shorten(text, artifact);
 	const shorter = {
 		...output,
 		summary: firstLine$1(output.summary),
@@ -22983,17 +22924,12 @@ function sizeOf$1(output) {
 	if (streamsIn(output.data).some(({ text }) => text.length > 10240)) return Infinity;
 	return Buffer.byteLength(JSON.stringify(output));
 }
-function shorten(value, artifact) {
-	if (typeof value !== "string" || value.length <= 4e3) return value;
-	return `${value.slice(0, TEXT_LIMIT)}\n… ${value.length - TEXT_LIMIT} more characters in ${artifact}`;
-}
-function shortenDeep(value, artifact) {
-	if (Array.isArray(value)) return value.map((item) => shortenDeep(item, artifact));
-	if (typeof value !== "object" || value === null) return shorten(value, artifact);
-	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortenDeep(item, artifact)]));
+function shorten(text, artifact) {
+	if (text.length <= 4e3) return text;
+	return `${text.slice(0, TEXT_LIMIT)}\n… ${text.length - TEXT_LIMIT} more characters in ${artifact}`;
 }
 function shortenData(data, artifact) {
-	const shorter = shortenDeep(data, artifact);
+	const shorter = mapTexts(data, (text) => shorten(text, artifact));
 	if (typeof shorter !== "object" || shorter === null) return shorter;
 	const ends = streamsIn(data).map(({ name, text }) => [name, endOf$2(text, streamFile(artifact, name))]);
 	return {
@@ -23024,8 +22960,8 @@ async function withAffectedFiles({ workspace, state }, event) {
 	return {
 		...event,
 		failure: {
-			files: changed.slice(0, FILES_LIMIT),
-			...event.failure
+			...event.failure,
+			files: event.failure.files ?? changed.slice(0, FILES_LIMIT)
 		}
 	};
 }
@@ -23047,17 +22983,15 @@ function createNumberedPatchWriter(store, attempt, name = "partial") {
 	};
 }
 function produced(context, { path, attempt }, { output, usage }) {
-	const journaledOutput = journaled(context, {
-		path,
-		attempt
-	}, output);
-	const spent = usage ? { usage } : {};
 	return {
 		type: context.workspace.branch === void 0 ? "step.succeeded" : "step.produced",
 		step: path,
 		attempt,
-		output: journaledOutput,
-		...spent
+		output: journaled(context, {
+			path,
+			attempt
+		}, output),
+		usage
 	};
 }
 function journaled({ store }, { path, attempt }, output) {
@@ -23069,7 +23003,7 @@ function failed$1({ path, attempt }, failure, usage) {
 		step: path,
 		attempt,
 		failure,
-		...usage ? { usage } : {}
+		usage
 	};
 }
 function interrupted({ path, attempt }, usage) {
@@ -23078,16 +23012,49 @@ function interrupted({ path, attempt }, usage) {
 		step: path,
 		attempt,
 		reason: "stopped",
-		...usage ? { usage } : {}
+		usage
 	};
+}
+function withSession(event, session) {
+	switch (event.type) {
+		case "step.produced":
+		case "step.succeeded":
+		case "step.failed": return {
+			...event,
+			session
+		};
+		default: return event;
+	}
 }
 function unsuccessful({ summary, next_step_context: details }) {
 	return {
 		class: "recoverable",
 		code: "step-unsuccessful",
 		message: summary === "" ? "The agent reported that it could not complete the step." : firstLine$1(summary),
-		...details ? { details: takeStart(details, DETAILS_LIMIT) } : {}
+		details: details ? takeStart(details, DETAILS_LIMIT) : void 0
 	};
+}
+function schemaMiss(message, details) {
+	return {
+		class: "recoverable",
+		code: "schema-miss",
+		message,
+		details
+	};
+}
+async function runShell({ scripts, facts, signal, observer }, { path, attempt }, request) {
+	return await scripts.run({
+		runId: facts.runId,
+		step: path,
+		attempt,
+		...request
+	}, {
+		signal,
+		onLine: (line) => observer.onScriptLine?.(path, line)
+	});
+}
+function errorLine({ stdout, stderr }) {
+	return firstLine$1(lastLine(stderr) || lastLine(stdout));
 }
 function fatal(thrown) {
 	const error = asUserError(thrown);
@@ -23098,7 +23065,7 @@ function fatal(thrown) {
 		class: code === "commit-refused" ? "recoverable" : "fatal",
 		code,
 		message,
-		...typeof wait === "number" ? { retry_after_ms: wait } : {}
+		retry_after_ms: typeof wait === "number" ? wait : void 0
 	};
 }
 function attemptFile({ path, attempt }, name) {
@@ -23136,8 +23103,8 @@ function clearBaseline(store, branch) {
 	saveBaselines(store);
 }
 function load(store) {
-	const saved = Saved.safeParse(parseJson(store.read(runFiles.worktrees)), { jitless: true });
-	const entries = Object.entries(saved.success ? saved.data : {});
+	const { data } = Saved.safeParse(parseJson(store.read(runFiles.worktrees)), { jitless: true });
+	const entries = Object.entries(data ?? {});
 	return new Map(entries.map(([branch, hashes]) => [branch, baselineFrom(hashes)]));
 }
 function baselineFrom(hashes) {
@@ -23146,13 +23113,6 @@ function baselineFrom(hashes) {
 		versions: new Map(),
 		saved: true
 	};
-}
-function parseJson(text) {
-	try {
-		return JSON.parse(text ?? "null");
-	} catch {
-		return;
-	}
 }
 const DOCUMENT_LIMIT_BYTES = 10485760;
 async function saveDocuments(context, path, event) {
@@ -23194,7 +23154,6 @@ async function bringInLine({ workspace, store }) {
 	});
 	const behind = store.files().filter((name) => store.version(name) !== baseline.versions.get(name));
 	if (behind.length === 0) return;
-	const digest = await createDigest();
 	for (const name of behind) {
 		const content = store.readBytes(name);
 		if (!content) continue;
@@ -23213,7 +23172,6 @@ async function* changedDocuments(context, event) {
 	if (names.length === 0) return;
 	const baseline = documentBaseline(context);
 	let engines;
-	const digest = await createDigest();
 	for (const name of names) {
 		const file = `${store.location}/${name}`;
 		const content = await readBytes(workspace, file);
@@ -23243,13 +23201,12 @@ async function* changedDocuments(context, event) {
 		};
 	}
 }
-async function createDigest() {
-	const { hash } = await import("node:crypto");
-	return (content) => content && hash("sha256", content, "base64");
+function digest(content) {
+	return content && sha256(content, "base64");
 }
 function lastAttemptIn({ workspace, state }) {
 	const own = state.workspace?.branch;
-	const latest = Array.from(state.steps.values()).filter(({ attempt, path }) => attempt > 0 && (branchAt(state, path)?.branch ?? own) === workspace.branch).reduce((last, step) => (step.startedAt ?? "") >= (last?.startedAt ?? "") ? step : last, void 0);
+	const latest = latestStep(state.steps.values().filter(({ attempt, path }) => attempt > 0 && (branchAt(state, path)?.branch ?? own) === workspace.branch), "startedAt");
 	if (!latest) return {
 		path: workspace.branch ?? "run",
 		attempt: 0,
@@ -23338,7 +23295,7 @@ function readTranscript(text, { path, room }) {
 		path,
 		...fitting(entries, room),
 		unreadable,
-		...model === void 0 ? {} : { model }
+		model
 	};
 }
 const KINDS = new Set([
@@ -23473,7 +23430,7 @@ function fitting(entries, room) {
 }
 // src/engine/effects/interrupted-session.ts
 const ASKS_AGENTS = new Set(["prompt", "command"]);
-const UNHEARD = {
+const UNKNOWN_USAGE = {
 	input_tokens: 0,
 	output_tokens: 0,
 	cost_usd: null,
@@ -23490,21 +23447,21 @@ function usageUntilInterrupted(store, { path, attempt, kind }) {
 		path,
 		attempt
 	}, "transcript.ndjson"));
-	if (transcript === void 0) return store.isFetched === true && ASKS_AGENTS.has(kind) ? { usage: UNHEARD } : {};
+	if (transcript === void 0) return store.isFetched === true && ASKS_AGENTS.has(kind) ? UNKNOWN_USAGE : void 0;
 	let usage = zeroUsage;
 	let isOpen = false;
 	for (const line of transcript.split("\n")) {
 		const event = parseJsonObject(line);
 		if (event?.["type"] === "session") {
-			if (isOpen) usage = addUsage(usage, UNHEARD);
+			if (isOpen) usage = addUsage(usage, UNKNOWN_USAGE);
 			isOpen = true;
 		}
 		if (event?.["type"] !== "result") continue;
-		const { data = UNHEARD } = Usage.safeParse(event["usage"], { jitless: true });
+		const { data = UNKNOWN_USAGE } = Usage.safeParse(event["usage"], { jitless: true });
 		usage = addUsage(usage, data);
 		isOpen = false;
 	}
-	return { usage: isOpen ? addUsage(usage, UNHEARD) : usage };
+	return isOpen ? addUsage(usage, UNKNOWN_USAGE) : usage;
 }
 // src/engine/run/recover-attempt.ts
 async function recoverAttempt(context, previous) {
@@ -23527,12 +23484,13 @@ async function revertSkippedAttempt(context, at, event) {
 	if (block === void 0 ? onError === "skip" || isLast && isSkippedBlock(context, prefixOf(at.path)) : isSkippedBlock(context, block)) await savePartial(context, attempt);
 }
 function isSkippedBlock({ plan, state }, path) {
-	for (let block = path; block !== ""; block = prefixOf(block)) if (policyOf(plan, {
-		step: { name: nameOf$4(block) },
-		frame: frameAt(state, block),
-		path: block
-	}).onError === "skip") return true;
-	return false;
+	return [path, ...blocksAround(path)].some((block) => {
+		return policyOf(plan, {
+			step: { name: nameOf$4(block) },
+			frame: frameAt(state, block),
+			path: block
+		}).onError === "skip";
+	});
 }
 function frameAt(state, path) {
 	const scope = scopeOf$1(state, path);
@@ -23543,17 +23501,13 @@ function frameAt(state, path) {
 	} };
 }
 function latestAttempt(state, branch) {
-	const latest = Array.from(state.steps.values()).filter(({ attempt, status, base, path }) => attempt > 0 && status !== "completed" && base !== void 0 && branchAt(state, path)?.step === branch && base === headAt(state, path)).reduce((last, step) => isLater$1(step, last) ? step : last, void 0);
+	const latest = latestStep(Array.from(state.steps.values()).filter(({ attempt, status, base, path }) => attempt > 0 && status !== "completed" && base !== void 0 && branchAt(state, path)?.step === branch && base === headAt(state, path)), "startedAt");
 	return latest && { ...latest };
-}
-function isLater$1({ startedAt = "" }, than) {
-	return startedAt >= (than?.startedAt ?? "");
 }
 function interruptions({ state, store, isLost = () => false, reason = "crash" }) {
 	const cut = Array.from(state.active, (path) => state.steps.get(path)).filter((step) => step !== void 0);
-	const running = cut.filter(({ status }) => status === "running");
-	const last = reason === "crash" ? running.map((step) => lastActivityOf(store, step) ?? "").toSorted().at(-1) : "";
-	const lastSign = last ? { last_sign: new Date(last).toISOString() } : {};
+	const last = (reason === "crash" ? cut.filter(({ status }) => status === "running") : []).map((step) => lastActivityOf(store, step) ?? "").toSorted().at(-1);
+	const last_sign = last ? new Date(last).toISOString() : void 0;
 	return cut.flatMap((step) => {
 		const event = {
 			type: "step.interrupted",
@@ -23563,8 +23517,8 @@ function interruptions({ state, store, isLost = () => false, reason = "crash" })
 		if (step.status === "running") return [{
 			...event,
 			reason,
-			...usageUntilInterrupted(store, step),
-			...lastSign
+			usage: usageUntilInterrupted(store, step),
+			last_sign
 		}];
 		return isLost(step) ? [{
 			...event,
@@ -23578,7 +23532,7 @@ async function lostResults({ state, store, record }, workspaces) {
 		const step = state.steps.get(path);
 		if (step?.status !== "produced" || step.base === void 0) continue;
 		const own = branchAt(state, path);
-		const worktree = own?.path ?? worktreeOf(record);
+		const worktree = own?.path ?? (record.place?.mode === "worktree" ? record.place.path : void 0);
 		const isPresent = worktree === void 0 || await workspaces.hasWorktree(worktree) && !await workspaces.isDamaged(worktree);
 		const name = own?.branch ?? state.workspace?.branch;
 		const isMoved = store.movedBranches?.some(({ branch }) => branch === name) === true;
@@ -23586,22 +23540,19 @@ async function lostResults({ state, store, record }, workspaces) {
 	}
 	return ({ path }) => lost.has(path);
 }
-function worktreeOf({ place }) {
-	return place?.mode === "worktree" ? place.path : void 0;
-}
 // src/engine/branches/branches.ts
 async function openBranch$1(context, { path, block, dependencies }) {
 	const { state, workspacePool } = context;
 	const earlier = state.branches.get(path);
-	const target = earlier ?? await newBranchWorkspace(context, {
+	const target = earlier ?? newBranchWorkspace(context, {
 		path,
 		block,
 		dependencies
 	});
 	const workspace = await workspacePool.open(target);
-	const baseSha = earlier?.baseSha ?? await workspace.currentCommit() ?? target.baseSha;
+	const base_sha = earlier?.base_sha ?? await workspace.currentCommit() ?? target.base_sha;
 	const [, ...others] = dependenciesWithChanges(state, dependencies);
-	let head = earlier?.head ?? baseSha;
+	let head = earlier?.head ?? base_sha;
 	for (const other of others) {
 		const key = {
 			runId: context.facts.runId,
@@ -23618,13 +23569,14 @@ async function openBranch$1(context, { path, block, dependencies }) {
 		if (merged.status === "conflict") throw clash(path, other, merged.files);
 		head = merged.head;
 	}
+	const { branch, base_branch } = target;
 	return {
 		type: "branch.opened",
 		step: path,
 		path: target.path,
-		branch: target.branch,
-		base_branch: target.baseBranch,
-		base_sha: baseSha,
+		branch,
+		base_branch,
+		base_sha,
 		head
 	};
 }
@@ -23634,8 +23586,8 @@ function clash(path, { step }, files) {
 		message: `${path} depends on branches that conflict: ${nameOf$4(step)} and those before it both changed ${files.join(", ")}. Let one depend on the other, or put them into one sequence.`
 	});
 }
-async function newBranchWorkspace({ state, plan, facts, workspaces }, { path, block, dependencies }) {
-	const names = await branchNamesFor({
+function newBranchWorkspace({ state, plan, facts, workspaces }, { path, block, dependencies }) {
+	const names = branchNamesFor({
 		state,
 		plan,
 		facts,
@@ -23644,32 +23596,28 @@ async function newBranchWorkspace({ state, plan, facts, workspaces }, { path, bl
 	const [first] = dependenciesWithChanges(state, dependencies);
 	if (first) return {
 		...names,
-		baseBranch: first.branch,
-		baseSha: first.head
+		base_branch: first.branch,
+		base_sha: first.head
 	};
 	const parent = branchAt(state, block);
-	const baseSha = headAt(state, block) ?? "";
-	if (parent) return {
-		...names,
-		baseBranch: parent.files.size > 0 ? parent.branch : parent.baseBranch,
-		baseSha
-	};
-	const { branch = "", base_branch = "" } = state.workspace ?? {};
+	const base_sha = headAt(state, block) ?? "";
+	const hasOwnCommits = parent ? parent.files.size > 0 : hasChanges(state);
+	const { branch = "", base_branch = "" } = parent ?? state.workspace ?? {};
 	return {
 		...names,
-		baseBranch: hasChanges(state) ? branch : base_branch,
-		baseSha
+		base_branch: hasOwnCommits ? branch : base_branch,
+		base_sha
 	};
 }
 function dependenciesWithChanges({ branches }, dependencies) {
 	return dependencies.flatMap((path) => branches.get(path) ?? []).filter(({ files }) => files.size > 0);
 }
 const PART_LIMIT = 30;
-async function branchNamesFor({ state, plan, facts, workspaces }, path) {
+function branchNamesFor({ state, plan, facts, workspaces }, path) {
 	const { runId, branchRestarts, names } = state;
 	const step = nameOf$4(path);
 	const again = branchRestarts.get(path) ?? 0;
-	const suffix = names.size === 1 && !plan.program && !/\/\d+(\/|$)/.test(path) && step.length <= PART_LIMIT && again === 0 ? suffixOf(runId) : await suffixFor(`${runId}/${path}#${again}`);
+	const suffix = names.size === 1 && !plan.program && !/\/\d+(\/|$)/.test(path) && step.length <= PART_LIMIT && again === 0 ? suffixOf(runId) : suffixFor(`${runId}/${path}#${again}`);
 	return workspaces.branchNames({
 		workflow: facts.workflow.name,
 		step,
@@ -23687,7 +23635,7 @@ async function closeBranch(context, path) {
 	return {
 		type: "branch.closed",
 		step: path,
-		...await workspacePool.close(branch) ? {} : { kept: branch.path }
+		kept: await workspacePool.close(branch) ? void 0 : branch.path
 	};
 }
 async function saveUnfinished({ state, store, workspacePool }, branch) {
@@ -23716,32 +23664,34 @@ function openBranches({ branches }) {
 	return Array.from(branches.values()).filter(({ open }) => open);
 }
 function isUnsettled({ active, steps }, branch) {
-	return Array.from(active, (path) => steps.get(path)).some((step) => step?.status === "produced" && isInside$1(step, branch));
-}
-function isInside$1({ path }, branch) {
-	return path === branch || path.startsWith(`${branch}/`);
+	return Array.from(active, (path) => steps.get(path)).some((step) => step?.status === "produced" && isInside$1(step.path, branch));
 }
 // src/engine/effects/damaged-worktree.ts
 async function withWorktreeRepair(context, at, run) {
 	const attempt = await run().catch((error) => {
-		if (isDamage(error)) return error;
+		if (isDamage(error) || isGitFailure(error)) return error;
 		throw error;
 	});
-	await reportSettingsChange(context, at);
+	const restored = await reportSettingsChange(context, at);
 	const problem = await repair$1(context, at);
-	if (attempt instanceof AgenticError) return failed$1(at, failureOf$1(context, at, problem ?? String(attempt.data["problem"])));
+	if (attempt instanceof AgenticError) {
+		const cause = problem ?? (isDamage(attempt) ? String(attempt.data["problem"]) : restored);
+		if (cause === void 0) throw attempt;
+		return failed$1(at, failureOf$1(context, at, cause));
+	}
 	if (problem === void 0 || isWorse(attempt)) return attempt;
 	return failed$1(at, failureOf$1(context, at, problem), "usage" in attempt ? attempt.usage : void 0);
 }
 async function reportSettingsChange(context, at) {
 	const change = await context.workspaces.checkSettings();
-	if (!change || change.changed.length === 0) return;
+	if (!change || change.changed.length === 0) return void 0;
 	const { transcribe } = await import("./shared.js").then((m) => ({ transcribe: m.d }));
 	transcribe(context, at, {
 		type: "notice",
 		text: describeSettingsChange(change),
 		warning: true
 	});
+	return change.restored.length === 0 ? void 0 : `git failed with ${change.restored.join(", ")}.`;
 }
 function describeSettingsChange({ changed, restored, saved }) {
 	const changedText = `Git's settings of your checkout changed while the step ran: ${changed.join("; ")}.`;
@@ -23766,6 +23716,9 @@ async function openWorkspace({ workspaces, store, state, commits }, runWorkspace
 }
 function isDamage(error) {
 	return error instanceof AgenticError && error.code === "worktree-damaged";
+}
+function isGitFailure(error) {
+	return error instanceof AgenticError && error.code === "git-failed";
 }
 async function repair$1({ workspace, store, state }, at) {
 	const base = state.steps.get(at.path)?.base;
@@ -23799,34 +23752,29 @@ var WorkspacePool = class {
 		opening.catch(() => this.#opened.delete(branch.branch));
 		return opening;
 	}
-	async close({ path, branch, baseBranch, baseSha }) {
+	async close({ path, branch, base_branch, base_sha }) {
 		const { workspaces, store } = this.#options;
 		this.#opened.delete(branch);
-		const runWorkspace = {
+		const isReleased = await workspaces.recycle({
 			mode: "worktree",
 			path,
 			branch,
-			base_branch: baseBranch,
-			base_sha: baseSha
-		};
-		const isReleased = await workspaces.recycle(runWorkspace);
+			base_branch,
+			base_sha
+		});
 		if (isReleased) clearBaseline(store, branch);
 		return isReleased;
 	}
-	async #make({ path, branch, baseBranch, baseSha, head }) {
-		const { workspaces, store, state, commits } = this.#options;
-		const workspace = await openWorkspace({
-			workspaces,
-			store,
-			state,
-			commits
-		}, {
+	async #make({ path, branch, base_branch, base_sha, head = base_sha }) {
+		const { store, state } = this.#options;
+		const worktree = {
 			mode: "worktree",
 			path,
 			branch,
-			base_branch: baseBranch,
-			base_sha: head ?? baseSha
-		});
+			base_branch,
+			base_sha: head
+		};
+		const workspace = await openWorkspace(this.#options, worktree);
 		await restoreDocuments({
 			workspace,
 			store,
@@ -23895,12 +23843,7 @@ function rootValue(root, { facts, state, frame }) {
 		case "iteration": return frame.iteration;
 		case "files_changed": return filesChanged(state);
 		case "branches": return branchNamesOf(state);
-		case "pull_requests": return pullRequestsOf(state).map(({ number, url, branch, path }) => ({
-			number,
-			url,
-			branch,
-			path
-		}));
+		case "pull_requests": return pullRequestFields(state);
 		default: return;
 	}
 }
@@ -23908,7 +23851,7 @@ function outputView(names, name, { field, readFull }) {
 	const output = names.outputs.get(name);
 	if (!output) return void 0;
 	const { data, ...fields } = readFull(name, output);
-	const hasFields = typeof data === "object" && data !== null && !Array.isArray(data);
+	const hasFields = isMapping(data);
 	if (hasFields && field === "data") return {
 		...fields,
 		data
@@ -24139,7 +24082,7 @@ const SupersededRequest = object({
 });
 function isSupersededBranch(requests, { branch, round }) {
 	return requests.some(({ content }) => {
-		const { data } = SupersededRequest.safeParse(parseJson$1(content), { jitless: true });
+		const { data } = SupersededRequest.safeParse(parseJson(content), { jitless: true });
 		return data?.step === prefixOf(branch) && data.round === round && data.by !== branch;
 	});
 }
@@ -24163,7 +24106,7 @@ function remainingTime(context, path) {
 	const now = state.elapsedMs + context.clock.now().getTime() - Date.parse(state.updatedAt ?? "");
 	const own = context.settingsAt(path).timeoutMs;
 	let least = own === void 0 ? void 0 : { ms: own };
-	for (let blockPath = prefixOf(path); blockPath !== ""; blockPath = prefixOf(blockPath)) {
+	for (const blockPath of blocksAround(path)) {
 		const block = state.steps.get(blockPath);
 		if (block?.openedMs === void 0) continue;
 		const limit = limitOf(context, block);
@@ -24237,12 +24180,7 @@ function readRequests(store) {
 	}
 }
 function isCancelRequest(content) {
-	try {
-		const request = JSON.parse(content);
-		return typeof request === "object" && request !== null && Reflect.get(request, "type") === "cancel";
-	} catch {
-		return false;
-	}
+	return parseJsonObject(content)?.["type"] === "cancel";
 }
 async function sleep(clock, milliseconds, signal) {
 	try {
@@ -24254,13 +24192,7 @@ async function sleep(clock, milliseconds, signal) {
 }
 function limitsSteps(settings, definitions) {
 	const nested = [...definitions.values()];
-	return [settings, ...nested.map((each) => each.settings)].some(hasLimitedStep) || nested.some(({ workflow }) => isLimit(workflow.settings?.["max-cost-usd"], workflow.settings?.["max-tokens"]));
-}
-function hasLimitedStep({ policies }) {
-	return Array.from(policies.values()).some(({ maxCostUsd, maxTokens }) => isLimit(maxCostUsd, maxTokens));
-}
-function isLimit(...limits) {
-	return limits.some((limit) => limit !== void 0);
+	return [...[settings, ...nested.map((each) => each.settings)].flatMap((each) => [...each.policies.values()]).map(({ maxCostUsd, maxTokens }) => maxCostUsd ?? maxTokens), ...nested.map(({ workflow: { settings } }) => settings?.["max-cost-usd"] ?? settings?.["max-tokens"])].some((limit) => limit !== void 0);
 }
 // src/decision/blocks/parallel.ts
 function decideParallel(walk, at, decideStep) {
@@ -24421,18 +24353,13 @@ function finish({ plan }, { at, path, branchState, state }) {
 	});
 	const { failure } = branchState;
 	if (!failure) return ended;
-	if (failure.code === "branch-moved") return idle({
-		type: "pause",
-		path,
-		reason: BRANCH_MOVED,
-		message: failure.message
-	});
+	if (failure.code === "branch-moved") return pauseAfter(path, failure, BRANCH_MOVED);
 	if (isRemoteFailure(failure)) return idle({
 		type: "pause",
 		path,
 		reason: REMOTE$1,
 		message: describeUnopenedPullRequest(failure),
-		...remoteRetryTime(failure, branchState.failedAt)
+		until: remoteRetryTime(failure, branchState.failedAt)
 	});
 	return {
 		kind: "failed",
@@ -24448,7 +24375,7 @@ function isCounted({ step, state }, path) {
 function supersede(walk, { at, branch, decideStep }) {
 	const { steps, active, branches } = walk.state;
 	const { path } = branch;
-	const inside = Array.from(active).filter((each) => each === path || each.startsWith(`${path}/`));
+	const inside = Array.from(active).filter((each) => isInside$1(each, path));
 	if (inside.some((each) => steps.get(each)?.status === "produced")) return onlySettling(decideStep(walk, branch));
 	if (inside.length > 0) return open$3({
 		type: "cancel-branch",
@@ -24557,9 +24484,9 @@ const MOST_AT_ONCE = 256;
 const RUNNER_LOST = "runner-lost";
 function isFannedOut({ plan, state }, { path, frame }) {
 	if (plan.fanOut !== "matrix" || plan.branch !== void 0 || plan.program) return false;
-	return state.workspace !== void 0 && frame.scope === void 0 && !isInParallel$1(state, path);
+	return state.workspace !== void 0 && frame.scope === void 0 && !isInParallel(state, path);
 }
-function isInParallel$1({ steps }, path) {
+function isInParallel({ steps }, path) {
 	for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) if (steps.get(block)?.kind === "parallel") return true;
 	return false;
 }
@@ -24870,21 +24797,9 @@ function endOneBranch(state, progress) {
 		type: "record",
 		event: { type: "run.completed" }
 	};
-	const { failure, path } = innermostFailure(state, progress.step);
-	const message = `${path} failed.`;
 	return {
 		type: "record",
-		event: {
-			type: "run.failed",
-			failure: {
-				...failure ?? {
-					code: "step-failed",
-					message
-				},
-				class: "fatal"
-			},
-			step: path
-		}
+		event: runFailed(state, progress.step)
 	};
 }
 function findStep(walk, path, { enter }) {
@@ -25113,12 +25028,7 @@ function failedToOpen(path, state) {
 		kind: "failed",
 		step: state
 	};
-	return idle({
-		type: "pause",
-		path,
-		reason: failure.code,
-		message: failure.message
-	});
+	return pauseAfter(path, failure);
 }
 function failBlock(walk, at, inside) {
 	const { plan, state } = walk;
@@ -25228,37 +25138,18 @@ async function commitAttempt(context, at) {
 		message,
 		except: checkFiles
 	});
-	const settled = {
+	const changedSince = async (since) => (await context.workspace.changedSince(since)).filter((file) => !checkFiles.includes(file));
+	const isNoOp = !commit?.files.length && asksForChange(context, at.step) && (await changedSince(base)).length === 0;
+	const uncommitted = context.autoCommit ? [] : await changedSince(commit?.head ?? base);
+	return {
 		type: "step.succeeded",
 		step: path,
-		attempt
+		attempt,
+		commit: commit?.head,
+		files: commit && [...commit.files],
+		uncommitted: uncommitted.length === 0 ? void 0 : uncommitted,
+		no_op: isNoOp ? true : void 0
 	};
-	const noOp = await isNoOp(context, at, {
-		base,
-		commit,
-		checkFiles
-	}) ? { no_op: true } : {};
-	const uncommitted = context.autoCommit ? {} : await uncommittedIn(context, commit?.head ?? base, checkFiles);
-	if (!commit) return {
-		...settled,
-		...uncommitted,
-		...noOp
-	};
-	return {
-		...settled,
-		commit: commit.head,
-		files: [...commit.files],
-		...uncommitted,
-		...noOp
-	};
-}
-async function uncommittedIn({ workspace }, commit, checkFiles) {
-	const files = (await workspace.changedSince(commit)).filter((file) => !checkFiles.includes(file));
-	return files.length === 0 ? {} : { uncommitted: files };
-}
-async function isNoOp(context, { step }, { base, commit, checkFiles }) {
-	if (commit && commit.files.length > 0 || !asksForChange(context, step)) return false;
-	return (await context.workspace.changedSince(base)).every((file) => checkFiles.includes(file));
 }
 function asksForChange({ library }, step) {
 	if (step.type === "merge") return false;
@@ -25266,17 +25157,24 @@ function asksForChange({ library }, step) {
 	return step.type === "command" && library.command(step.command).changes;
 }
 function commitMessage(name, output) {
-	const proposed = dataField(output?.data, "commit_message");
+	const proposed = textField(output?.data, "commit_message");
 	if (proposed !== void 0) return proposed.trim();
 	const summary = firstLine$1(output?.summary ?? "", SUBJECT_LIMIT - name.length - 2);
 	return summary === "" ? name : `${name}: ${summary}`;
 }
-function dataField(data, key) {
-	if (typeof data !== "object" || data === null || !(key in data)) return void 0;
-	const value = Reflect.get(data, key);
-	return typeof value === "string" && value.trim() !== "" ? value : void 0;
-}
 // src/output/status/validation-results.ts
+const CheckResult = object({
+	command: string(),
+	passed: boolean(),
+	summary: string().catch("")
+});
+const OpenIssue = object({
+	severity: string().catch("minor"),
+	title: string(),
+	detail: string().optional().catch(void 0),
+	file: string().optional().catch(void 0),
+	line: int().positive().optional().catch(void 0)
+});
 function validationOf(state, path, whole = (_name, output) => output) {
 	const steps = stepsIn(state, path);
 	const results = steps.flatMap(({ name, output }) => output ? [whole(name, output).data] : []);
@@ -25297,21 +25195,12 @@ function validationFailures({ checks, issues, failed, exhausted }) {
 }
 function stepsIn({ steps, branches }, path) {
 	const all = Array.from(steps.values());
-	const inside = (parent, each) => each === parent || each.startsWith(`${parent}/`);
 	const apart = Array.from(branches.values()).flatMap(({ step, mergedHead }) => mergedHead === void 0 ? [step] : []);
-	return (path === void 0 ? all.filter((step) => !apart.some((branch) => inside(branch, step.path))) : all.filter((step) => inside(path, step.path))).toSorted((a, b) => (a.completedAt ?? "9").localeCompare(b.completedAt ?? "9"));
+	return (path === void 0 ? all.filter((step) => !apart.some((branch) => isInside$1(step.path, branch))) : all.filter((step) => isInside$1(step.path, path))).toSorted((a, b) => (a.completedAt ?? "9").localeCompare(b.completedAt ?? "9"));
 }
 function checksIn(results, steps) {
 	const byCommand = new Map();
-	for (const data of results) for (const each of listIn(data, "checks")) {
-		const { command, passed, summary } = fieldsOf$1(each);
-		if (typeof command !== "string" || typeof passed !== "boolean") continue;
-		byCommand.set(command, {
-			command,
-			passed,
-			summary: typeof summary === "string" ? summary : ""
-		});
-	}
+	for (const data of results) for (const check of itemsIn(data, "checks", CheckResult)) byCommand.set(check.command, check);
 	const scripts = steps.filter(({ kind, attempt }) => kind === "script" && attempt > 0);
 	for (const step of scripts) {
 		const { name, status, output, failure } = step;
@@ -25337,7 +25226,7 @@ function makesSomething({ files = [], output }) {
 function issuesIn(results) {
 	let open = [];
 	for (const data of results) {
-		if (Array.isArray(fieldsOf$1(data)["issues"])) open = listIn(data, "issues").flatMap(issueOf);
+		if (Array.isArray(fieldsOf$1(data)["issues"])) open = itemsIn(data, "issues", OpenIssue);
 		const fixed = new Set(listIn(data, "fixed").map((each) => fieldsOf$1(each)["title"]));
 		const declined = new Map(listIn(data, "declined").map((each) => [fieldsOf$1(each)["title"], fieldsOf$1(each)["reason"]]));
 		open = open.filter(({ title }) => !fixed.has(title)).map((issue) => {
@@ -25350,21 +25239,16 @@ function issuesIn(results) {
 	}
 	return open;
 }
-function issueOf(value) {
-	const { severity, title, detail, file, line } = fieldsOf$1(value);
-	if (typeof title !== "string") return [];
-	return [{
-		severity: typeof severity === "string" ? severity : "minor",
-		title,
-		...typeof detail === "string" ? { detail } : {},
-		...typeof file === "string" ? { file } : {},
-		...typeof line === "number" && Number.isInteger(line) && line > 0 ? { line } : {}
-	}];
-}
 const MOST = 200;
 function listIn(data, key) {
 	const list = fieldsOf$1(data)[key];
 	return Array.isArray(list) ? list.slice(0, MOST) : [];
+}
+function itemsIn(data, key, item) {
+	return listIn(data, key).flatMap((value) => {
+		const { success, data: parsed } = item.safeParse(value);
+		return success ? [parsed] : [];
+	});
 }
 function fieldsOf$1(value) {
 	return typeof value === "object" && value !== null ? { ...value } : {};
@@ -25588,12 +25472,12 @@ async function describePullRequest(context, path) {
 }
 const MOST_TITLE = 120;
 function writtenIn(outputs) {
-	const output = outputs.findLast(({ data }) => dataField(data, "title") && dataField(data, "body"));
+	const output = outputs.findLast(({ data }) => textField(data, "title") && textField(data, "body"));
 	if (!output) return void 0;
 	const { data } = output;
 	return {
-		title: firstLine$1(dataField(data, "title") ?? ""),
-		body: dataField(data, "body") ?? "",
+		title: firstLine$1(textField(data, "title") ?? ""),
+		body: textField(data, "body") ?? "",
 		draft: fieldsOf$1(data)["draft"] === true
 	};
 }
@@ -25602,7 +25486,7 @@ function outputsOf(state, path) {
 		name,
 		output
 	}));
-	return Array.from(state.steps.values()).filter((step) => step.path === path || step.path.startsWith(`${path}/`)).flatMap(({ name, output }) => output ? [{
+	return Array.from(state.steps.values()).filter((step) => isInside$1(step.path, path)).flatMap(({ name, output }) => output ? [{
 		name,
 		output
 	}] : []);
@@ -25610,7 +25494,7 @@ function outputsOf(state, path) {
 const LONGEST_REQUEST = 72;
 async function ownTitle({ state, facts, workspace }, path) {
 	const { workflow, variables, issueTitle } = facts;
-	const proposals = stepsIn(state, path).flatMap(({ output }) => dataField(output?.data, "commit_message") ?? []);
+	const proposals = stepsIn(state, path).flatMap(({ output }) => textField(output?.data, "commit_message") ?? []);
 	const [only] = proposals.length === 1 ? proposals : [];
 	const request = [
 		variables["title"],
@@ -25645,26 +25529,19 @@ async function renderBody(context, { view, links }) {
 		repository: "",
 		...links
 	};
-	const neutral = fieldsOf$1(neutralised(scope, (value) => sanitizeMarkdown(value, rules, MOST_VALUE)));
+	const neutral = mapTexts(scope, (value) => sanitizeMarkdown(value, rules, MOST_VALUE));
 	return (await withFileLocation(context, {
 		kind: "template",
 		name: PULL_REQUEST_TEMPLATE
 	}, () => templates.render(text, {
-		...neutral,
+		...fieldsOf$1(neutral),
 		pull_request: view
 	}))).trim();
 }
 const MOST_VALUE = 2e4;
-function neutralised(value, neutral) {
-	if (typeof value === "string") return neutral(value);
-	if (Array.isArray(value)) return value.map((item) => neutralised(item, neutral));
-	if (typeof value !== "object" || value === null) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, neutralised(item, neutral)]));
-}
 // src/steps/delivery/deliver.ts
 async function writeOutput(context, output, scope) {
 	const renderScope = { frame: scope ? { scope } : {} };
-	const inside = scope ? { step: scope.path } : {};
 	const path = (await renderTemplate(context, output.path, renderScope)).trim();
 	const { template: name } = output;
 	const content = await renderFile(context, {
@@ -25674,7 +25551,7 @@ async function writeOutput(context, output, scope) {
 	}, renderScope);
 	const written = {
 		type: "output.written",
-		...inside,
+		step: scope?.path,
 		name: output.name,
 		path
 	};
@@ -25692,19 +25569,17 @@ async function writeOutput(context, output, scope) {
 		path,
 		scope: scope?.path
 	});
-	const copied = {
+	const copy = await keepCopy(context, {
+		path,
+		content,
+		scope: scope?.path
+	});
+	return {
 		...written,
-		path: await keepCopy(context, {
-			path,
-			content,
-			scope: scope?.path
-		}) ?? path
+		path: copy ?? path,
+		commit: commit?.head,
+		files: commit && [...commit.files]
 	};
-	return commit ? {
-		...copied,
-		commit: commit.head,
-		files: [...commit.files]
-	} : copied;
 }
 async function keepCopy({ workspace, store, state }, { path, content, scope = "" }) {
 	if (modeAt(state, scope) !== "worktree") return void 0;
@@ -25733,43 +25608,35 @@ async function pushBranch$1(context, path) {
 	const { branch, base, head } = branchToDeliver(context, path);
 	const { base_branch: origin = "" } = state.workspace ?? {};
 	if (branchNamesOf(state).includes(base)) await forge.push(base, origin);
-	const step = path === void 0 ? {} : { step: path };
-	const pushed = await forge.push(branch, origin);
-	if (pushed) return {
-		type: "branch.pushed",
-		...step,
-		branch,
-		...pushed
-	};
 	return {
 		type: "branch.pushed",
-		...step,
+		step: path,
 		branch,
-		remote: "",
-		head
+		...await forge.push(branch, origin) ?? {
+			remote: "",
+			head
+		}
 	};
 }
 async function openPullRequest(context, path) {
 	const { branch, base } = branchToDeliver(context, path);
 	const { title, body, draft } = await describePullRequest(context, path);
-	const step = path === void 0 ? {} : { step: path };
 	const { base_branch: origin = base } = context.state.workspace ?? {};
-	const opened = await context.forge.openPullRequest({
-		...step,
+	const proposed = {
+		step: path,
 		branch,
 		base,
 		title,
+		draft
+	};
+	const opened = await context.forge.openPullRequest({
+		...proposed,
 		body,
-		draft,
 		origin
 	});
 	return {
 		type: "pull-request.opened",
-		...step,
-		branch,
-		base,
-		title,
-		draft,
+		...proposed,
 		...opened
 	};
 }
@@ -25777,7 +25644,7 @@ function branchToDeliver({ state }, path) {
 	const own = path === void 0 ? void 0 : state.branches.get(path);
 	if (own) return {
 		branch: own.branch,
-		base: own.baseBranch,
+		base: own.base_branch,
 		head: own.head
 	};
 	const { workspace } = state;
@@ -25799,29 +25666,26 @@ function inboxOf({ store, state }) {
 		return [];
 	}
 }
+const Written = object({ current_step: object({
+	asked: number(),
+	human_input: string().regex(/\S/)
+}) });
 function answersInProgress({ store, state }) {
-	const current = currentStepIn(store.read(runFiles.progress));
-	const [questionNumber, text] = ["asked", "human_input"].map((key) => current && Reflect.get(current, key));
-	if (typeof questionNumber !== "number" || typeof text !== "string" || text.trim() === "") return [];
-	const id = `progress-${questionNumber}`;
+	const progress = store.read(runFiles.progress);
+	if (!progress?.includes("\"human_input\"")) return [];
+	const { data } = Written.safeParse(parseJson(progress), { jitless: true });
+	if (!data) return [];
+	const { asked, human_input: text } = data.current_step;
+	const id = `progress-${asked}`;
 	return state.requests.has(id) ? [] : [{
 		id,
 		answer: {
 			type: "input",
 			decision: "input",
 			text,
-			asked: questionNumber
+			asked
 		}
 	}];
-}
-function currentStepIn(progress = "") {
-	if (!progress.includes("\"human_input\"")) return void 0;
-	try {
-		const current = JSON.parse(progress)?.current_step;
-		return typeof current === "object" && current !== null ? current : void 0;
-	} catch {
-		return;
-	}
 }
 // src/steps/human/question-subject.ts
 async function questionSubjectOf(context, path, step) {
@@ -25830,14 +25694,11 @@ async function questionSubjectOf(context, path, step) {
 	const head = headAt(state, path);
 	const document = subjectStep?.output?.document_path ?? void 0;
 	const text = document === void 0 ? JSON.stringify(subjectStep?.output ?? null) : await textOf$1(workspace, document);
-	const { createHash } = await import("node:crypto");
 	return {
-		...document === void 0 ? {} : { document },
-		...subjectStep ? {
-			hash: createHash("sha256").update(text).digest("hex"),
-			step: subjectStep.path
-		} : {},
-		...head === void 0 ? {} : { head }
+		document,
+		hash: subjectStep && sha256(text),
+		step: subjectStep?.path,
+		head
 	};
 }
 async function whatChanged(context, path, { decision, about }) {
@@ -25856,13 +25717,7 @@ function matchesSubject({ about }, { hash, head }) {
 	return (about.hash ?? hash) === hash && (about.head ?? head) === head;
 }
 function stepBefore(context, path) {
-	let last;
-	for (const step of context.state.steps.values()) {
-		if (!step.output || step.status !== "completed" || step.kind === "merge") continue;
-		if (!isBefore(context, step.path, path)) continue;
-		if ((step.completedAt ?? "") >= (last?.completedAt ?? "")) last = step;
-	}
-	return last;
+	return latestStep(context.state.steps.values().filter(({ output, status, kind }) => output && status === "completed" && kind !== "merge").filter((step) => isBefore(context, step.path, path)), "completedAt");
 }
 function isBefore(context, other, path) {
 	const { steps } = context.state;
@@ -25893,11 +25748,11 @@ const TIMEOUT_MINUTES$1 = 5;
 const POLLING_SECONDS = 15;
 const MINUTE_MS$1 = 6e4;
 async function askHuman(context, at) {
-	const { attempt, previous } = at;
-	const again = previous?.failure?.code === "answer-unclear" ? previous.failure.message : void 0;
+	const failure = at.previous?.failure;
+	const again = failure?.code === "answer-unclear" ? failure.message : void 0;
 	return await questionOf(context, at, {
-		attempt,
-		...again === void 0 ? {} : { again }
+		attempt: at.attempt,
+		again
 	});
 }
 async function questionOf(context, at, { attempt, again, request, earlier = [] }) {
@@ -25913,10 +25768,10 @@ async function questionOf(context, at, { attempt, again, request, earlier = [] }
 		deadline: deadlineOf(context, step),
 		on_timeout: step["on-timeout"] ?? "abort",
 		about,
-		...approvals > 1 ? { approvals } : {},
-		...again === void 0 ? {} : { again },
-		...request === void 0 ? {} : { request },
-		...ignoredFor(context, at, {
+		approvals: approvals > 1 ? approvals : void 0,
+		again,
+		request,
+		ignored: ignoredFor(context, at, {
 			about,
 			request,
 			earlier
@@ -25955,7 +25810,7 @@ function ignoredFor(context, { path, step }, { about, request, earlier }) {
 		const isForIt = earlierIds.has(id) || answer.step === path || answer.step === step.name;
 		return id !== request && answer.asked === void 0 && !(isForIt && matchesSubject(answer, about));
 	});
-	return ignored.length === 0 ? {} : { ignored: ignored.map(({ id }) => id) };
+	return ignored.length === 0 ? void 0 : ignored.map(({ id }) => id);
 }
 async function findAnswer(context, at) {
 	const { path: step, attempt } = at;
@@ -25981,24 +25836,30 @@ async function findAnswer(context, at) {
 		asked: question?.askedEvent ?? {},
 		approvals: earlier
 	}, [answer]);
-	if (answer.decision === "approved" && by.length < needed) return {
-		type: "human.approved",
-		step,
-		attempt,
-		...answerFields(answer),
-		...aboutIn(answer),
-		request: id
-	};
+	if (answer.decision === "approved" && by.length < needed) {
+		const { text, actor, threads, head, about } = answer;
+		return {
+			type: "human.approved",
+			step,
+			attempt,
+			text,
+			actor,
+			threads,
+			head,
+			about,
+			request: id
+		};
+	}
 	const others = answers.filter((other) => other.id !== id);
 	return {
 		type: "human.answered",
 		step,
 		attempt,
 		decision: answer.decision,
-		...together([...earlier, answer]),
+		...combineAnswers([...earlier, answer]),
 		request: id,
-		...earlier.length === 0 ? {} : { approved_by: [...by] },
-		...others.length === 0 ? {} : { others: others.map((other) => other.id) }
+		approved_by: earlier.length === 0 ? void 0 : [...by],
+		others: others.length === 0 ? void 0 : others.map((other) => other.id)
 	};
 }
 async function checkAnswers({ answers: source, state, facts }, { path: step, attempt }, recorded) {
@@ -26007,19 +25868,15 @@ async function checkAnswers({ answers: source, state, facts }, { path: step, att
 		const validity = await source?.check(each, issues) ?? { status: "valid" };
 		if (validity.status === "unknown") return "unknown";
 		if (validity.status === "valid") continue;
-		const { reason } = validity;
 		const { actor, issue } = each.answer;
-		const facts = {
-			...actor === void 0 ? {} : { actor },
-			...issue === void 0 ? {} : { issue }
-		};
 		return {
 			type: "human.voided",
 			step,
 			attempt,
 			request: each.id,
-			reason,
-			...facts
+			reason: validity.reason,
+			actor,
+			issue
 		};
 	}
 	return "valid";
@@ -26028,26 +25885,15 @@ function answersOf({ store }, approvals) {
 	const taken = new Set(approvals.map(({ request }) => request));
 	return answersIn(store.requests(), { requests: new Set() }).filter(({ id }) => taken.has(id));
 }
-function answerFields({ text, actor, threads, head }) {
-	return {
-		text,
-		...actor === void 0 ? {} : { actor },
-		...threads ? { threads } : {},
-		...head === void 0 ? {} : { head }
-	};
-}
-function aboutIn({ about }) {
-	return about ? { about } : {};
-}
-function together(answers) {
-	const last = answers.at(-1) ?? { text: "" };
+function combineAnswers(answers) {
+	const { text: lastText, actor, head } = answers.at(-1) ?? { text: "" };
 	const threads = answers.flatMap((each) => each.threads ?? []);
 	const texts = answers.map(({ text }) => text.trim()).filter((text) => text !== "");
-	const text = answers.length === 1 ? last.text : texts.join("\n\n");
 	return {
-		...answerFields(last),
-		text,
-		...threads.length === 0 ? {} : { threads }
+		text: answers.length === 1 ? lastText : texts.join("\n\n"),
+		actor,
+		head,
+		threads: threads.length === 0 ? void 0 : threads
 	};
 }
 async function changeSince(context, step, approvals) {
@@ -26117,15 +25963,12 @@ function tooLong(timeoutMs = 0) {
 function plainData(value) {
 	return value === void 0 ? null : JSON.parse(JSON.stringify(value));
 }
-function summaryIn(data) {
-	return firstLine$1(dataField(data, "summary") ?? "");
-}
 function functionOutput(data) {
 	return {
 		success: true,
 		output_type: "function",
 		document_path: null,
-		summary: summaryIn(data),
+		summary: firstLine$1(textField(data, "summary") ?? ""),
 		metrics: {},
 		next_step_context: null,
 		data
@@ -26136,20 +25979,14 @@ function takesAnyExitCode(step) {
 	return "anyExitCode" in step;
 }
 async function runScriptStep(context, at) {
-	const { path, step, frame, attempt, timeoutMs } = at;
+	const { step, frame, timeoutMs } = at;
 	const script = await renderTemplate(context, step.run, { frame });
 	const env = await renderValue(context, step.env ?? {}, { frame });
-	return conclude$1(context, at, await context.scripts.run({
-		runId: context.facts.runId,
-		step: path,
-		attempt,
+	return conclude$1(context, at, await runShell(context, at, {
 		script,
 		cwd: context.workspace.resolve(step.cwd ?? "."),
 		env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
-		...timeoutMs === void 0 ? {} : { timeoutMs }
-	}, {
-		signal: context.signal,
-		onLine: (line) => context.observer.onScriptLine?.(path, line)
+		timeoutMs
 	}));
 }
 function conclude$1(context, at, result) {
@@ -26184,7 +26021,7 @@ function tooMuchOutput(result) {
 	};
 }
 function scriptFailure(result) {
-	const telling = firstLine$1(lastLine(result.stderr) || lastLine(result.stdout));
+	const telling = errorLine(result);
 	const message = `The script ended with exit code ${result.exitCode}${telling === "" ? "." : `: ${telling}`}`;
 	if (result.exitCode === 127) return {
 		class: "fatal",
@@ -26200,25 +26037,16 @@ function scriptFailure(result) {
 	};
 }
 async function succeed(context, at, result) {
-	const printed = takesAnyExitCode(at.step) ? void 0 : printedJson(result.stdout);
-	const message = await schemaMiss(context, at.step, printed);
-	if (message !== void 0) return failed$1(at, {
-		class: "recoverable",
-		code: "schema-miss",
-		message,
-		details: tail(result)
-	});
-	if (saysFailure(printed)) return failed$1(at, reportedFailure(result, printed));
+	const printed = takesAnyExitCode(at.step) ? void 0 : parseJson(result.stdout);
+	const mismatch = await schemaMismatch(context, at.step, printed);
+	if (mismatch !== void 0) return failed$1(at, schemaMiss(mismatch, tail(result)));
+	if (isMapping(printed) && printed["success"] === false) return failed$1(at, reportedFailure(result, printed));
 	const output = journaled(context, at, scriptOutput(result, printed));
 	context.store.write(attemptFile(at, "output.json"), `${JSON.stringify(output, null, 2)}\n`);
 	return produced(context, at, { output });
 }
-function saysFailure(printed) {
-	const value = printed?.value;
-	return typeof value === "object" && value !== null && Reflect.get(value, "success") === false;
-}
-function reportedFailure(result, { value }) {
-	const reported = summaryIn$1(value);
+function reportedFailure(result, printed) {
+	const reported = textField(printed, "summary");
 	return {
 		class: "recoverable",
 		code: "step-unsuccessful",
@@ -26226,10 +26054,10 @@ function reportedFailure(result, { value }) {
 		details: tail(result)
 	};
 }
-async function schemaMiss({ checkSchema }, { "output-schema": schema }, printed) {
+async function schemaMismatch({ checkSchema }, { "output-schema": schema }, printed) {
 	if (schema === void 0) return void 0;
 	if (printed === void 0) return "The script printed no JSON, which its output-schema asks for.";
-	const problem = await checkSchema(schema, printed.value);
+	const problem = await checkSchema(schema, printed);
 	if (problem === void 0) return void 0;
 	return `What the script printed does not meet the step's output-schema: ${firstLine$1(problem, DETAILS_LIMIT)}.`;
 }
@@ -26238,7 +26066,7 @@ function scriptOutput({ exitCode, stdout, stderr, durationMs }, printed) {
 		success: true,
 		output_type: "script",
 		document_path: null,
-		summary: firstLine$1(summaryIn$1(printed?.value) ?? lastLine(stdout)),
+		summary: firstLine$1(textField(printed, "summary") ?? lastLine(stdout)),
 		metrics: {
 			exit_code: exitCode,
 			duration_ms: Math.round(durationMs)
@@ -26248,19 +26076,13 @@ function scriptOutput({ exitCode, stdout, stderr, durationMs }, printed) {
 			exit_code: exitCode,
 			stdout: stdout.trimEnd(),
 			stderr,
-			...printed && fieldsOf(printed)
+			...fieldsOf(printed)
 		}
 	};
 }
-function printedJson(stdout) {
-	try {
-		return { value: JSON.parse(stdout) };
-	} catch {
-		return;
-	}
-}
-function fieldsOf({ value }) {
-	return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : { value };
+function fieldsOf(value) {
+	if (value === void 0) return {};
+	return isMapping(value) ? value : { value };
 }
 // src/engine/run/displaced-commits.ts
 function pausedForBranch(state, text) {
@@ -26287,7 +26109,7 @@ function displacedCommitsRecorder({ journal, progress, state }) {
 	};
 }
 function withCost(state, text) {
-	return `${text} It cost ${formatCostSummary(costOf$2(state))}.`;
+	return `${text} It cost ${formatCostSummary(costOf$1(state))}.`;
 }
 // src/engine/effects/effects.ts
 function effectKey(effect) {
@@ -26301,7 +26123,7 @@ async function performEffect(run, effect) {
 		context = await contextAt(run, effect);
 		return await perform(context, effect);
 	} catch (error) {
-		return context.signal.aborted ? cutOff(effect) : [failureOf(context, effect, error)];
+		return context.signal.aborted ? eventsOfStop(effect) : [failureOf(context, effect, error)];
 	}
 }
 const WITHOUT_WORKSPACE = new Set([
@@ -26331,7 +26153,7 @@ function pathOf$1(effect) {
 	if (effect.type === "write-output") return effect.scope?.path;
 	return "path" in effect ? effect.path : void 0;
 }
-function cutOff(effect) {
+function eventsOfStop(effect) {
 	return effect.type === "start-step" ? [interrupted(effect)] : [];
 }
 async function perform(context, effect) {
@@ -26350,7 +26172,7 @@ async function perform(context, effect) {
 		case "open-branch": return [await openBranch$1(context, effect)];
 		case "close-branch": return [await closeBranch(context, effect.path)];
 		case "fan-out": {
-			const { openFanOut } = await import("./run.js").then((m) => ({ openFanOut: m.Xt }));
+			const { openFanOut } = await import("./run.js").then((m) => ({ openFanOut: m.Wt }));
 			return [await openFanOut(context, effect)];
 		}
 		case "consult": {
@@ -26386,8 +26208,13 @@ async function flushState({ store }) {
 }
 function failureOf({ state, clock }, effect, error) {
 	const failure = fatal(error);
-	const until = () => remoteRetryTime(failure, clock.now().toISOString());
-	if (failure.code === "secret-found") return pausedForSecret(effect, failure);
+	if (failure.code === "secret-found") return {
+		type: "run.paused",
+		reason: SECRET$1,
+		message: failure.message,
+		step: pathOf$1(effect)
+	};
+	const until = remoteRetryTime(failure, clock.now().toISOString());
 	switch (effect.type) {
 		case "start-step": return failed$1(effect, failure);
 		case "evaluate-condition":
@@ -26402,7 +26229,7 @@ function failureOf({ state, clock }, effect, error) {
 		case "settle-step": return unsettled(state, effect.path, failure);
 		case "write-output": return {
 			type: "output.failed",
-			...effect.scope ? { step: effect.scope.path } : {},
+			step: effect.scope?.path,
 			name: effect.output.name,
 			failure
 		};
@@ -26430,7 +26257,7 @@ function failureOf({ state, clock }, effect, error) {
 				type: "run.paused",
 				reason: REMOTE$1,
 				message: describeUnopenedPullRequest(failure),
-				...until()
+				until
 			};
 		case "fan-out":
 			if (!isRemoteFailure(failure)) return {
@@ -26442,22 +26269,13 @@ function failureOf({ state, clock }, effect, error) {
 				reason: REMOTE$1,
 				message: failure.message,
 				step: effect.path,
-				...until()
+				until
 			};
 		default: return {
 			type: "run.failed",
 			failure
 		};
 	}
-}
-function pausedForSecret(effect, { message }) {
-	const step = pathOf$1(effect);
-	return {
-		type: "run.paused",
-		reason: SECRET$1,
-		message,
-		...step === void 0 ? {} : { step }
-	};
 }
 function unsettled(state, path, failure) {
 	const branch = branchAt(state, path);
@@ -26552,7 +26370,11 @@ async function startStep(context, effect) {
 	await updateDocuments(context, effect.path);
 	let event;
 	try {
-		event = await withWorktreeRepair(context, effect, () => runEnsured(context, effect, remaining?.ms));
+		const at = {
+			...effect,
+			timeoutMs: remaining?.ms
+		};
+		event = await withWorktreeRepair(context, at, () => runEnsured(context, at));
 		if (event.type === "step.failed" && event.failure.code === "timeout" && remaining?.block !== void 0) event = {
 			...event,
 			failure: blockTimeout(remaining.block, event.failure)
@@ -26564,53 +26386,46 @@ async function startStep(context, effect) {
 	await revertSkippedAttempt(context, effect, attemptEvent);
 	return attemptEvent;
 }
-async function runEnsured(context, effect, timeoutMs) {
-	const { step } = effect;
-	const run = () => runStep(context, effect, timeoutMs);
+async function runEnsured(context, at) {
+	const { step } = at;
+	const run = () => runStep(context, at);
 	if (step.type === "merge" || !step.ensures) return await run();
-	const { runWithChecks } = await import("./run.js").then((m) => ({ runWithChecks: m.dn }));
+	const { runWithChecks } = await import("./run.js").then((m) => ({ runWithChecks: m.an }));
 	return await runWithChecks(context, {
-		...effect,
-		step,
-		...timeoutMs === void 0 ? {} : { timeoutMs }
+		...at,
+		step
 	}, run);
 }
-async function runStep(context, effect, timeoutMs) {
-	const { step } = effect;
-	const limit = timeoutMs === void 0 ? {} : { timeoutMs };
+async function runStep(context, at) {
+	const { step } = at;
 	switch (step.type) {
 		case "prompt":
 		case "command": {
-			const { runAgentStep } = await import("./agents.js").then((m) => ({ runAgentStep: m.i }));
+			const { runAgentStep } = await import("./agents.js").then((m) => ({ runAgentStep: m.r }));
 			return await runAgentStep(context, {
-				...effect,
-				...limit,
+				...at,
 				step
 			});
 		}
 		case "script": return await runScriptStep(context, {
-			...effect,
-			...limit,
+			...at,
 			step
 		});
 		case "function": return await runFunctionStep(context, {
-			...effect,
-			...limit,
+			...at,
 			step
 		});
 		case "merge": {
 			const { mergeBranch } = await import("./shared.js").then((m) => ({ mergeBranch: m.r }));
 			return await mergeBranch(context, {
-				...effect,
-				...limit,
+				...at,
 				step
 			});
 		}
 		case "wait-for-human": {
 			const { readAnswer } = await import("./shared.js").then((m) => ({ readAnswer: m.i }));
 			return await readAnswer(context, {
-				...effect,
-				...limit,
+				...at,
 				step
 			});
 		}
@@ -26668,7 +26483,7 @@ var Loop = class {
 	#active = new Map();
 	#finished = [];
 	#wake = () => {};
-	#vain = new Set();
+	#unanswered = new Set();
 	#failure;
 	#fetched;
 	#wantsRequests = false;
@@ -26731,8 +26546,8 @@ var Loop = class {
 		if (this.#finished.length === 0) await new Promise((resolve) => this.#wake = resolve);
 		for (const { key, events } of this.#finished) {
 			this.#active.delete(key);
-			if (events.length > 0) this.#vain.clear();
-			else if (key.startsWith("await-human") && !context.waitsForPeople) this.#vain.add(key);
+			if (events.length > 0) this.#unanswered.clear();
+			else if (key.startsWith("await-human") && !context.waitsForPeople) this.#unanswered.add(key);
 			journal.add(...this.#withoutEnd(events));
 		}
 		this.#finished = [];
@@ -26771,7 +26586,7 @@ var Loop = class {
 		if (records.length + failures.length === 0) return this.#open(decisions);
 		if (records.some(({ event }) => event.type === "run.paused") && (this.#active.size > 0 || this.#isHeldBy("pause"))) return [];
 		journal.add(...records.map(({ event }) => event));
-		for (const { path } of failures) program?.tell(path);
+		for (const { path } of failures) program?.deliverFailure(path);
 	}
 	#follow(program) {
 		const key = "program";
@@ -26783,7 +26598,7 @@ var Loop = class {
 		});
 		const signal = AbortSignal.any([this.#engine.context.signal, cancel.signal]);
 		this.#await(key, async () => {
-			await program.moved(signal);
+			await program.untilChanged(signal);
 			return [];
 		});
 	}
@@ -26798,7 +26613,7 @@ var Loop = class {
 		else if (isEffect(decision) && !this.#active.has(effectKey(decision))) {
 			if (decision.type !== "close-branch" || !this.#cancel(decision.path)) effects.push(decision);
 		}
-		const news = effects.filter((effect) => !this.#vain.has(effectKey(effect)));
+		const news = effects.filter((effect) => !this.#unanswered.has(effectKey(effect)));
 		const isIdle = this.#active.size === 0 && this.#engine.program?.isBusy() !== true;
 		if (news.length === 0 && isIdle) return this.#pauseFor(effects);
 		const starts = news.filter((effect) => effect.type === "start-step");
@@ -26821,10 +26636,17 @@ var Loop = class {
 		return [];
 	}
 	#intentOf(effect) {
-		const fingerprint = this.#engine.program?.fingerprintOf(effect.path);
+		const { path, step, attempt } = effect;
+		const { journal, program } = this.#engine;
+		const base = headAt(journal.state, path);
+		const fingerprint = program?.fingerprintOf(path);
 		return {
-			...intentOf(effect, this.#engine.journal.state),
-			...fingerprint === void 0 ? {} : { fingerprint }
+			type: "step.started",
+			step: path,
+			attempt,
+			kind: step.type,
+			base,
+			fingerprint
 		};
 	}
 	#start(effect) {
@@ -26832,7 +26654,8 @@ var Loop = class {
 		const key = effectKey(effect);
 		const cancel = new AbortController();
 		const path = pathOf$1(effect);
-		const signal = path !== void 0 && isInParallel(context.state, path) ? AbortSignal.any([context.signal, cancel.signal]) : context.signal;
+		const { steps } = context.state;
+		const signal = blocksAround(path ?? "").some((block) => steps.get(block)?.kind === "parallel") ? AbortSignal.any([context.signal, cancel.signal]) : context.signal;
 		this.#active.set(key, {
 			path,
 			cancel
@@ -26851,28 +26674,13 @@ var Loop = class {
 		this.#wake();
 	}
 	#cancel(branch) {
-		const inside = Array.from(this.#active.values()).filter(({ path }) => path === branch || path?.startsWith(`${branch}/`));
+		const inside = Array.from(this.#active.values()).filter(({ path = "" }) => isInside$1(path, branch));
 		for (const { cancel } of inside) cancel.abort();
 		return inside.length > 0;
 	}
 };
-function isInParallel({ steps }, path) {
-	for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) if (steps.get(block)?.kind === "parallel") return true;
-	return false;
-}
 function isEffect(decision) {
 	return !INSTANT.has(decision.type);
-}
-function intentOf({ path, step, attempt }, state) {
-	const head = headAt(state, path);
-	const base = head === void 0 ? {} : { base: head };
-	return {
-		type: "step.started",
-		step: path,
-		attempt,
-		kind: step.type,
-		...base
-	};
 }
 function endFor({ reason }) {
 	switch (reason?.kind) {
@@ -26899,7 +26707,7 @@ function endFor({ reason }) {
 async function checkpointObservers({ program, workflow, definitions = new Map() }, facts, store) {
 	const all = [workflow, ...Array.from(definitions.values(), (nested) => nested.workflow)];
 	if (!program && !all.some(asksForCheckpoints)) return [];
-	const { createCheckpointWriter } = await import("./shared.js").then((m) => ({ createCheckpointWriter: m.Pt }));
+	const { createCheckpointWriter } = await import("./shared.js").then((m) => ({ createCheckpointWriter: m.Nt }));
 	return [createCheckpointWriter({
 		store,
 		facts,
@@ -26911,7 +26719,7 @@ async function createProgram(ports, { program, workflow, settings, stop }, { fac
 	const { Program } = await import("./program.js").then((m) => ({ Program: m.a }));
 	const root = ports.workspaces.folder().directory;
 	const { createContext } = await import("./program.js").then((m) => ({ createContext: m.o }));
-	const options = {
+	return new Program({
 		definition: program.definition,
 		args: program.args,
 		workflow,
@@ -26929,16 +26737,15 @@ async function createProgram(ports, { program, workflow, settings, stop }, { fac
 			kind: "failed",
 			failure
 		}),
-		execute: (own) => program.definition.execute(createContext(own, options))
-	};
-	return new Program(options);
+		execute: (own) => program.definition.execute(createContext(own))
+	});
 }
-const HEARD_FIRST_MS = 200;
+const INTERRUPTION_DELAY_MS = 200;
 async function runWithinLimits({ watchPrograms, clock }, engine) {
 	const { program } = engine;
 	using _limits = watchLimits(engine);
 	using _watch = program && await watchPrograms?.((code) => {
-		clock.sleep(HEARD_FIRST_MS).then(() => program.interrupted(code));
+		clock.sleep(INTERRUPTION_DELAY_MS).then(() => program.interrupted(code));
 	});
 	return await runWorkflow(engine);
 }
@@ -27032,9 +26839,9 @@ var ProgressWriter = class {
 async function pruneWorktrees({ workspaces, states }, runId) {
 	let held;
 	const isOther = (run) => run.runId !== runId && run.live;
-	const heldPaths = () => new Set(states.list().filter((run) => run.runId === runId || run.live || statusOf$1(run) === "paused").flatMap((run) => worktreesOf(states, run, isOther(run))));
+	const heldPaths = () => new Set(states.list().filter((run) => run.runId === runId || run.live || outcomeOf$1(run)?.status === "paused").flatMap((run) => worktreesOf(states, run, isOther(run))));
 	const keepFor = (path) => {
-		const owner = states.list().filter((run) => run.runId !== runId && !run.live && isEnded(run) && states.isFetched(run.runId)).find((run) => worktreesOf(states, run, true).includes(path));
+		const owner = states.list().filter((run) => run.runId !== runId && !run.live && states.isFetched(run.runId)).filter((run) => isTerminal(outcomeOf$1(run) ?? { status: "pending" })).find((run) => worktreesOf(states, run, true).includes(path));
 		const file = `${SUPERSEDED}/${basename(path)}.patch`;
 		return owner && ((patch) => states.append(owner.runId, file, `${patch}\n`));
 	};
@@ -27046,22 +26853,14 @@ async function pruneWorktrees({ workspaces, states }, runId) {
 		return { cleanupFailure: firstLine$1(userError instanceof Error ? userError.message : String(userError)) };
 	}
 }
-async function pruneLater(ports, runId, branch) {
-	return branch === void 0 ? await pruneWorktrees(ports, runId) : {};
-}
-function statusOf$1({ progress }) {
-	return parseJsonObject(progress)?.["status"];
-}
-function isEnded({ progress }) {
-	const { data } = Outcome.safeParse(parseJsonObject(progress));
-	return data !== void 0 && isTerminal(data);
-}
 const Outcome = ProgressDocument.pick({
 	status: true,
 	reason: true
 });
+function outcomeOf$1({ progress }) {
+	return Outcome.safeParse(parseJson(progress)).data;
+}
 function worktreesOf(states, { runId }, withClosed) {
-	const workspace = parseJsonObject(states.read(runId, runFiles.run) ?? "")?.["place"];
 	const journal = states.read(runId, runFiles.journal) ?? "";
 	const branches = new Map();
 	for (const line of journal.split("\n")) {
@@ -27070,6 +26869,7 @@ function worktreesOf(states, { runId }, withClosed) {
 		if (event?.["type"] === "branch.opened") branches.set(event["step"], event["path"]);
 		else if (event?.["type"] === "branch.closed" && !withClosed) branches.delete(event["step"]);
 	}
+	const workspace = parseJsonObject(states.read(runId, runFiles.run))?.["place"];
 	return [typeof workspace === "object" && workspace !== null ? Reflect.get(workspace, "path") : void 0, ...branches.values()].filter((path) => typeof path === "string");
 }
 // src/steps/script/check-commands.ts
@@ -27079,15 +26879,21 @@ async function runChecks(context, key, commands) {
 	return await key.workspace.runAndRevert(() => runCommands(context, key, commands));
 }
 async function runCommands(context, key, commands) {
-	const { clock } = context;
-	const end = key.timeoutMs === void 0 ? void 0 : clock.now().getTime() + key.timeoutMs;
+	const began = context.clock.now().getTime();
 	const unmet = [];
 	for (const command of commands) {
-		const timeoutMs = end === void 0 ? void 0 : Math.max(1, end - clock.now().getTime());
-		const result = await runCheck(context, {
-			...key,
+		const timeoutMs = remainingMs(context, {
+			timeoutMs: key.timeoutMs,
+			began
+		});
+		const cwd = key.workspace.directory;
+		const result = await runShell(context, key, {
+			script: command,
+			cwd,
+			env: {},
+			output: "end",
 			timeoutMs
-		}, command);
+		});
 		if (result.status === "interrupted") return void 0;
 		if ("stdout" in result) keepLog(context, key, {
 			command,
@@ -27098,20 +26904,8 @@ async function runCommands(context, key, commands) {
 	}
 	return unmet;
 }
-async function runCheck({ scripts, facts, signal, observer }, { path, attempt, workspace, timeoutMs }, command) {
-	return await scripts.run({
-		runId: facts.runId,
-		step: path,
-		attempt,
-		script: command,
-		cwd: workspace.directory,
-		env: {},
-		output: "end",
-		...timeoutMs === void 0 ? {} : { timeoutMs }
-	}, {
-		signal,
-		onLine: (line) => observer.onScriptLine?.(path, line)
-	});
+function remainingMs({ clock }, { timeoutMs, began }) {
+	return timeoutMs === void 0 ? void 0 : Math.max(1, timeoutMs - (clock.now().getTime() - began));
 }
 function keepLog({ store }, key, { command, streams }) {
 	const [title = ""] = command.split("\n", 1);
@@ -27122,7 +26916,7 @@ function unmetCheckOf(command, result, timeoutMs) {
 	switch (result.status) {
 		case "exited": {
 			if (result.exitCode === 0) return void 0;
-			const telling = firstLine$1(lastLine(result.stderr) || lastLine(result.stdout));
+			const telling = errorLine(result);
 			return {
 				message: `${name} ended with exit code ${result.exitCode}${telling === "" ? "" : ` (${telling})`}`,
 				command,
@@ -27143,13 +26937,11 @@ function unmetCheckOf(command, result, timeoutMs) {
 	}
 }
 function checkFailure(intro, unmet) {
-	const message = `${intro}: ${unmet.map(({ message: text }) => text).join("; ")}.`;
-	const details = outputOf(unmet);
 	return {
 		class: "recoverable",
 		code: "ensure-missed",
-		message,
-		...details === "" ? {} : { details }
+		message: `${intro}: ${unmet.map(({ message: text }) => text).join("; ")}.`,
+		details: outputOf(unmet)
 	};
 }
 function outputOf(unmet) {
@@ -27158,8 +26950,8 @@ function outputOf(unmet) {
 		streams
 	}] : []);
 	const [only] = outputs;
-	if (!only) return "";
-	if (outputs.length === 1) return tail(only.streams);
+	if (!only) return void 0;
+	if (outputs.length === 1) return tail(only.streams) || void 0;
 	const room = Math.floor(DETAILS_LIMIT / outputs.length);
 	return outputs.map(({ command, streams }) => `$ ${command}\n${tail(streams, Math.max(0, room - command.length - 4))}`).join("\n\n");
 }
@@ -27170,32 +26962,29 @@ async function runWithChecks(context, at, run) {
 	const began = context.clock.now().getTime();
 	const event = await run();
 	if (event.type !== "step.produced" && event.type !== "step.succeeded") return event;
-	const spent = context.clock.now().getTime() - began;
-	const limit = at.timeoutMs === void 0 ? {} : { timeoutMs: Math.max(1, at.timeoutMs - spent) };
-	const before = await changedUserFiles(context, at);
+	const timeoutMs = remainingMs(context, {
+		timeoutMs: at.timeoutMs,
+		began
+	});
+	const before = new Set(await changedUserFiles(context, at));
 	const unmet = await unmetChecks(context, {
 		...at,
-		...limit
+		timeoutMs
 	}, event.output);
-	if (unmet?.length === 0) return {
-		...event,
-		...await checkFilesField(context, at, before)
-	};
 	if (!unmet) return interrupted(at, event.usage);
+	if (unmet.length === 0) {
+		const left = (await changedUserFiles(context, at)).filter((file) => !before.has(file));
+		return event.type === "step.produced" && left.length > 0 ? {
+			...event,
+			left
+		} : event;
+	}
 	const { usage, session } = event;
-	return {
-		...failed$1(at, checkFailure("The success checks of the step failed", unmet), usage),
-		...session ? { session } : {}
-	};
+	return withSession(failed$1(at, checkFailure("The success checks of the step failed", unmet), usage), session);
 }
 async function changedUserFiles({ state, workspace }, { path }) {
 	const base = state.steps.get(path)?.base;
 	return base === void 0 || workspace.owned ? [] : await workspace.changedSince(base);
-}
-async function checkFilesField(context, at, before) {
-	const known = new Set(before);
-	const files = (await changedUserFiles(context, at)).filter((file) => !known.has(file));
-	return files.length === 0 ? {} : { left: files };
 }
 function uncheckable({ state }, { path, step }) {
 	const check = step.ensures?.find((each) => each === "commit" || "files" in each);
@@ -27211,7 +27000,8 @@ async function unmetChecks(context, at, output) {
 	const { ensures = [] } = at.step;
 	const changes = await changeMisses(context, at, ensures);
 	const schemas = await schemaMisses(context, ensures, output && createFullOutputReader(context.store)(at.step.name, output).data);
-	const commands = await commandsOf(context, at, ensures);
+	const { frame } = at;
+	const commands = await Promise.all(commandChecks(ensures).map(({ command }) => renderTemplate(context, command, { frame })));
 	const failing = await runChecks(context, {
 		...at,
 		workspace: context.workspace
@@ -27233,7 +27023,7 @@ async function changeMisses(context, { path }, ensures) {
 		else if (!autoCommit && !await workspace.committedSince(base)) unmet.push({ message: "`commit`: nothing was committed" });
 	}
 	const globs = ensures.flatMap((check) => typeof check === "object" && "files" in check ? check.files : []);
-	const { globMatcher } = await import("./shared.js").then((m) => ({ globMatcher: m.sn }));
+	const { globMatcher } = await import("./shared.js").then((m) => ({ globMatcher: m.on }));
 	for (const glob of globs) {
 		const matches = globMatcher(glob);
 		if (changed.some((file) => matches(file))) continue;
@@ -27250,17 +27040,14 @@ async function schemaMisses({ checkSchema }, ensures, data) {
 	}
 	return unmet;
 }
-async function commandsOf(context, { frame }, ensures) {
-	return await Promise.all(commandChecks(ensures).map(({ command }) => renderTemplate(context, command, { frame })));
-}
 function commandChecks(ensures = []) {
 	return ensures.filter((check) => check !== "commit" && "command" in check);
 }
 // src/steps/merge/merge-sides.ts
 const CHILD_LIMIT = 24;
-async function scratchWorktreeOf({ workspaces, state }, merge) {
+function scratchWorktreeOf({ workspaces, state }, merge) {
 	const child = nameOf$4(mergedBy(merge)).slice(0, CHILD_LIMIT);
-	const suffix = await suffixFor(`${state.runId}/${merge}`);
+	const suffix = suffixFor(`${state.runId}/${merge}`);
 	return workspaces.branchNames({
 		workflow: state.workflow,
 		step: `${child}-merge`,
@@ -27293,7 +27080,7 @@ function mergedSiblings({ state }, { path, step }) {
 }
 function mergeInputOf({ state, store }, { branch, step, paths }) {
 	const whole = createFullOutputReader(store);
-	const outputs = Array.from(state.steps.values()).filter(({ path }) => paths.some((each) => path === each || path.startsWith(`${each}/`))).flatMap(({ name, output, commit }) => output ? [{
+	const outputs = Array.from(state.steps.values()).filter(({ path }) => paths.some((each) => isInside$1(path, each))).flatMap(({ name, output, commit }) => output ? [{
 		name,
 		output: whole(name, output),
 		commit
@@ -27319,8 +27106,7 @@ async function workflowChecks(context, at) {
 	return [...new Set([...await blockChecks(context, at), ...own.flat()])];
 }
 function hasRun({ state }, name, paths) {
-	const isInside = (path) => paths.some((each) => path === each || path.startsWith(`${each}/`));
-	return Array.from(state.steps.values()).some((step) => step.name === name && step.status === "completed" && isInside(step.path));
+	return Array.from(state.steps.values()).filter((step) => step.name === name && step.status === "completed").some(({ path }) => paths.some((each) => isInside$1(path, each)));
 }
 function stepChecks(context, { frame }, step) {
 	return commandChecks(step.ensures).map(async ({ command }) => {
@@ -27374,11 +27160,7 @@ function describeConflict(context, at, { files, failure, description }) {
 	};
 }
 function targetDirectoryOf({ state, workspace }, { path }) {
-	for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) {
-		const branch = state.branches.get(block);
-		if (branch) return branch.path;
-	}
-	const own = state.workspace?.path ?? workspace.directory;
+	const own = branchAt(state, prefixOf(path))?.path ?? state.workspace?.path ?? workspace.directory;
 	return own === "." ? "your checkout" : own;
 }
 function onOneLine(text) {
@@ -27398,13 +27180,13 @@ async function leaveWorktrees({ ownWorkspace: place, context, branches = openBra
 	const keptWorktrees = Array.from(state.branches.values()).filter((branch) => !branches.includes(branch)).flatMap((branch) => branch.keptWorktree ?? []);
 	if (state.status !== "paused" || isOneBranch) {
 		for (const branch of branches) {
-			const letGo = async () => {
+			const release = async () => {
 				if (!await workspaces.hasWorktree(branch.path)) return true;
 				if (isUnsettled(state, branch.step)) return false;
 				await save(context, branch);
 				return await workspacePool.close(branch);
 			};
-			if (!await letGo().catch(() => false)) keptWorktrees.push(branch.path);
+			if (!await release().catch(() => false)) keptWorktrees.push(branch.path);
 		}
 		keptWorktrees.push(...await leaveConflicts(context));
 	}
@@ -27423,7 +27205,7 @@ async function leaveConflicts({ state, store, workspaces }) {
 	const keptWorktrees = [];
 	for (const { kind, status, path, attempt } of state.steps.values()) {
 		if (kind !== "merge" || status === "completed" || attempt === 0) continue;
-		const place = await scratchWorktreeOf({
+		const place = scratchWorktreeOf({
 			workspaces,
 			state
 		}, path);
@@ -27445,7 +27227,7 @@ async function dropEmptyBranch(workspaces, state) {
 	const { workspace, head, status, pushed, pushedHead, branches } = state;
 	if (!workspace || status !== "completed" || pushed || pushedHead !== void 0) return;
 	const { branch, base_branch: base, base_sha: commit } = workspace;
-	if (Array.from(branches.values()).some(({ baseBranch }) => baseBranch === branch) || head !== void 0 && head !== commit) return;
+	if (Array.from(branches.values()).some(({ base_branch }) => base_branch === branch) || head !== void 0 && head !== commit) return;
 	await workspaces.deleteBranches(new Map([[branch, commit]]), base).catch(() => {});
 }
 async function releaseStoredRun(stored) {
@@ -27588,7 +27370,7 @@ function restartFrom(workflow, state, name) {
 		const own = ownPath(path);
 		return skipped.has(ownNameOf(own)) && !isDone(state.steps.get(own));
 	};
-	const isStranded = (path) => state.active.has(path) && enclosingBlocks(path).some(isSkipped);
+	const isStranded = (path) => state.active.has(path) && blocksAround(path).some(isSkipped);
 	const started = Array.from(known).filter((path) => isSkipped(path) || isStranded(path));
 	return {
 		reset: [...new Set([...pathsFrom(workflow, {
@@ -27609,10 +27391,6 @@ function restartProgram({ name: workflow }, state, name) {
 		message: `This run of ${workflow} has no step \`${name}\`. Its steps: ${[...state.steps.keys()].join(", ")}.`
 	});
 }
-function enclosingBlocks(path) {
-	const parent = prefixOf(path);
-	return parent === "" ? [] : [parent, ...enclosingBlocks(parent)];
-}
 const done = new Set([
 	"completed",
 	"skipped",
@@ -27622,10 +27400,10 @@ function isDone(step) {
 	return done.has(step?.status);
 }
 function requestsVoidedByResume(requests, state, askedAt) {
-	if (state.status === "running" || state.status === "pending") return {};
-	if (state.status === "paused" && state.reason === "fan-out") return {};
+	if (state.status === "running" || state.status === "pending") return void 0;
+	if (state.status === "paused" && state.reason === "fan-out") return void 0;
 	const voided = requests.filter(({ id, content }) => !state.requests.has(id) && isCancelRequest(content) && !isLater(content, askedAt));
-	return voided.length === 0 ? {} : { requests: voided.map(({ id }) => id) };
+	return voided.length === 0 ? void 0 : voided.map(({ id }) => id);
 }
 function isLater(content, askedAt) {
 	const request = parseRequest(content);
@@ -27633,19 +27411,19 @@ function isLater(content, askedAt) {
 }
 function resetDeadlines({ store, state, now, attended }) {
 	const { questions, status, reason } = state;
-	if (questions.size === 0) return {};
+	if (questions.size === 0) return void 0;
 	const answers = inboxOf({
 		store,
 		state
 	});
 	const isAnswered = Array.from(questions).some((path) => answersTo(state, path, answers).length > 0);
-	if (status === "paused" && (reason === "human" || reason === "fan-out") && !attended && !isAnswered) return {};
+	if (status === "paused" && (reason === "human" || reason === "fan-out") && !attended && !isAnswered) return void 0;
 	const deadlines = Array.from(questions).flatMap((path) => {
 		const { at, deadline } = state.steps.get(path)?.question?.askedEvent ?? {};
 		if (at === void 0 || deadline === void 0) return [];
 		return [[path, new Date(now.getTime() + Date.parse(deadline) - Date.parse(at)).toISOString()]];
 	});
-	return { deadlines: Object.fromEntries(deadlines) };
+	return Object.fromEntries(deadlines);
 }
 function branchResets(state, reset) {
 	const again = new Set(reset);
@@ -27659,7 +27437,7 @@ function branchResets(state, reset) {
 	return Array.from(bases).flatMap(([step, base]) => {
 		if (afresh.has(step) || headAt(state, step) === base) return [];
 		return [{
-			...step === "" ? {} : { step },
+			step: step === "" ? void 0 : step,
 			base
 		}];
 	});
@@ -27686,7 +27464,7 @@ async function resetBranches(context, record) {
 		});
 		record({
 			type: "branch.set-back",
-			...step === void 0 ? {} : { step },
+			step,
 			base,
 			later,
 			head,
@@ -27729,7 +27507,7 @@ async function executeRun(ports, request, { store, record, state, first, unfinis
 		facts,
 		diff: void 0
 	};
-	const tidied = target ? await pruneWorktrees(ports, record.id) : setImmediate$1().then(() => pruneLater(ports, record.id, branch));
+	const tidied = target ? await pruneWorktrees(ports, record.id) : setImmediate$1().then(() => branch === void 0 ? pruneWorktrees(ports, record.id) : {});
 	try {
 		const commits = settings.git.autoCommit;
 		const own = await openWorkspace({
@@ -27783,17 +27561,17 @@ async function executeRun(ports, request, { store, record, state, first, unfinis
 			program
 		});
 		const diff = target ? await own.changes() : void 0;
-		const kept = keptField(await releaseWorktrees({
+		const keptWorktrees = await releaseWorktrees({
 			ownWorkspace: target,
 			context,
 			isOneBranch: branch !== void 0
-		}));
+		});
 		return {
 			...end,
 			...await tidied,
 			diff,
-			...matrixField(state),
-			...kept
+			matrix: matrixOf(state),
+			keptWorktrees
 		};
 	} catch (error) {
 		if (stop.reason?.kind === "taken-over") throw stop.reason.error;
@@ -27819,9 +27597,6 @@ async function executeRun(ports, request, { store, record, state, first, unfinis
 		});
 		if (isTerminal(state)) await ports.gitSettings?.release(store.runId);
 	}
-}
-function keptField(keptWorktrees) {
-	return keptWorktrees.length === 0 ? {} : { keptWorktrees };
 }
 function recorder(journal) {
 	return (event) => {
@@ -27869,7 +27644,7 @@ function followedBranches({ store, state }) {
 		if (step === void 0 && branch !== state.workspace?.branch) return [];
 		return [{
 			type: "branch.moved",
-			...step === void 0 ? {} : { step },
+			step,
 			head,
 			files: [...files]
 		}];
@@ -27884,9 +27659,7 @@ async function adoptCommits({ workspace, state }) {
 	}] : [];
 }
 function contextFor(ports, request, { program, branch, ...run }) {
-	const { settings, stop, definitions = new Map(), waitsForPeople = false, bell, answers, relayRequests } = request;
-	const { clock, library, templates, agents, scripts, workspaces, notes } = ports;
-	const { functions = ports.functions } = program ?? {};
+	const { settings, stop, definitions = new Map(), waitsForPeople = false, bell, answers } = request;
 	const isProgram = program !== void 0;
 	const lookup = {
 		state: run.state,
@@ -27896,26 +27669,20 @@ function contextFor(ports, request, { program, branch, ...run }) {
 	};
 	const plan = branch === void 0 ? planOf(request) : planForBranch(planOf(request), run.state, branch);
 	return {
+		...ports,
 		...run,
 		plan: program ? {
 			...plan,
 			...codeDecides,
 			program
 		} : plan,
-		clock,
-		library,
-		functions,
-		templates,
-		agents,
-		scripts,
-		workspaces,
 		definitions,
 		waitsForPeople,
-		...bell ? { bell } : {},
-		...answers ? { answers } : {},
-		...fetching(run.store, relayRequests),
+		bell,
+		answers,
+		functions: program?.functions ?? ports.functions,
+		fetchRequests: fetching(run.store, request.relayRequests),
 		forge: ports.forgeFor(run.store),
-		...notes ? { notes } : {},
 		links: async () => await ports.linksOf?.(linkTargetOf(run)),
 		settingsOf: settings.stepSettings,
 		settingsAt: (path) => settingsAt(lookup, path),
@@ -27930,19 +27697,18 @@ function contextFor(ports, request, { program, branch, ...run }) {
 	};
 }
 function fetching(store, relay) {
-	if (!store.fetchRequests) return {};
-	return { fetchRequests: async () => {
+	if (!store.fetchRequests) return void 0;
+	return async () => {
 		await relay?.();
 		await store.fetchRequests?.();
-	} };
+	};
 }
 function linkTargetOf({ facts, state }) {
 	const { runId, directory } = facts;
-	const { base_branch: origin } = state.workspace ?? {};
 	return {
 		runId,
 		directory,
-		...origin === void 0 ? {} : { origin }
+		origin: state.workspace?.base_branch
 	};
 }
 const codeDecides = {
@@ -27950,26 +27716,16 @@ const codeDecides = {
 	limitsSteps: true
 };
 function planOf({ workflow, settings, definitions = new Map() }) {
-	const { git, policies, timeoutMs, maxWorkers, orchestrator, maxRetry, maxCostUsd, maxTokens } = settings;
-	const { fanOut, longestWaitMs } = settings;
 	const nested = Array.from(definitions, ([name, each]) => [name, {
 		workflow: each.workflow,
 		policies: each.settings.policies
 	}]);
+	const limits = limitsSteps(settings, definitions);
 	return {
+		...settings,
 		workflow,
-		policies,
 		definitions: new Map(nested),
-		limitsSteps: limitsSteps(settings, definitions),
-		opensPullRequest: git.enabled && git.autoPr,
-		timeoutMs,
-		maxWorkers,
-		fanOut,
-		orchestrator,
-		maxRetry,
-		...maxCostUsd === void 0 ? {} : { maxCostUsd },
-		...maxTokens === void 0 ? {} : { maxTokens },
-		longestWaitMs
+		limitsSteps: limits
 	};
 }
 async function cleanUpAfterCrash(ports, request, { store, record, state }) {
@@ -27993,10 +27749,8 @@ function factsOf({ workflow, settings }, record, store) {
 		autofix: settings.autofix,
 		variables,
 		directory: store.location,
-		...issue ? {
-			issue: issue.number,
-			issueTitle: issue.title
-		} : {}
+		issue: issue?.number,
+		issueTitle: issue?.title
 	};
 }
 function combine(observers) {
@@ -28024,7 +27778,7 @@ function acceptRun(ports, { verified }, { store, joined }) {
 	verified.confirm?.(joined);
 	if (verified.needsTrustNote) return trust(ports, store, verified.version);
 	const { version } = ports.trustNotes?.read(store.location) ?? {};
-	ports.trustNotes?.write(store.location, version === void 0 ? {} : { version });
+	ports.trustNotes?.write(store.location, { version });
 }
 // src/engine/branches/branch-store.ts
 const own = new Set([
@@ -28134,14 +27888,14 @@ async function openFanOut(context, { path, branches }) {
 			step: path
 		};
 	}
-	const codeBranches = await Promise.all(branches.map(async ({ path: step, dependencies }) => {
+	const codeBranches = branches.map(({ path: step, dependencies }) => {
 		const earlier = state.branches.get(step);
 		if (earlier) return {
 			step,
 			branch: earlier.branch,
 			head: earlier.head
 		};
-		const { branch, baseSha } = await newBranchWorkspace(context, {
+		const { branch, base_sha } = newBranchWorkspace(context, {
 			path: step,
 			block: path,
 			dependencies
@@ -28149,9 +27903,9 @@ async function openFanOut(context, { path, branches }) {
 		return {
 			step,
 			branch,
-			head: baseSha
+			head: base_sha
 		};
-	}));
+	});
 	return {
 		type: "fan-out.opened",
 		step: path,
@@ -28210,15 +27964,14 @@ async function runBranch(ports, request, { runId, branch }) {
 	});
 }
 function readRun({ states }, runId) {
-	const journal = states.read(runId, runFiles.journal) ?? "";
-	const record = RunRecord.safeParse(parseJson$1(states.read(runId, runFiles.run) ?? ""), { jitless: true });
-	if (!record.success) throw new AgenticError({
+	const record = parseRunRecord(states.read(runId, runFiles.run));
+	if (!record) throw new AgenticError({
 		code: "not-found",
 		message: `There is no run ${runId} on this machine or in remote storage. \`agentic-sdlc list\` shows the runs.`
 	});
 	return {
-		state: foldJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), `${runId}/${runFiles.journal}`),
-		record: record.data
+		state: foldJournal(completeLines(states.read(runId, runFiles.journal)), `${runId}/${runFiles.journal}`),
+		record
 	};
 }
 function requireOpen(state, branch) {
@@ -28248,10 +28001,7 @@ async function workOn(ports, request, { branches, opened, path, state, record })
 	const { own, run } = opened;
 	const { runId } = own;
 	const code = new Set(open.branches.flatMap(({ step, branch }) => step === path ? branch : []));
-	const isOwnCode = (name) => code.has(name) || isInside(state, {
-		name,
-		path
-	});
+	const isOwnCode = (name) => code.has(name) || Array.from(state.branches.values()).some(({ step, branch }) => branch === name && isInside$1(step, path));
 	const store = createBranchStore({
 		opened,
 		branch: path,
@@ -28266,12 +28016,14 @@ async function workOn(ports, request, { branches, opened, path, state, record })
 	const taken = state.joined.get(path) ?? 0;
 	foldEvents(events.slice(taken), source, state);
 	state.seq = length;
-	if (events.findLast((event) => event.type === "fan-out.begun")?.round === open.round && isDone !== void 0) return await replicateFinished({
-		request,
-		store,
-		state,
-		record
-	});
+	if (events.findLast((event) => event.type === "fan-out.begun")?.round === open.round && isDone !== void 0) {
+		await store.finish({ ended: false });
+		return {
+			state,
+			facts: factsOf(request, record, store),
+			diff: void 0
+		};
+	}
 	if (length > 0) await ports.agents.endOrphans(runId);
 	if (isSupersededBranch(store.requests(), {
 		branch: path,
@@ -28308,28 +28060,265 @@ async function workOn(ports, request, { branches, opened, path, state, record })
 	}).catch(() => {});
 	return end;
 }
-function isInside({ branches }, { name, path }) {
-	return Array.from(branches.values()).some(({ step, branch }) => branch === name && isInBranch(step, path));
-}
 function snapshot(own, run) {
 	for (const path of FIXED_FILES) {
 		const text = own.read(path) === void 0 ? run.read(path) : void 0;
 		if (text !== void 0) own.write(path, text);
 	}
 }
-async function replicateFinished({ request: { workflow, settings }, store, state, record: { id: runId, variables } }) {
-	await store.finish({ ended: false });
+// src/config/effective-settings.ts
+const SettingSource = _enum([
+	"command line",
+	"step",
+	"workflow",
+	"config",
+	"default"
+]);
+function effectiveSettings(levels) {
+	const { settings, config = {}, commandLine = {} } = levels;
+	const { defaults = {}, execution = {} } = config;
+	const steps = stepsOf(levels);
 	return {
-		state,
-		facts: {
-			runId,
-			workflow,
-			autofix: settings.autofix,
-			variables,
-			directory: store.location
-		},
-		diff: void 0
+		provider: providerOf(levels),
+		model: modelOf(levels),
+		maxRetry: choose(3, [
+			onCommandLine("--max-retry", commandLine.maxRetry),
+			...inSteps(steps, "max-retry"),
+			inWorkflow(settings, "max-retry"),
+			inConfig("defaults.maxRetry", defaults.maxRetry)
+		]),
+		onError: onErrorOf(levels),
+		timeoutMinutes: timeoutOf(levels),
+		maxCostUsd: costOf(levels),
+		maxTokens: tokensOf(levels),
+		context: choose("fresh", inSteps(steps, "context")),
+		bypassPermissions: choose(false, [
+			onCommandLine("--bypass-permissions", commandLine.bypassPermissions),
+			...inSteps(steps, "bypass-permissions"),
+			inWorkflow(settings, "bypass-permissions"),
+			inConfig("defaults.bypassPermissions", defaults.bypassPermissions)
+		]),
+		autofix: choose("major", [
+			onCommandLine("--autofix", commandLine.autofix),
+			inWorkflow(settings, "autofix"),
+			inConfig("defaults.autofix", defaults.autofix)
+		]),
+		terminalOutput: choose("base", [
+			onCommandLine("--terminal-output", commandLine.terminalOutput),
+			inWorkflow(settings, "terminal-output"),
+			inConfig("defaults.terminalOutput", defaults.terminalOutput)
+		]),
+		trackProgress: choose(true, [inWorkflow(settings, "track-progress"), inConfig("defaults.trackProgress", defaults.trackProgress)]),
+		git: gitOf(levels),
+		orchestrator: choose("rules", [inWorkflow(settings, "orchestrator"), inConfig("defaults.orchestrator", defaults.orchestrator)]),
+		maxWorkers: choose(4, [inWorkflow(settings, "max-workers"), inConfig("execution.maxWorkers", execution.maxWorkers)]),
+		fanOut: choose("local", [
+			onCommandLine("--fan-out", commandLine.fanOut),
+			inWorkflow(settings, "fan-out"),
+			inConfig("execution.fanOut", execution.fanOut)
+		]),
+		maxWaitSeconds: choose(120, [inConfig("execution.maxWaitSeconds", execution.maxWaitSeconds)]),
+		stallMinutes: choose(30, [inConfig("execution.stallMinutes", execution.stallMinutes)])
 	};
+}
+function choose(otherwise, candidates) {
+	return candidates.find((candidate) => candidate.value !== void 0) ?? {
+		value: otherwise,
+		source: "default"
+	};
+}
+function onCommandLine(key, value) {
+	return {
+		value,
+		source: "command line",
+		key
+	};
+}
+function inSteps(steps, key) {
+	return steps.map((step) => ({
+		value: step[key] ?? void 0,
+		source: "step",
+		key,
+		step: step.name
+	}));
+}
+function inWorkflow(settings, key) {
+	return {
+		value: settings?.[key] ?? void 0,
+		source: "workflow",
+		key: `settings.${key}`
+	};
+}
+function inConfig(key, value) {
+	return {
+		value,
+		source: "config",
+		key
+	};
+}
+function stepsOf({ step, enclosing = [] }) {
+	return step ? [step, ...enclosing] : [...enclosing];
+}
+function providerOf({ settings, config, commandLine, ...inner }) {
+	return choose("claude", [
+		onCommandLine("--provider", commandLine?.provider),
+		...inSteps(stepsOf(inner), "provider"),
+		inWorkflow(settings, "provider"),
+		inConfig("defaults.provider", config?.defaults?.provider)
+	]);
+}
+function modelOf(levels) {
+	const provider = providerOf(levels).value;
+	const fitting = (candidate, outer) => provider === "replay" || providerOf(outer).value === provider ? [candidate] : [];
+	const { settings, config, commandLine } = levels;
+	const steps = stepsOf(levels);
+	return choose(void 0, [
+		onCommandLine("--model", commandLine?.model),
+		...inSteps(steps, "model").flatMap((candidate, index) => fitting(candidate, {
+			enclosing: steps.slice(index),
+			settings,
+			config
+		})),
+		...fitting(inWorkflow(settings, "model"), {
+			settings,
+			config
+		}),
+		...fitting(inConfig("defaults.model", config?.defaults?.model), { config })
+	]);
+}
+function onErrorOf({ step, enclosing = [] }) {
+	const fromBlocks = inSteps(enclosing, "on-error").filter(({ value }) => value !== "skip");
+	return choose("retry", [...inSteps(step ? [step] : [], "on-error"), ...fromBlocks]);
+}
+const ANSWER_MINUTES = 5;
+function timeoutOf({ step, settings, config }) {
+	if (!step) return choose(60, [inWorkflow(settings, "timeout-minutes"), inConfig("defaults.timeoutMinutes", config?.defaults?.timeoutMinutes)]);
+	return choose(step.type === "wait-for-human" ? ANSWER_MINUTES : void 0, inSteps([step], "timeout-minutes"));
+}
+function costOf({ step, settings, config, commandLine }) {
+	if (step) return choose(void 0, inSteps([step], "max-cost-usd"));
+	return choose(void 0, [
+		onCommandLine("--max-cost-usd", commandLine?.maxCostUsd),
+		inWorkflow(settings, "max-cost-usd"),
+		inConfig("defaults.maxCostUsd", config?.defaults?.maxCostUsd)
+	]);
+}
+function tokensOf({ step, settings, config, commandLine }) {
+	if (step) return choose(void 0, inSteps([step], "max-tokens"));
+	return choose(void 0, [
+		onCommandLine("--max-tokens", commandLine?.maxTokens),
+		inWorkflow(settings, "max-tokens"),
+		inConfig("defaults.maxTokens", config?.defaults?.maxTokens)
+	]);
+}
+function gitOf({ settings, config, commandLine = {} }) {
+	const { git } = settings ?? {};
+	const configured = config?.git ?? {};
+	const enabled = choose(false, [
+		onCommandLine("--git", commandLine.git),
+		inGit(git, "enabled"),
+		{
+			value: git && true,
+			source: "workflow",
+			key: "settings.git"
+		}
+	]);
+	const whereEnabled = (candidates) => enabled.value ? choose(true, candidates) : enabled;
+	return {
+		enabled,
+		worktree: choose(true, [inGit(git, "worktree"), inConfig("git.worktree", configured.worktree)]),
+		autoCommit: whereEnabled([inGit(git, "auto-commit"), inConfig("git.autoCommit", configured.autoCommit)]),
+		autoPr: whereEnabled([
+			onCommandLine("--pr", commandLine.pullRequest),
+			inGit(git, "auto-pr"),
+			inConfig("git.autoPr", configured.autoPr)
+		]),
+		branchPrefix: choose("agentic/", [inGit(git, "branch-prefix"), inConfig("git.branchPrefix", configured.branchPrefix)])
+	};
+}
+function inGit(git, key) {
+	return {
+		value: git?.[key] ?? void 0,
+		source: "workflow",
+		key: `settings.git.${key}`
+	};
+}
+// src/engine/resolve-settings.ts
+const MINUTE_MS = 6e4;
+function resolveSettings({ workflow, config, overrides }) {
+	const base = {
+		settings: workflow.settings,
+		config,
+		commandLine: overrides
+	};
+	const run = effectiveSettings(base);
+	const { git } = run;
+	const steps = new Map();
+	const policies = new Map();
+	const add = (key, step, enclosing) => {
+		const own = effectiveSettings({
+			...base,
+			step,
+			enclosing
+		});
+		steps.set(key, {
+			...stepSettings(own),
+			context: own.context.value
+		});
+		policies.set(key, {
+			maxRetry: own.maxRetry.value,
+			onError: own.onError.value,
+			maxCostUsd: own.maxCostUsd.value,
+			maxTokens: own.maxTokens.value
+		});
+	};
+	for (const { step, enclosing } of withEnclosing(workflow.steps)) add(step.name, step, enclosing);
+	const fallback = stepSettings(run);
+	return {
+		autofix: run.autofix.value,
+		timeoutMs: (run.timeoutMinutes.value ?? 0) * MINUTE_MS,
+		stallMs: run.stallMinutes.value * MINUTE_MS,
+		trackProgress: run.trackProgress.value,
+		terminalOutput: run.terminalOutput.value,
+		agent: fallback,
+		git: {
+			enabled: git.enabled.value,
+			worktree: git.worktree.value,
+			autoCommit: git.autoCommit.value,
+			autoPr: git.autoPr.value,
+			branchPrefix: git.branchPrefix.value
+		},
+		maxWorkers: run.maxWorkers.value,
+		longestWaitMs: run.maxWaitSeconds.value * 1e3,
+		fanOut: run.fanOut.value,
+		approvals: config.human?.approvals ?? 1,
+		orchestrator: run.orchestrator.value,
+		maxRetry: run.maxRetry.value,
+		maxCostUsd: run.maxCostUsd.value,
+		maxTokens: run.maxTokens.value,
+		stepSettings: (step) => steps.get(step.name) ?? fallback,
+		policies,
+		add,
+		opensPullRequest: git.enabled.value && git.autoPr.value
+	};
+}
+function stepSettings(effective) {
+	const { provider, model, timeoutMinutes, bypassPermissions } = effective;
+	return {
+		provider: provider.value,
+		bypassPermissions: bypassPermissions.value,
+		model: model.value,
+		timeoutMs: timeoutMinutes.value === void 0 ? void 0 : timeoutMinutes.value * MINUTE_MS
+	};
+}
+function* withEnclosing(steps, enclosing = []) {
+	for (const step of steps) {
+		yield {
+			step,
+			enclosing
+		};
+		yield* withEnclosing(childrenOf(step), [step, ...enclosing]);
+	}
 }
 // src/engine/effects/retry-pull-request.ts
 function pullRequestFile(step) {
@@ -28350,7 +28339,7 @@ async function retryPullRequest({ forgeFor }, { store, state }) {
 		const body = bodyIn(store.read(pullRequestFile(step)) ?? "");
 		const { base_branch: origin = base } = state.workspace ?? {};
 		const about = {
-			...step === void 0 ? {} : { step },
+			step,
 			branch,
 			base,
 			title,
@@ -28406,7 +28395,21 @@ async function rearchiveRun(ports, request, { store, record, state, opened }) {
 		diff: void 0
 	};
 }
-// src/engine/run/run-in-checkout.ts
+// src/engine/run/start-run.ts
+function createRecord({ fromStep, ...run }, createdAt, place) {
+	return {
+		...run,
+		created_at: createdAt,
+		base_sha: place?.base_sha,
+		place,
+		from_step: fromStep
+	};
+}
+async function startRun(ports, request, run) {
+	const { enabled, worktree } = request.settings.git;
+	const start = () => startInWorkspace(ports, request, run);
+	return enabled && !worktree ? await runInCheckout(ports.workspaces, run.id, start) : await start();
+}
 async function runInCheckout(workspaces, runId, work) {
 	using claimed = await workspaces.reserveCheckout(runId);
 	let end;
@@ -28420,51 +28423,30 @@ async function runInCheckout(workspaces, runId, work) {
 	if (checkout === void 0) await dropEmptyBranch(workspaces, end.state);
 	return {
 		...end,
-		...checkout === void 0 ? {} : { checkout }
+		checkout
 	};
 }
-// src/engine/run/start-run.ts
-async function startRun(ports, request, run) {
-	const { enabled, worktree } = request.settings.git;
-	const start = () => startInWorkspace(ports, request, run);
-	return enabled && !worktree ? await runInCheckout(ports.workspaces, run.id, start) : await start();
-}
-async function startInWorkspace(ports, request, { fromStep, ...record }) {
+async function startInWorkspace(ports, request, run) {
 	const { workflow, settings } = request;
+	const { fromStep } = run;
 	const definitions = request.definitions ?? new Map();
 	for (const each of [workflow, ...Array.from(definitions.values(), (nested) => nested.workflow)]) checkFiles(ports.library, each);
 	if (fromStep !== void 0 && request.program) throw stepNotKnownYet(fromStep);
 	if (fromStep !== void 0) stepsSkippedByRestart(workflow, fromStep);
 	if (isMatrix(request)) await requireBranches(ports.states, settings);
-	const runWorkspace = settings.git.enabled ? await chooseWorkspace(ports, request, record) : void 0;
-	await using store = await openNew(ports, record.id);
-	const full = {
-		...record,
-		created_at: ports.clock.now().toISOString(),
-		...runWorkspace ? {
-			base_sha: runWorkspace.base_sha,
-			place: runWorkspace
-		} : {},
-		...fromStep === void 0 ? {} : { from_step: fromStep }
-	};
-	const nested = new Map(Array.from(definitions, ([name, each]) => [name, each.workflow]));
-	const { program } = request;
-	const { sources } = request;
-	const first = [startedEvent(full, {
+	const runWorkspace = settings.git.enabled ? await chooseWorkspace(ports, request, run) : void 0;
+	await using store = await openNew(ports, run.id);
+	const record = createRecord(run, ports.clock.now().toISOString(), runWorkspace);
+	const first = [startedEvent(record, {
 		workflow,
 		digests: writeFixed(ports, store, {
-			files: definitionFiles({
-				workflow,
-				program,
-				definitions: nested,
-				sources
-			}),
-			record: `${JSON.stringify(full, null, 2)}\n`
+			files: filesOfRequest(request),
+			record: `${JSON.stringify(record, null, 2)}\n`
 		})
 	})];
 	return await executeRun(ports, request, {
 		store,
-		record: full,
+		record,
 		state: initialState(),
 		first
 	});
@@ -28500,6 +28482,13 @@ function notStarted$1(error) {
 		cause: error
 	});
 }
+function filesOfRequest({ definitions = new Map(), ...request }) {
+	const workflows = Array.from(definitions, ([name, { workflow }]) => [name, workflow]);
+	return definitionFiles({
+		...request,
+		definitions: new Map(workflows)
+	});
+}
 function definitionFiles({ workflow, program, definitions, sources }) {
 	const files = new Map([[runFiles.definition, definitionFile({
 		workflow,
@@ -28532,23 +28521,20 @@ function definitionsFile(definitions) {
 	return (0, import_dist.stringify)(Object.fromEntries(definitions), { aliasDuplicateObjects: false });
 }
 function startedEvent({ id, workflow: name, from_step }, { workflow, digests }) {
-	const skip = from_step === void 0 ? [] : stepsSkippedByRestart(workflow, from_step);
+	const before = from_step === void 0 ? [] : stepsSkippedByRestart(workflow, from_step);
 	return {
 		type: "run.started",
 		version: 1,
 		run_id: id,
 		workflow: name,
-		...skip.length > 0 ? { skip } : {},
+		skip: before.length > 0 ? before : void 0,
 		digests
 	};
 }
 async function resumeRun(ports, request, resumption) {
 	const { runId } = resumption;
 	const resume = () => resumeInWorkspace(ports, request, resumption);
-	return isInCheckout(ports.states.read(runId, runFiles.run)) ? await runInCheckout(ports.workspaces, runId, resume) : await resume();
-}
-function isInCheckout(record = "") {
-	return RunRecord.safeParse(parseJson$1(record), { jitless: true }).data?.place?.mode === "checkout";
+	return parseRunRecord(ports.states.read(runId, runFiles.run))?.place?.mode === "checkout" ? await runInCheckout(ports.workspaces, runId, resume) : await resume();
 }
 async function resumeInWorkspace(ports, request, { runId, fromStep, overrides = {} }) {
 	const { workflow } = request;
@@ -28602,15 +28588,18 @@ async function resumeInWorkspace(ports, request, { runId, fromStep, overrides = 
 	const resumed = {
 		type: "run.resumed",
 		...again,
-		...resets.length === 0 ? {} : { back: resets },
-		...requestsVoidedByResume(store.requests(), state, request.askedAt ?? ports.clock.now()),
-		...resetDeadlines({
+		back: resets.length === 0 ? void 0 : resets,
+		requests: requestsVoidedByResume(store.requests(), state, request.askedAt ?? ports.clock.now()),
+		deadlines: resetDeadlines({
 			store,
 			state,
 			now: ports.clock.now(),
 			attended
 		}),
-		...overrideFields(overrides)
+		max_cost_usd: overrides.maxCostUsd,
+		max_tokens: overrides.maxTokens,
+		provider: overrides.provider,
+		model: overrides.model
 	};
 	const start = state.runId === "" ? [startedEvent(record, {
 		workflow,
@@ -28639,14 +28628,6 @@ async function resumeInWorkspace(ports, request, { runId, fromStep, overrides = 
 		adoptsCommits
 	});
 }
-function overrideFields({ maxCostUsd, maxTokens, provider, model }) {
-	return {
-		...maxCostUsd === void 0 ? {} : { max_cost_usd: maxCostUsd },
-		...maxTokens === void 0 ? {} : { max_tokens: maxTokens },
-		...provider === void 0 ? {} : { provider },
-		...model === void 0 ? {} : { model }
-	};
-}
 function restartOf({ program }) {
 	return program ? restartProgram : restartFrom;
 }
@@ -28673,7 +28654,7 @@ async function refuseCompleted(ports, request, { runId, fromStep }) {
 function completedIn(journal = "") {
 	if (!journal.includes("\"run.completed\"")) return void 0;
 	try {
-		const state = foldJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), runFiles.journal);
+		const state = foldJournal(completeLines(journal), runFiles.journal);
 		return state.status === "completed" ? state : void 0;
 	} catch {
 		return;
@@ -28683,7 +28664,7 @@ function completedAlready(state, failure) {
 	const { runId } = state;
 	const [missing] = unopenedPullRequests(state);
 	const hint = `resume it with a token for GitHub (GITHUB_TOKEN, or gh auth login), run the publishing job again, or open a pull request of ${missing?.branch ?? ""} manually`;
-	const next = missing ? ` Its pull request is only a file, ${missing.path}${failure === void 0 ? `: ${hint}.` : `. ${failure}`}` : " To run a part of it again, resume it with --from-step.";
+	const next = missing ? ` Its pull request is only a file, ${missing.path}${failure === void 0 ? `: ${hint}.` : `. ${failure}`}` : " To run a part of it again, resume it with `--from-step`.";
 	return new AgenticError({
 		code: "not-resumable",
 		message: `Run ${runId} is completed; there is nothing to resume.${next}`,
@@ -28692,7 +28673,7 @@ function completedAlready(state, failure) {
 }
 async function join$1(ports, request, { store, state }) {
 	const { workflow, settings, stop } = request;
-	const { joinRound, cancelRequestIn, applyJournalLines } = await import("./shared.js").then((m) => ({ applyJournalLines: m.Ot, cancelRequestIn: m.kt, joinRound: m.jt, previewJoin: m.Mt }));
+	const { joinRound, cancelRequestIn, applyJournalLines } = await import("./shared.js").then((m) => ({ applyJournalLines: m.Dt, cancelRequestIn: m.Ot, joinRound: m.At, previewJoin: m.jt }));
 	const branches = await requireBranches(ports.states, settings);
 	const block = Array.from(walkSteps(workflow.steps)).find(({ name }) => name === nameOf$4(state.fanOut?.step ?? ""));
 	const firstWins = block?.type === "parallel" && block["merge-strategy"] === "first-success";
@@ -28749,8 +28730,8 @@ function branchSubject(workflow, variables) {
 	return typeof request === "string" && request.trim() !== "" ? request : workflow.name;
 }
 function readRecord(store) {
-	const parsed = RunRecord.safeParse(parseJson$1(store.read(runFiles.run) ?? ""), { jitless: true });
-	if (parsed.success) return parsed.data;
+	const record = parseRunRecord(store.read(runFiles.run));
+	if (record) return record;
 	throw new AgenticError({
 		code: "journal-corrupt",
 		message: `${store.location}/${runFiles.run} is missing or damaged, so run ${store.runId} cannot be resumed. Restore it or start a new run.`
@@ -28927,7 +28908,6 @@ function switchUser({ file, args, cwd, env, stdin }, { name, isRoot, account }) 
 		GIT_CONFIG_KEY_0: "safe.directory",
 		GIT_CONFIG_VALUE_0: "*"
 	};
-	const input = stdin === void 0 ? {} : { stdin };
 	const program = [
 		...SHELL,
 		file,
@@ -28938,7 +28918,7 @@ function switchUser({ file, args, cwd, env, stdin }, { name, isRoot, account }) 
 		args: program,
 		cwd,
 		env: own,
-		...input,
+		stdin,
 		uid: account.uid,
 		gid: account.gid
 	};
@@ -28963,7 +28943,7 @@ function switchUser({ file, args, cwd, env, stdin }, { name, isRoot, account }) 
 		],
 		cwd,
 		env: own,
-		...input
+		stdin
 	};
 }
 function findAccount(name) {
@@ -29031,7 +29011,7 @@ function requireAccess(directory, { name, isRoot, account }) {
 		"--",
 		"bash",
 		...line
-	])) === void 0) throw unsupported(`The user ${name} cannot work in ${directory}: a folder above it lets nobody else through. Let them pass (chmod o+x on each), or check the repository out elsewhere.`);
+	])) === void 0) throw unsupported(`The user ${name} cannot work in ${directory}: a folder above it refuses other users. Allow access (chmod o+x on each), or check out the repository in another folder.`);
 }
 function runCommand$1(file, args, identity = {}) {
 	try {
@@ -29055,7 +29035,7 @@ function unsupported(message) {
 		message
 	});
 }
-// src/agents/process/line-splitter.ts
+// src/agents/process/output-buffers.ts
 const MAX_LINE = 8388608;
 var LineSplitter = class {
 	#handlers;
@@ -29089,6 +29069,20 @@ var LineSplitter = class {
 		this.#length = 0;
 		if (length > this.#limit) this.#handlers.onOversized(length);
 		else this.#handlers.onLine(line.endsWith("\r") ? line.slice(0, -1) : line);
+	}
+};
+var TailBuffer = class {
+	#limit;
+	#text = "";
+	constructor(limit) {
+		this.#limit = limit;
+	}
+	push(text) {
+		this.#text += text;
+		if (this.#text.length > 2 * this.#limit) this.#text = this.#text.slice(-this.#limit);
+	}
+	toString() {
+		return this.#text.slice(-this.#limit);
 	}
 };
 // src/agents/process/process-environment.ts
@@ -29195,8 +29189,8 @@ function startProcess(spec) {
 				"pipe",
 				"pipe"
 			]],
-			...uid === void 0 ? {} : { uid },
-			...gid === void 0 ? {} : { gid }
+			uid,
+			gid
 		});
 		if (child.pid === void 0) return {
 			ended: startFailure(child),
@@ -29290,21 +29284,6 @@ function killLiveAtExit() {
 		}
 	});
 }
-// src/agents/process/tail-buffer.ts
-var TailBuffer = class {
-	#limit;
-	#text = "";
-	constructor(limit) {
-		this.#limit = limit;
-	}
-	push(text) {
-		this.#text += text;
-		if (this.#text.length > 2 * this.#limit) this.#text = this.#text.slice(-this.#limit);
-	}
-	toString() {
-		return this.#text.slice(-this.#limit);
-	}
-};
 // src/agents/process/script-process.ts
 const TAIL_LIMIT = 1048576;
 function createScriptRunner(options) {
@@ -30377,14 +30356,13 @@ function createCheckout({ git }) {
 				branch: base_branch,
 				sha: base_sha
 			};
-			const from = {
-				...name === void 0 ? {} : { branch: name },
-				sha
-			};
 			writeFileSync(file, `${JSON.stringify({
 				run,
 				branch,
-				from
+				from: {
+					branch: name,
+					sha
+				}
 			})}\n`);
 		}
 	};
@@ -30435,7 +30413,7 @@ async function switchTo$1(git, { branch, sha }) {
 }
 function readOrigin(file) {
 	try {
-		return Origin.safeParse(parseJson$1(readRegularText(file)), { jitless: true }).data;
+		return Origin.safeParse(parseJson(readRegularText(file)), { jitless: true }).data;
 	} catch {
 		return;
 	}
@@ -31077,7 +31055,7 @@ async function whileResponding(source, branch, work) {
 	const probe = async () => {
 		await setTimeout$1(PROBE_AFTER_MS$1, void 0, { signal: ended.signal });
 		const limit = AbortSignal.timeout(PROBE_TIMEOUT_MS$1);
-		await listRefs(bounded(limit), [branch]).catch(() => {
+		await listHeads(bounded(limit), [branch]).catch(() => {
 			if (limit.aborted) unresponsive.abort();
 		});
 	};
@@ -31203,10 +31181,10 @@ function createForge(options, file) {
 	return {
 		push: file.push,
 		openPullRequest: async (request) => {
-			const { openGitHub } = await import("./shared.js").then((m) => ({ openGitHub: m.cn, openRepository: m.ln, repositoryAtGitHub: m.un }));
+			const { openGitHub } = await import("./shared.js").then((m) => ({ openGitHub: m.sn, openRepository: m.cn, repositoryAtGitHub: m.ln }));
 			const github = await openGitHub(options, request.origin ?? request.base);
 			if (github.status === "open") {
-				const { createGitHubForge } = await import("./shared.js").then((m) => ({ createGitHubForge: m.vt }));
+				const { createGitHubForge } = await import("./shared.js").then((m) => ({ createGitHubForge: m._t }));
 				const forge = {
 					push: file.push,
 					file,
@@ -31337,7 +31315,7 @@ function remotesWhenUsed(options) {
 }
 async function loadRemotes(options) {
 	if (!mayHaveRemotes(options)) return { choose: () => void 0 };
-	const { remotesOf, remotesUntil } = await import("./run.js").then((m) => ({ remotesOf: m.vt, remotesUntil: m.yt }));
+	const { remotesOf, remotesUntil } = await import("./run.js").then((m) => ({ remotesOf: m.lt, remotesUntil: m.ut }));
 	return remotesUntil(await remotesOf(options), options.kill);
 }
 function eager(promise) {
@@ -31366,11 +31344,11 @@ function graceOf({ execution: { graceSeconds } }) {
 async function loadAgents(options, { trustedCommit, user }) {
 	const { root, environment, config, kill } = options;
 	const [{ createAgentRunner }, { createClaudeCli }, { createCodexCli }, { createGeminiCli }, { createReplayCli }, { withTools, withTrustedAgents }] = await Promise.all([
-		import("./agents.js").then((m) => ({ createAgentRunner: m.a })),
-		import("./agents.js").then((m) => ({ DEFAULT_TOOLS: m.l, createClaudeCli: m.u })),
-		import("./agents.js").then((m) => ({ createCodexCli: m.c })),
-		import("./agents.js").then((m) => ({ createGeminiCli: m.s })),
-		import("./agents.js").then((m) => ({ createReplayCli: m.o })),
+		import("./agents.js").then((m) => ({ createAgentRunner: m.o })),
+		import("./agents.js").then((m) => ({ DEFAULT_TOOLS: m.c, createClaudeCli: m.l })),
+		import("./agents.js").then((m) => ({ createCodexCli: m.s })),
+		import("./agents.js").then((m) => ({ createGeminiCli: m.a })),
+		import("./agents.js").then((m) => ({ createReplayCli: m.i })),
 		import("./shared.js").then((m) => ({ TOOL_SERVER: m.P, describeTools: m.F, withTools: m.I, withTrustedAgents: m.L }))
 	]);
 	const { claude, environment: passEnvironment, prices } = config.agents;
@@ -31523,20 +31501,19 @@ function createPrivateRepository({ root, environment, settings, createToken, lim
 			return await work(async (args, { remote, input, onOutput } = {}) => {
 				const usesNetwork = remote !== void 0 && !isLocalUrl(remote.url);
 				const signIn = usesNetwork ? await credentialsForRemote(remote, environment, createToken) : void 0;
-				const networkEnvironment = signIn && !signIn.isFromUrl ? tokenEnvironment : checkoutEnvironment;
+				const network = signIn && !signIn.isFromUrl ? tokenEnvironment : checkoutEnvironment;
+				const variables = usesNetwork ? network : local;
 				const answer = await startGit([...signIn?.args ?? [], ...args], {
 					directory,
 					environment: {
-						...usesNetwork ? networkEnvironment : local,
+						...variables,
 						...repositoryVariables(directory, objects, call)
 					},
-					...signIn ? { secret: signIn.secret } : {},
-					...input === void 0 ? {} : { input },
-					...onOutput === void 0 ? {} : { onOutput },
-					...remote === void 0 ? {} : {
-						limitMs,
-						...signal ? { signal } : {}
-					}
+					secret: signIn?.secret,
+					input,
+					onOutput,
+					limitMs: remote && limitMs,
+					signal: remote && signal
 				});
 				if (remote !== void 0 && answer.exitCode === 0) onAnswer?.();
 				return answer;
@@ -31556,7 +31533,7 @@ function createPrivateRepository({ root, environment, settings, createToken, lim
 		reset: () => discardObjects(openedFolders().objects),
 		withSignal: (signal, onAnswer) => create({
 			signal,
-			...onAnswer ? { onAnswer } : {}
+			onAnswer
 		})
 	});
 	return create();
@@ -31654,14 +31631,13 @@ async function fetchedCommits(git) {
 		}];
 	});
 }
-async function commitsAt({ repository, remote }) {
-	const answer = await repository.call([
-		"ls-remote",
-		"--quiet",
-		"--heads",
-		REMOTE
-	], { remote });
-	return answer.exitCode === 0 ? parseHeads(answer.output).map(([, commit]) => commit) : [];
+async function commitsAt(source) {
+	try {
+		return [...(await listHeads(source)).values()];
+	} catch (error) {
+		if (error instanceof AgenticError) return [];
+		throw error;
+	}
 }
 async function searchNew({ repository, checkout }, { head, known, find }) {
 	const input = [head, ...Array.from(known, (id) => `^${id}`)].map((line) => `${line}\n`).join("");
@@ -31706,7 +31682,7 @@ async function openRemotes(repository, environment, { createToken, findSecrets, 
 				remote,
 				checkout,
 				hint: advice,
-				...guard ? { guard } : {}
+				guard
 			};
 		}
 		if (named === void 0) return void 0;
@@ -31759,7 +31735,7 @@ function mintFor(environment) {
 	if (!environment["AGENTIC_APP_ID"] || !environment["AGENTIC_APP_PRIVATE_KEY"]) return void 0;
 	const sources = new Map();
 	const sourceAt = async (url) => {
-		const { tokensForUrl } = await import("./shared.js").then((m) => ({ tokensForUrl: m.fn }));
+		const { tokensForUrl } = await import("./shared.js").then((m) => ({ tokensForUrl: m.dn }));
 		return await tokensForUrl(environment, url);
 	};
 	return async (url) => {
@@ -31804,10 +31780,7 @@ async function restoreSettings(options) {
 	return [`${restored.join(", ")} was restored, since git failed in this checkout after a step of a run.${backup}`];
 }
 function otherVersion$1(version) {
-	return new AgenticError({
-		code: "usage",
-		message: `\`--trust-remotes\` names another change of git's configuration than the present one, which is ${version}. Check it again before you accept it: git config --list --show-origin`
-	});
+	return usageError(`\`--trust-remotes\` names another change of git's configuration than the present one, which is ${version}. Check it again before you accept it: git config --list --show-origin`);
 }
 // src/runner/start/resolve-sources.ts
 function resolveSources({ root }, { workflow, definitions, program }) {
@@ -31831,15 +31804,15 @@ function collect(read) {
 		if (!(error instanceof AgenticError)) throw error;
 	}
 }
-function readSources({ root, config }, runId) {
-	const text = createLocalStore(root, config.outputDirectory).read(runId, runFiles.sources);
+function readSources(run) {
+	const text = run.read(runFiles.sources);
 	if (text === void 0) return void 0;
 	try {
 		return parseSources(text);
 	} catch (cause) {
 		throw new AgenticError({
 			code: "journal-corrupt",
-			message: `${runFiles.sources} of run ${runId} is damaged. Restore the file or start a new run.`,
+			message: `${runFiles.sources} of run ${run.runId} is damaged. Restore the file or start a new run.`,
 			cause
 		});
 	}
@@ -32041,7 +32014,7 @@ function foreignEvents(reading) {
 	if (trusted === void 0) return [];
 	const journal = local.read(runId, runFiles.journal) ?? "";
 	const source = `${runDirectory(runId, outputDirectory)}/${runFiles.journal}`;
-	const events = parseJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), source);
+	const events = parseJournal(completeLines(journal), source);
 	const isForeign = (event) => event.seq > trusted || filesOf(reading, event).length > 0;
 	return events.length > trusted ? events.filter(isForeign) : [];
 }
@@ -32054,7 +32027,7 @@ function isLocalRecord(reading, event) {
 	const directory = `${runDirectory(runId, outputDirectory)}/${folder}`;
 	const { events: trusted = Infinity } = trustNotes.read(directory);
 	const line = (local.read(runId, `${folder}/${runFiles.journal}`) ?? "").split("\n")[origin.seq - 1];
-	return origin.seq <= trusted && isDeepStrictEqual(parseJson$1(line), {
+	return origin.seq <= trusted && isDeepStrictEqual(parseJson(line), {
 		...fact,
 		seq: origin.seq
 	});
@@ -32162,8 +32135,7 @@ function requireConfirmed(verifying, version, joined) {
 	if (taken.read.length > 0 && taken.digest !== verifying.confirmedVersion) throw untrustedRecords(verifying, taken);
 }
 function compareRun({ project, environment, runId, state }) {
-	const store = createLocalStore(project.root, project.config.outputDirectory);
-	const digests = digestsOf((path) => store.read(runId, path));
+	const digests = digestsOf(localRun(project, runId).read);
 	const version = versionOf(digests);
 	return {
 		version,
@@ -32195,12 +32167,13 @@ async function vouchedFor(verifying) {
 	return await trustedSources(verifying);
 }
 function readVerifiedSources(project, runId, environment) {
-	const sources = readSources(project, runId);
+	const run = localRun(project, runId);
+	const sources = readSources(run);
 	const { version, changed, isOwn } = compareRun({
 		project,
 		environment,
 		runId,
-		state: readJournal(project, runId)
+		state: readJournal(run)
 	});
 	if (sources && !isOwn && changed.length > 0) throw changedError(project, {
 		runId,
@@ -32213,10 +32186,7 @@ function confirmWith({ runId, version }) {
 	return `agentic-sdlc resume ${runId} --trust-definition ${version}`;
 }
 function otherVersion({ config }, { runId, version }) {
-	return new AgenticError({
-		code: "usage",
-		message: `\`--trust-definition\` does not name the present version of run ${runId}, which is ${version}. Check ${runDirectory(runId, config.outputDirectory)}/ again before you confirm it.`
-	});
+	return usageError(`\`--trust-definition\` does not name the present version of run ${runId}, which is ${version}. Check ${runDirectory(runId, config.outputDirectory)}/ again before you confirm it.`);
 }
 function changedError({ config }, { changed, ...named }) {
 	const folder = runDirectory(named.runId, config.outputDirectory);
@@ -32274,153 +32244,176 @@ function untrustedRecords({ project, runId }, { read, digest }) {
 	});
 }
 // src/runner/start/prepare-run.ts
+function settingsFor({ fileConfig }, { workflow, definitions }, overrides) {
+	const settingsOf = (each) => resolveSettings({
+		workflow: each,
+		config: fileConfig,
+		overrides
+	});
+	return {
+		settings: settingsOf(workflow),
+		definitions: new Map(Array.from(definitions, ([name, each]) => [name, {
+			workflow: each,
+			settings: settingsOf(each)
+		}]))
+	};
+}
 function requireValid({ invalid, missing }) {
 	const problems = sortProblems([...invalid, ...missing]);
-	if (problems.length === 0) return;
-	throw new AgenticError({
-		code: "definition-invalid",
-		message: renderProblems(problems, { nothingStarted: true }),
-		data: { problems }
-	});
+	if (problems.length > 0) throw problemsError("definition-invalid", problems);
 }
 async function prepareStart(options) {
-	const { project, definition, variables, overrides, trigger, actor, issue, fromStep, head, continues } = options;
-	const { askedIn } = options;
-	const { workflow, program, source } = definition;
+	const { project, variables, head, continues } = options;
+	const issue = options.issue && {
+		number: options.issue.number,
+		title: options.issue.title
+	};
+	const { workflow, program, source } = options.definition;
+	const overrides = overridesOf(options.overrides);
 	const definitions = loadNestedWorkflows(project, workflow);
 	const sources = resolveSources(project, {
 		workflow,
 		definitions,
 		program
 	});
-	const lost = findUnrecoverableSecrets(redactorFor(options.environment, project.config.logging.redact), {
-		project,
+	const redactor = redactorFor(options.environment, project.config.logging.redact);
+	const isFromIssue = issue !== void 0;
+	const made = {
 		workflow,
 		definitions,
-		sources,
+		sources
+	};
+	const lost = findUnrecoverableSecrets(redactor, {
+		project,
+		...made,
 		source,
 		variables,
-		isFromIssue: issue !== void 0
+		isFromIssue
 	});
 	const warnings = [...await checkGitSettings({
 		...options,
 		acceptedVersion: options.trustRemotes
 	}), ...lost ? describeUnrecoverableSecrets(lost) : []];
+	const run = {
+		id: options.runId ?? createRunId(systemClock.now(), randomIds.suffix()),
+		workflow: workflow.name,
+		definition: source,
+		variables: { ...variables },
+		trigger: options.trigger,
+		actor: await options.actor,
+		asked_in: options.askedIn,
+		issue,
+		head_sha: head?.sha,
+		pull_request: head && continues,
+		engine_version: version,
+		overrides,
+		lost,
+		fromStep: options.fromStep
+	};
 	return {
 		project,
 		workflow,
-		definitions,
+		...settingsFor(project, made, overrides),
 		sources,
 		overrides,
-		...warnings.length > 0 ? { warnings } : {},
-		...issue === void 0 ? {} : { issue },
-		...head ? { code: {
+		warnings,
+		issue,
+		code: head && {
 			head,
-			...continuing(continues, head.sha)
-		} } : {},
-		...program ? { program: await bindArguments(program, variables) } : {},
-		execute: async (ports, request) => startRun(ports, request, {
-			id: options.runId ?? createRunId(systemClock.now(), randomIds.suffix()),
-			workflow: workflow.name,
-			definition: source,
-			variables,
-			trigger,
-			actor: await actor,
-			...askedIn === void 0 ? {} : { asked_in: askedIn },
-			...issue === void 0 ? {} : { issue },
-			...head ? { head_sha: head.sha } : {},
-			...head && continues !== void 0 ? { pull_request: continues } : {},
-			engine_version: version,
-			overrides,
-			...lost ? { lost } : {},
-			...fromStep === void 0 ? {} : { fromStep }
-		})
+			continues: continuing(continues, head.sha)
+		},
+		program: program && await bindArguments(program, variables),
+		run,
+		execute: (ports, request) => startRun(ports, request, run)
 	};
 }
 function continuing(number, headSha) {
-	return number === void 0 ? {} : { continues: {
+	return number === void 0 ? void 0 : {
 		number,
 		headSha
-	} };
+	};
 }
 async function prepareResume(options) {
-	const { project, environment, runId, fromStep, report } = options;
-	const storeOptions = {
-		...project,
-		environment,
-		...report ? { report } : {}
-	};
+	const { project, environment, runId, fromStep, isTrustedCheckout = false, report = () => {} } = options;
 	for (const text of await checkGitSettings({
 		...options,
 		acceptedVersion: options.trustRemotes
-	})) report?.(text);
-	await createRunStores(storeOptions).fetch?.(runId);
-	const { workflow, record } = readRun$1(project, runId);
-	const state = readJournal(project, runId);
-	if (hasTruncatedJournal(project, runId)) report?.(`Run ${runId}: ${TORN}`);
+	})) report(text);
+	await createRunStores({
+		...project,
+		environment,
+		report
+	}).fetch?.(runId);
+	const run = localRun(project, runId);
+	const { workflow, record } = readRun$1(run);
+	const state = readJournal(run);
+	if (hasTruncatedJournal(run)) report(`Run ${runId}: ${TORN}`);
 	options.check?.(state);
 	const isOver = state.status === "completed" && fromStep === void 0;
-	const definitions = await readDefinitions(project, runId);
+	const definitions = await readDefinitions(run);
 	const stored = {
 		workflow,
 		definitions,
 		record,
-		sources: readSources(project, runId)
+		sources: readSources(run)
 	};
 	if (fromStep !== void 0) (isProgramRun(record) ? restartProgram : restartFrom)(workflow, state, fromStep);
-	const leads = isOver && !options.isTrustedCheckout && await followUpOf(state, record.definition);
+	const leads = isOver && !isTrustedCheckout && await followUpOf(state, record.definition);
 	const { verified, sources } = isOver && !leads ? {
 		verified: void 0,
 		sources: stored.sources
 	} : await verifyRun({
+		...options,
 		...stored,
-		project,
-		environment,
-		runId,
 		state,
 		confirmedVersion: options.trustDefinition,
-		isTrustedCheckout: options.isTrustedCheckout ?? false,
-		branch: options.branch,
-		report: report ?? (() => {})
+		isTrustedCheckout,
+		report
 	});
 	const edited = sources && !isOver ? findEditedSources(project, sources) : [];
-	if (edited.length > 0) report?.(`${edited.join(", ")} changed since the run started. The run uses the saved text.`);
+	if (edited.length > 0) report(`${edited.join(", ")} changed since the run started. The run uses the saved text.`);
 	const overrides = overridesOf(options.overrides);
 	const made = {
 		workflow,
 		definitions,
-		...sources ? { sources } : {}
+		sources
 	};
 	const whole = isOver ? made : await restoreSecrets(project, record, made);
 	const fromCode = options.program && await loadInlineProgram(options.program);
 	const own = isProgramRun(record) ? () => programOf(project, record, whole.sources) : void 0;
 	const program = fromCode ?? await own?.();
+	const current = program?.workflow ?? whole.workflow;
+	const all = overridesAfter(record, state, overrides);
+	const { head_sha: headSha, pull_request: pull } = record;
 	return {
 		project,
-		workflow: program?.workflow ?? whole.workflow,
-		definitions: whole.definitions,
-		...whole.sources ? { sources: whole.sources } : {},
-		...verified ? { verified } : {},
-		overrides: overridesAfter(record, state, overrides),
-		...record.issue === void 0 ? {} : { issue: record.issue },
-		...record.head_sha === void 0 ? {} : { code: continuing(record.pull_request, record.head_sha) },
-		...program ? { program: await bindArguments(program, record.variables) } : {},
-		execute: async (ports, request) => resumeRun(ports, request, {
+		workflow: current,
+		...settingsFor(project, {
+			...whole,
+			workflow: current
+		}, all),
+		sources: whole.sources,
+		verified,
+		overrides: all,
+		issue: record.issue,
+		code: headSha === void 0 ? void 0 : { continues: continuing(pull, headSha) },
+		program: program && await bindArguments(program, record.variables),
+		execute: (ports, request) => resumeRun(ports, request, {
 			runId,
 			overrides,
-			...fromStep === void 0 ? {} : { fromStep }
+			fromStep
 		})
 	};
 }
 const TORN = "the last line of its journal is truncated and skipped. The run repeats the work after the line before it.";
 async function prepareBranch({ branch, ...options }) {
-	const launch = await prepareResume({
+	const prepared = await prepareResume({
 		...options,
 		branch
 	});
 	const { runId } = options;
 	return {
-		...launch,
+		...prepared,
 		execute: (ports, request) => runBranch(ports, request, {
 			runId,
 			branch
@@ -32450,13 +32443,11 @@ function overridesAfter({ overrides }, { limits, agent }, newOverrides) {
 	};
 }
 function withAgent(earlier, { provider, model }) {
-	const { model: before, ...others } = earlier;
 	const isSameProvider = provider === void 0 || provider === earlier.provider;
-	const next = model ?? (isSameProvider ? before : void 0);
 	return {
-		...others,
-		...provider === void 0 ? {} : { provider },
-		...next === void 0 ? {} : { model: next }
+		...earlier,
+		provider: provider ?? earlier.provider,
+		model: model ?? (isSameProvider ? earlier.model : void 0)
 	};
 }
 // src/runner/start/read-variables.ts
@@ -32505,14 +32496,11 @@ function resolveAll(resolveVariables, fromFile, fromLine) {
 function parseAssignment(text) {
 	const equals = text.indexOf("=");
 	if (equals > 0) return [text.slice(0, equals), text.slice(equals + 1)];
-	throw new AgenticError({
-		code: "usage",
-		message: `\`--var ${text}\` has no value; write \`--var name=value\`.`
-	});
+	throw usageError(`\`--var ${text}\` has no value; write \`--var name=value\`.`);
 }
 const PIPE_MS = 2e4;
 async function readVariablesFile(io, file) {
-	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.To }));
+	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.mo }));
 	const parsed = parsePlainYaml(readDefinitionText(resolve(io.cwd, file), file, PIPE_MS), file);
 	if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
 	throw new AgenticError({
@@ -32522,9 +32510,10 @@ async function readVariablesFile(io, file) {
 }
 // src/runner/start/follow-up-run.ts
 async function readFollowUp(project, runId) {
-	const { record } = readRun$1(project, runId);
+	const run = localRun(project, runId);
+	const { record } = readRun$1(run);
 	if (record.definition !== "built-in:do") return void 0;
-	return await followUpOf(readJournal(project, runId), record.definition);
+	return await followUpOf(readJournal(run), record.definition);
 }
 async function loadFollowUpWorkflow(project, cwd, { workflow: name, variables }) {
 	if (name !== "(composed)") {
@@ -32554,25 +32543,27 @@ async function loadFollowUpWorkflow(project, cwd, { workflow: name, variables })
 	};
 }
 async function prepareResumeOrFollowUp(options) {
-	const launch = await prepareResume(options);
+	const prepared = await prepareResume(options);
 	const { project, runId, fromStep } = options;
 	const followUp = fromStep === void 0 ? await readFollowUp(project, runId) : void 0;
 	return followUp ? await prepareFollowUp({
 		...options,
 		followUp
-	}) : launch;
+	}) : prepared;
 }
 async function prepareFollowUp(options) {
-	const { project, environment, runId, followUp, report, overrides = {}, head, continues } = options;
+	const { project, environment, runId, followUp, report, overrides = {}, isTrustedCheckout } = options;
+	const { head, continues } = options;
 	if (await hasStoredRun(options, followUp.runId)) return await prepareResume({
 		project,
 		environment,
 		runId: followUp.runId,
 		overrides,
-		...report ? { report } : {},
-		isTrustedCheckout: options.isTrustedCheckout ?? false
+		report,
+		isTrustedCheckout
 	});
-	const { record } = readRun$1(project, runId);
+	const run = localRun(project, runId);
+	const { record } = readRun$1(run);
 	if (record.head_sha !== void 0 && !head) throw new AgenticError({
 		code: "not-resumable",
 		message: `Run ${runId} was requested at a pull request whose head may have moved. Repeat the request at the pull request.`
@@ -32584,15 +32575,15 @@ async function prepareFollowUp(options) {
 		definition: loaded,
 		variables,
 		overrides: {
-			...remainingOverrides(record, readJournal(project, runId)),
+			...remainingOverrides(record, readJournal(run)),
 			...overridesOf(overrides)
 		},
 		trigger: `${record.trigger}, run ${runId}`,
 		actor: record.actor,
-		...record.asked_in === void 0 ? {} : { askedIn: record.asked_in },
-		...record.issue ? { issue: record.issue } : {},
-		...head ? { head } : {},
-		...continues === void 0 ? {} : { continues },
+		askedIn: record.asked_in,
+		issue: record.issue,
+		head,
+		continues,
 		runId: followUp.runId
 	});
 }
@@ -32600,657 +32591,25 @@ function remainingOverrides(record, state) {
 	const { knownCostUsd, usage } = state;
 	const { git: _git, pullRequest: _pullRequest, ...overrides } = overridesAfter(record, state, {});
 	const { maxCostUsd, maxTokens } = overrides;
-	const tokens = tokensOf$2(usage);
-	return overridesOf({
+	return {
 		...overrides,
-		...maxCostUsd === void 0 ? {} : { maxCostUsd: Math.max(maxCostUsd - knownCostUsd, .01) },
-		...maxTokens === void 0 ? {} : { maxTokens: Math.max(maxTokens - tokens, 1) }
-	});
+		maxCostUsd: maxCostUsd && Math.max(maxCostUsd - knownCostUsd, .01),
+		maxTokens: maxTokens && Math.max(maxTokens - tokensOf$2(usage), 1)
+	};
 }
 async function hasStoredRun({ project, environment, report }, runId) {
 	try {
 		await createRunStores({
 			...project,
 			environment,
-			...report ? { report } : {}
+			report
 		}).fetch?.(runId);
-		readRun$1(project, runId);
+		readRun$1(localRun(project, runId));
 		return true;
 	} catch (error) {
 		if (error instanceof AgenticError && error.code === "not-found") return false;
 		throw error;
 	}
-}
-// src/config/effective-settings.ts
-const SettingSource = _enum([
-	"command line",
-	"step",
-	"workflow",
-	"config",
-	"default"
-]);
-function effectiveSettings(levels) {
-	const { settings, config = {}, commandLine = {} } = levels;
-	const { defaults = {}, execution = {} } = config;
-	const steps = stepsOf(levels);
-	return {
-		provider: providerOf(levels),
-		model: modelOf(levels),
-		maxRetry: choose(3, [
-			onCommandLine("--max-retry", commandLine.maxRetry),
-			...inSteps(steps, "max-retry"),
-			inWorkflow(settings, "max-retry"),
-			inConfig("defaults.maxRetry", defaults.maxRetry)
-		]),
-		onError: onErrorOf(levels),
-		timeoutMinutes: timeoutOf(levels),
-		maxCostUsd: costOf$1(levels),
-		maxTokens: tokensOf(levels),
-		context: choose("fresh", inSteps(steps, "context")),
-		bypassPermissions: choose(false, [
-			onCommandLine("--bypass-permissions", commandLine.bypassPermissions),
-			...inSteps(steps, "bypass-permissions"),
-			inWorkflow(settings, "bypass-permissions"),
-			inConfig("defaults.bypassPermissions", defaults.bypassPermissions)
-		]),
-		autofix: choose("major", [
-			onCommandLine("--autofix", commandLine.autofix),
-			inWorkflow(settings, "autofix"),
-			inConfig("defaults.autofix", defaults.autofix)
-		]),
-		terminalOutput: choose("base", [
-			onCommandLine("--terminal-output", commandLine.terminalOutput),
-			inWorkflow(settings, "terminal-output"),
-			inConfig("defaults.terminalOutput", defaults.terminalOutput)
-		]),
-		trackProgress: choose(true, [inWorkflow(settings, "track-progress"), inConfig("defaults.trackProgress", defaults.trackProgress)]),
-		git: gitOf(levels),
-		orchestrator: choose("rules", [inWorkflow(settings, "orchestrator"), inConfig("defaults.orchestrator", defaults.orchestrator)]),
-		maxWorkers: choose(4, [inWorkflow(settings, "max-workers"), inConfig("execution.maxWorkers", execution.maxWorkers)]),
-		fanOut: choose("local", [
-			onCommandLine("--fan-out", commandLine.fanOut),
-			inWorkflow(settings, "fan-out"),
-			inConfig("execution.fanOut", execution.fanOut)
-		]),
-		maxWaitSeconds: choose(120, [inConfig("execution.maxWaitSeconds", execution.maxWaitSeconds)]),
-		stallMinutes: choose(30, [inConfig("execution.stallMinutes", execution.stallMinutes)])
-	};
-}
-function choose(otherwise, candidates) {
-	return candidates.find((candidate) => candidate.value !== void 0) ?? {
-		value: otherwise,
-		source: "default"
-	};
-}
-function onCommandLine(key, value) {
-	return {
-		value,
-		source: "command line",
-		key
-	};
-}
-function inSteps(steps, key) {
-	return steps.map((step) => ({
-		value: step[key] ?? void 0,
-		source: "step",
-		key,
-		step: step.name
-	}));
-}
-function inWorkflow(settings, key) {
-	return {
-		value: settings?.[key] ?? void 0,
-		source: "workflow",
-		key: `settings.${key}`
-	};
-}
-function inConfig(key, value) {
-	return {
-		value,
-		source: "config",
-		key
-	};
-}
-function stepsOf({ step, enclosing = [] }) {
-	return step ? [step, ...enclosing] : [...enclosing];
-}
-function providerOf({ settings, config, commandLine, ...inner }) {
-	return choose("claude", [
-		onCommandLine("--provider", commandLine?.provider),
-		...inSteps(stepsOf(inner), "provider"),
-		inWorkflow(settings, "provider"),
-		inConfig("defaults.provider", config?.defaults?.provider)
-	]);
-}
-function modelOf(levels) {
-	const provider = providerOf(levels).value;
-	const fitting = (candidate, outer) => provider === "replay" || providerOf(outer).value === provider ? [candidate] : [];
-	const { settings, config, commandLine } = levels;
-	const steps = stepsOf(levels);
-	return choose(void 0, [
-		onCommandLine("--model", commandLine?.model),
-		...inSteps(steps, "model").flatMap((candidate, index) => fitting(candidate, {
-			enclosing: steps.slice(index),
-			settings,
-			config
-		})),
-		...fitting(inWorkflow(settings, "model"), {
-			settings,
-			config
-		}),
-		...fitting(inConfig("defaults.model", config?.defaults?.model), { config })
-	]);
-}
-function onErrorOf({ step, enclosing = [] }) {
-	const fromBlocks = inSteps(enclosing, "on-error").filter(({ value }) => value !== "skip");
-	return choose("retry", [...inSteps(step ? [step] : [], "on-error"), ...fromBlocks]);
-}
-const ANSWER_MINUTES = 5;
-function timeoutOf({ step, settings, config }) {
-	if (!step) return choose(60, [inWorkflow(settings, "timeout-minutes"), inConfig("defaults.timeoutMinutes", config?.defaults?.timeoutMinutes)]);
-	return choose(step.type === "wait-for-human" ? ANSWER_MINUTES : void 0, inSteps([step], "timeout-minutes"));
-}
-function costOf$1({ step, settings, config, commandLine }) {
-	if (step) return choose(void 0, inSteps([step], "max-cost-usd"));
-	return choose(void 0, [
-		onCommandLine("--max-cost-usd", commandLine?.maxCostUsd),
-		inWorkflow(settings, "max-cost-usd"),
-		inConfig("defaults.maxCostUsd", config?.defaults?.maxCostUsd)
-	]);
-}
-function tokensOf({ step, settings, config, commandLine }) {
-	if (step) return choose(void 0, inSteps([step], "max-tokens"));
-	return choose(void 0, [
-		onCommandLine("--max-tokens", commandLine?.maxTokens),
-		inWorkflow(settings, "max-tokens"),
-		inConfig("defaults.maxTokens", config?.defaults?.maxTokens)
-	]);
-}
-function gitOf({ settings, config, commandLine = {} }) {
-	const { git } = settings ?? {};
-	const configured = config?.git ?? {};
-	const enabled = choose(false, [
-		onCommandLine("--git", commandLine.git),
-		inGit(git, "enabled"),
-		{
-			value: git && true,
-			source: "workflow",
-			key: "settings.git"
-		}
-	]);
-	const whereEnabled = (candidates) => enabled.value ? choose(true, candidates) : enabled;
-	return {
-		enabled,
-		worktree: choose(true, [inGit(git, "worktree"), inConfig("git.worktree", configured.worktree)]),
-		autoCommit: whereEnabled([inGit(git, "auto-commit"), inConfig("git.autoCommit", configured.autoCommit)]),
-		autoPr: whereEnabled([
-			onCommandLine("--pr", commandLine.pullRequest),
-			inGit(git, "auto-pr"),
-			inConfig("git.autoPr", configured.autoPr)
-		]),
-		branchPrefix: choose("agentic/", [inGit(git, "branch-prefix"), inConfig("git.branchPrefix", configured.branchPrefix)])
-	};
-}
-function inGit(git, key) {
-	return {
-		value: git?.[key] ?? void 0,
-		source: "workflow",
-		key: `settings.git.${key}`
-	};
-}
-// src/engine/resolve-settings.ts
-const MINUTE_MS = 6e4;
-function resolveSettings({ workflow, config, overrides }) {
-	const base = {
-		settings: workflow.settings,
-		config,
-		commandLine: overrides
-	};
-	const run = effectiveSettings(base);
-	const { git } = run;
-	const steps = new Map();
-	const policies = new Map();
-	const add = (key, step, enclosing) => {
-		const own = effectiveSettings({
-			...base,
-			step,
-			enclosing
-		});
-		steps.set(key, {
-			...stepSettings(own),
-			context: own.context.value
-		});
-		policies.set(key, {
-			maxRetry: own.maxRetry.value,
-			onError: own.onError.value,
-			...spendingLimits(own)
-		});
-	};
-	for (const { step, enclosing } of withEnclosing(workflow.steps)) add(step.name, step, enclosing);
-	const fallback = stepSettings(run);
-	return {
-		autofix: run.autofix.value,
-		timeoutMs: (run.timeoutMinutes.value ?? 0) * MINUTE_MS,
-		stallMs: run.stallMinutes.value * MINUTE_MS,
-		trackProgress: run.trackProgress.value,
-		terminalOutput: run.terminalOutput.value,
-		agent: fallback,
-		git: {
-			enabled: git.enabled.value,
-			worktree: git.worktree.value,
-			autoCommit: git.autoCommit.value,
-			autoPr: git.autoPr.value,
-			branchPrefix: git.branchPrefix.value
-		},
-		maxWorkers: run.maxWorkers.value,
-		longestWaitMs: run.maxWaitSeconds.value * 1e3,
-		fanOut: run.fanOut.value,
-		approvals: config.human?.approvals ?? 1,
-		orchestrator: run.orchestrator.value,
-		maxRetry: run.maxRetry.value,
-		...spendingLimits(run),
-		stepSettings: (step) => steps.get(step.name) ?? fallback,
-		policies,
-		add
-	};
-}
-function spendingLimits({ maxCostUsd: { value: maxCostUsd }, maxTokens: { value: maxTokens } }) {
-	return {
-		...maxCostUsd === void 0 ? {} : { maxCostUsd },
-		...maxTokens === void 0 ? {} : { maxTokens }
-	};
-}
-function stepSettings(effective) {
-	const { provider, model, timeoutMinutes, bypassPermissions } = effective;
-	return {
-		provider: provider.value,
-		bypassPermissions: bypassPermissions.value,
-		...model.value === void 0 ? {} : { model: model.value },
-		...timeoutMinutes.value === void 0 ? {} : { timeoutMs: timeoutMinutes.value * MINUTE_MS }
-	};
-}
-function* withEnclosing(steps, enclosing = []) {
-	for (const step of steps) {
-		yield {
-			step,
-			enclosing
-		};
-		yield* withEnclosing(childrenOf(step), [step, ...enclosing]);
-	}
-}
-// src/output/terminal/run-logger.ts
-const logLevels = [
-	"Critical",
-	"Error",
-	"Warning",
-	"Information"
-];
-function isAtLeast(level, threshold) {
-	return logLevels.indexOf(level) <= logLevels.indexOf(threshold);
-}
-function renderLogLine(line) {
-	return `${JSON.stringify(line)}\n`;
-}
-function parseLog(text) {
-	const all = text.split("\n").filter((line) => line.trim() !== "");
-	const lines = all.flatMap(parseLine);
-	return {
-		lines,
-		broken: all.length - lines.length
-	};
-}
-function parseLine(text) {
-	try {
-		const { timestamp, level, step, message, ...remaining } = JSON.parse(text);
-		const known = logLevels.find((each) => each === level);
-		if (typeof message !== "string" || known === void 0) return [];
-		return [{
-			timestamp: String(timestamp ?? ""),
-			level: known,
-			step: typeof step === "string" ? step : "",
-			message,
-			...remaining
-		}];
-	} catch {
-		return [];
-	}
-}
-function createLogger(store, { level, now }) {
-	const write = (line) => {
-		if (isAtLeast(line.level, level)) store.append(runFiles.logs, renderLogLine(line));
-	};
-	return {
-		onEvent: (event) => {
-			const line = lineFor(event);
-			if (line) write({
-				timestamp: event.at,
-				...line
-			});
-		},
-		onAgentEvent: (step, event) => {
-			const line = lineForAgent(event);
-			if (line) write({
-				timestamp: now().toISOString(),
-				step,
-				...line
-			});
-		}
-	};
-}
-function lineForAgent(event) {
-	if (event.type === "retry") return {
-		level: "Warning",
-		message: `The agent's service answered ${event.status ?? "nothing"} (${event.reason}); the agent tries again`,
-		context: {
-			attempt: event.attempt,
-			delay_ms: event.delayMs
-		}
-	};
-	if (event.type === "notice" && event.warning) return {
-		level: "Warning",
-		message: event.text
-	};
-	if (event.type === "result" && event.denied.length > 0) return {
-		level: "Warning",
-		message: `The agent was refused: ${event.denied.join(", ")}`
-	};
-}
-function lineFor(event) {
-	const step = "step" in event && event.step !== void 0 ? event.step : "";
-	const line = (level, message, context) => ({
-		level,
-		step,
-		message,
-		...context ? { context } : {}
-	});
-	return lineForRun(event, line) ?? lineForBranch(event, line) ?? lineForStep(event, line);
-}
-function lineForRun(event, line) {
-	switch (event.type) {
-		case "run.started": return line("Information", `Run ${event.run_id} of ${event.workflow} started`);
-		case "run.resumed": return line("Information", "Run resumed");
-		case "run.paused": return line("Warning", `Run paused (${event.reason}): ${event.message}`);
-		case "run.cancelled": return line("Warning", `Run cancelled (${event.reason})`);
-		case "run.failed": return line("Critical", event.failure.message, { code: event.failure.code });
-		case "branch.set-back": return line("Information", `Went back to ${event.base}; what came later is kept on branch ${event.later}`);
-		case "run.completed": return line("Information", event.changed === false ? "Run completed; nothing changed" : "Run completed");
-		case "decision.made":
-			if (event.failure) return line("Error", event.failure.message, { code: event.failure.code });
-			return line("Information", `Decided: ${event.action}. ${event.reasoning}`);
-		default: return;
-	}
-}
-function lineForBranch(event, line) {
-	switch (event.type) {
-		case "branch.opened": return line("Information", `Works on ${event.branch} in ${event.path}`);
-		case "branch.closed":
-			if (event.kept === void 0) return void 0;
-			return line("Warning", `${event.kept} stays: it holds uncommitted changes`);
-		case "head.moved": return line("Warning", event.message);
-		case "delivery.failed": return line("Error", event.failure.message, { code: event.failure.code });
-		case "branch.pushed": return line("Information", event.remote === "" ? "No remote to push to" : `Pushed ${event.branch} to ${event.remote}`);
-		case "pull-request.opened": return line("Information", `Pull request: ${event.url ?? event.path ?? event.title}`);
-		case "output.failed": return line("Error", `Output ${event.name} was not written: ${event.failure.message}`, { code: event.failure.code });
-		default: return;
-	}
-}
-function lineForStep(event, line) {
-	switch (event.type) {
-		case "decision.made": return event.failure ? line("Warning", `The agent decided nothing: ${event.failure.message}`) : line("Information", `The agent decided (${event.action}): ${event.reasoning}`);
-		case "step.started": return line("Information", `Attempt ${event.attempt} started`);
-		case "step.succeeded": return line("Information", event.no_op === true ? "Succeeded, and changed nothing" : "Succeeded", event.commit === void 0 ? void 0 : { commit: event.commit });
-		case "step.failed": return line("Error", event.failure.message, {
-			class: event.failure.class,
-			code: event.failure.code,
-			attempt: event.attempt
-		});
-		case "step.interrupted": return line("Warning", `Attempt ${event.attempt} was cut off (${event.reason})`);
-		case "step.skipped": return line("Information", `Skipped (${event.reason})`);
-		case "human.asked": return line("Information", `Asks a person: ${event.message}`, event.deadline === void 0 ? void 0 : { deadline: event.deadline });
-		case "human.approved": return line("Information", `${event.actor ?? "A person"} approved; further approvals are needed`);
-		case "human.voided": return line("Warning", `The answer of ${event.actor ?? "a person"} does not count (${event.reason})`);
-		case "human.answered":
-			if (event.decision === "timeout") return line("Warning", "Nobody answered in time");
-			return line("Information", `${event.actor ?? "A person"} answered (${event.decision}): ${event.text}`);
-		default: return;
-	}
-}
-// src/config/setting-sources.ts
-const SettingLocation = union([object({ option: string().describe("Option of the command line.") }), object({
-	file: string().describe("Definition or configuration."),
-	step: string().optional().describe("Step or block that sets it."),
-	key: string().describe("Dotted path of the key in the file.")
-})]);
-const ExplainedSetting = object({
-	value: unknown().describe("Null for none."),
-	source: SettingSource,
-	where: SettingLocation.optional().describe("Absent for a default.")
-});
-const ExplainedSettings = record$1(string(), ExplainedSetting);
-const Explanation = object({
-	settings: ExplainedSettings,
-	step_settings: record$1(string(), ExplainedSettings).describe("By step name: settings that differ from those of the run, or that the step or an enclosing block sets.")
-});
-function explainSettings(run) {
-	const { workflow, config, commandLine } = run;
-	const levels = {
-		settings: workflow.settings,
-		config,
-		commandLine
-	};
-	const nodes = stepNodes(workflow);
-	const explain = explainer(run, nodes);
-	const ofRun = flatten(effectiveSettings(levels));
-	const steps = nodes.map((node) => {
-		const enclosing = lineage(node).slice(0, -1).map(({ step }) => step);
-		const own = flatten(effectiveSettings({
-			...levels,
-			step: node.step,
-			enclosing: enclosing.toReversed()
-		}));
-		const entries = STEP_SETTINGS.filter((name) => isOwn(name, own[name], ofRun[name]));
-		return [node.step.name, pick(own, entries, explain)];
-	});
-	return {
-		settings: pick(ofRun, Object.keys(ofRun).filter((name) => !OF_STEPS_ALONE.has(name)), explain),
-		step_settings: Object.fromEntries(steps.filter(([, settings]) => Object.keys(settings).length > 0))
-	};
-}
-const STEP_SETTINGS = [
-	"provider",
-	"model",
-	"max-retry",
-	"on-error",
-	"timeout-minutes",
-	"max-cost-usd",
-	"max-tokens",
-	"context",
-	"bypass-permissions"
-];
-const OF_STEPS_ALONE = new Set(["on-error", "context"]);
-const LIMITS = new Set([
-	"timeout-minutes",
-	"max-cost-usd",
-	"max-tokens"
-]);
-function isOwn(name, own, ofRun) {
-	if (own?.source === "step") return true;
-	if (LIMITS.has(name)) return own?.value !== void 0;
-	return own?.value !== ofRun?.value;
-}
-function flatten({ git, ...settings }) {
-	const inGit = Object.entries(git).map(([name, value]) => [`git.${dashed(name)}`, value]);
-	const others = Object.entries(settings).map(([name, value]) => [dashed(name), value]);
-	return Object.fromEntries([...others, ...inGit]);
-}
-function dashed(name) {
-	return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-function pick(flat, names, explain) {
-	return Object.fromEntries(names.flatMap((name) => {
-		const effective = flat[name];
-		return effective ? [[name, explain(effective)]] : [];
-	}));
-}
-function explainer({ definition }, nodes) {
-	const pathOf = new Map(nodes.map(({ step, path }) => [step.name, path.join(".")]));
-	const locationOf = ({ source, key = "", step = "" }) => {
-		switch (source) {
-			case "command line": return { option: key };
-			case "step": return {
-				file: definition,
-				step,
-				key: `${pathOf.get(step)}.${key}`
-			};
-			case "workflow": return {
-				file: definition,
-				key
-			};
-			case "config": return {
-				file: CONFIG_FILE,
-				key
-			};
-			case "default": return;
-		}
-	};
-	return (effective) => {
-		const where = locationOf(effective);
-		return {
-			value: effective.value ?? null,
-			source: effective.source,
-			...where ? { where } : {}
-		};
-	};
-}
-// src/runner/start/settings-file.ts
-const CommandSource = object({
-	origin: _enum(["user", "built-in"]),
-	file: string()
-});
-const RunSettingsRecord = Explanation.extend({ commands: record$1(string(), CommandSource).describe("Command prompts of the run by name.") });
-function recordSettings(store, input) {
-	const record = RunRecord.safeParse(parseJson$1(store.read(runFiles.run)), { jitless: true });
-	const settings = describe$1(input, record.success ? record.data.definition : "");
-	store.write(runFiles.settings, `${JSON.stringify(settings, null, 2)}\n`);
-}
-function settingsOf(project, runId, saved) {
-	const parsed = RunSettingsRecord.safeParse(parseJson$1(saved), { jitless: true });
-	if (parsed.success) return parsed.data;
-	try {
-		const { workflow, record } = readRun$1(project, runId);
-		return describe$1({
-			project,
-			workflow,
-			overrides: record.overrides
-		}, record.definition);
-	} catch {
-		return;
-	}
-}
-function describe$1({ project, workflow, overrides }, definition) {
-	return {
-		...explainSettings({
-			workflow,
-			definition: definition === "built-in" ? `${workflow.name} (built-in)` : definition,
-			config: project.fileConfig,
-			commandLine: overrides
-		}),
-		commands: commandSources(workflow, project.root)
-	};
-}
-function commandSources(workflow, root) {
-	const builtIn = packageRoot();
-	const library = createLibrary({
-		root,
-		builtIn
-	});
-	const steps = Array.from(walkSteps(workflow.steps));
-	const names = new Set(steps.flatMap((step) => step.type === "command" ? [step.command] : []));
-	const sourceOf = (name) => {
-		const path = library.command(name).source;
-		const inPackage = relative(builtIn, path);
-		return inPackage.startsWith(`prompts${sep}`) ? {
-			origin: "built-in",
-			file: inPackage
-		} : {
-			origin: "user",
-			file: relative(root, path)
-		};
-	};
-	return Object.fromEntries([...names].map((name) => [name, sourceOf(name)]));
-}
-// src/runner/start/run-session.ts
-function resolveRunSettings({ project, workflow, overrides, definitions }) {
-	const settingsFor = (each) => resolveSettings({
-		workflow: each,
-		config: project.fileConfig,
-		overrides
-	});
-	return {
-		settings: settingsFor(workflow),
-		definitions: new Map(Array.from(definitions, ([name, each]) => [name, {
-			workflow: each,
-			settings: settingsFor(each)
-		}]))
-	};
-}
-async function runSession({ execute, ...launch }, { environment, stop, kill, report, onReplicationFailure, ownsProcess = false, createObservers, waitsForPeople, bell, answers, relayRequests, askedAt = systemClock.now() }, { settings, definitions } = resolveRunSettings(launch)) {
-	const { project, workflow, program, overrides, code, sources, verified, warnings = [] } = launch;
-	const { interrupted: interrupt } = stop;
-	const ports = createEnginePorts({
-		...project,
-		environment,
-		interrupt,
-		kill,
-		ownsProcess,
-		...report ? { report } : {},
-		...onReplicationFailure ? { onReplicationFailure } : {},
-		...code ? { code } : {},
-		...sources ? { sources: {
-			saved: sources,
-			isProgram: program !== void 0
-		} } : {}
-	});
-	await using _templates = ports.templates;
-	return await execute(ports, {
-		workflow,
-		...program ? { program } : {},
-		...sources ? { sources } : {},
-		...verified ? { verified } : {},
-		settings,
-		definitions,
-		stop,
-		...waitsForPeople === void 0 ? {} : { waitsForPeople },
-		...bell ? { bell } : {},
-		askedAt,
-		...answers ? { answers } : {},
-		...relayRequests ? { relayRequests } : {},
-		observe: (run) => {
-			recordSettings(run.store, {
-				project,
-				workflow,
-				overrides
-			});
-			const watching = createObservers({
-				...run,
-				ports
-			});
-			if (beginsWithAgent(workflow)) ports.preloadAgents();
-			for (const warning of warnings) report?.(warning);
-			return [...watching, ...loggers(project, run.store, ports)];
-		}
-	});
-}
-function beginsWithAgent({ steps }) {
-	const [first] = steps;
-	return first?.type === "prompt" || first?.type === "command";
-}
-function loggers({ config }, store, { clock }) {
-	if (!config.logging.enabled) return [];
-	return [createLogger(store, {
-		level: config.logging.level,
-		now: () => clock.now()
-	})];
 }
 // src/engine/stop-signal.ts
 var Stop = class {
@@ -33405,6 +32764,460 @@ function watchSignals({ stop, kill, onFirst }) {
 		}
 	};
 }
+// src/config/setting-sources.ts
+const SettingLocation = union([object({ option: string().describe("Option of the command line.") }), object({
+	file: string().describe("Definition or configuration."),
+	step: string().optional().describe("Step or block that sets it."),
+	key: string().describe("Dotted path of the key in the file.")
+})]);
+const ExplainedSetting = object({
+	value: unknown().describe("Null for none."),
+	source: SettingSource,
+	where: SettingLocation.optional().describe("Absent for a default.")
+});
+const ExplainedSettings = record$1(string(), ExplainedSetting);
+const Explanation = object({
+	settings: ExplainedSettings,
+	step_settings: record$1(string(), ExplainedSettings).describe("By step name: settings that differ from those of the run, or that the step or an enclosing block sets.")
+});
+function explainSettings(run) {
+	const { workflow, config, commandLine } = run;
+	const levels = {
+		settings: workflow.settings,
+		config,
+		commandLine
+	};
+	const nodes = stepNodes(workflow);
+	const explain = explainer(run, nodes);
+	const ofRun = flatten(effectiveSettings(levels));
+	const steps = nodes.map((node) => {
+		const enclosing = lineage(node).slice(0, -1).map(({ step }) => step);
+		const own = flatten(effectiveSettings({
+			...levels,
+			step: node.step,
+			enclosing: enclosing.toReversed()
+		}));
+		const entries = STEP_SETTINGS.filter((name) => isOwn(name, own[name], ofRun[name]));
+		return [node.step.name, pick(own, entries, explain)];
+	});
+	return {
+		settings: pick(ofRun, Object.keys(ofRun).filter((name) => !OF_STEPS_ALONE.has(name)), explain),
+		step_settings: Object.fromEntries(steps.filter(([, settings]) => Object.keys(settings).length > 0))
+	};
+}
+const STEP_SETTINGS = [
+	"provider",
+	"model",
+	"max-retry",
+	"on-error",
+	"timeout-minutes",
+	"max-cost-usd",
+	"max-tokens",
+	"context",
+	"bypass-permissions"
+];
+const OF_STEPS_ALONE = new Set(["on-error", "context"]);
+const LIMITS = new Set([
+	"timeout-minutes",
+	"max-cost-usd",
+	"max-tokens"
+]);
+function isOwn(name, own, ofRun) {
+	if (own?.source === "step") return true;
+	if (LIMITS.has(name)) return own?.value !== void 0;
+	return own?.value !== ofRun?.value;
+}
+function flatten({ git, ...settings }) {
+	const inGit = Object.entries(git).map(([name, value]) => [`git.${dashed(name)}`, value]);
+	const others = Object.entries(settings).map(([name, value]) => [dashed(name), value]);
+	return Object.fromEntries([...others, ...inGit]);
+}
+function dashed(name) {
+	return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+function pick(flat, names, explain) {
+	return Object.fromEntries(names.flatMap((name) => {
+		const effective = flat[name];
+		return effective ? [[name, explain(effective)]] : [];
+	}));
+}
+function explainer({ definition }, nodes) {
+	const pathOf = new Map(nodes.map(({ step, path }) => [step.name, path.join(".")]));
+	const locationOf = ({ source, key = "", step = "" }) => {
+		switch (source) {
+			case "command line": return { option: key };
+			case "step": return {
+				file: definition,
+				step,
+				key: `${pathOf.get(step)}.${key}`
+			};
+			case "workflow": return {
+				file: definition,
+				key
+			};
+			case "config": return {
+				file: CONFIG_FILE,
+				key
+			};
+			case "default": return;
+		}
+	};
+	return (effective) => {
+		const where = locationOf(effective);
+		return {
+			value: effective.value ?? null,
+			source: effective.source,
+			...where ? { where } : {}
+		};
+	};
+}
+// src/runner/start/settings-file.ts
+const CommandSource = object({
+	origin: _enum(["user", "built-in"]),
+	file: string()
+});
+const RunSettingsRecord = Explanation.extend({ commands: record$1(string(), CommandSource).describe("Command prompts of the run by name.") });
+function recordSettings(store, input) {
+	const settings = describe$1(input, parseRunRecord(store.read(runFiles.run))?.definition ?? "");
+	store.write(runFiles.settings, `${JSON.stringify(settings, null, 2)}\n`);
+}
+function settingsOf(project, run) {
+	const parsed = RunSettingsRecord.safeParse(parseJson(run.read(runFiles.settings)), { jitless: true });
+	if (parsed.success) return parsed.data;
+	try {
+		const { workflow, record } = readRun$1(run);
+		return describe$1({
+			project,
+			workflow,
+			overrides: record.overrides
+		}, record.definition);
+	} catch {
+		return;
+	}
+}
+function describe$1({ project, workflow, overrides }, definition) {
+	return {
+		...explainSettings({
+			workflow,
+			definition: definition === "built-in" ? `${workflow.name} (built-in)` : definition,
+			config: project.fileConfig,
+			commandLine: overrides
+		}),
+		commands: commandSources(workflow, project.root)
+	};
+}
+function commandSources(workflow, root) {
+	const builtIn = packageRoot();
+	const library = createLibrary({
+		root,
+		builtIn
+	});
+	const steps = Array.from(walkSteps(workflow.steps));
+	const names = new Set(steps.flatMap((step) => step.type === "command" ? [step.command] : []));
+	const sourceOf = (name) => {
+		const path = library.command(name).source;
+		const inPackage = relative(builtIn, path);
+		return inPackage.startsWith(`prompts${sep}`) ? {
+			origin: "built-in",
+			file: inPackage
+		} : {
+			origin: "user",
+			file: relative(root, path)
+		};
+	};
+	return Object.fromEntries([...names].map((name) => [name, sourceOf(name)]));
+}
+// src/output/terminal/run-logger.ts
+const logLevels = [
+	"Critical",
+	"Error",
+	"Warning",
+	"Information"
+];
+function isAtLeast(level, threshold) {
+	return logLevels.indexOf(level) <= logLevels.indexOf(threshold);
+}
+function renderLogLine(line) {
+	return `${JSON.stringify(line)}\n`;
+}
+function parseLog(text) {
+	const all = text.split("\n").filter((line) => line.trim() !== "");
+	const lines = all.flatMap(parseLine);
+	return {
+		lines,
+		broken: all.length - lines.length
+	};
+}
+function parseLine(text) {
+	try {
+		const { timestamp, level, step, message, ...remaining } = JSON.parse(text);
+		const known = logLevels.find((each) => each === level);
+		if (typeof message !== "string" || known === void 0) return [];
+		return [{
+			timestamp: String(timestamp ?? ""),
+			level: known,
+			step: typeof step === "string" ? step : "",
+			message,
+			...remaining
+		}];
+	} catch {
+		return [];
+	}
+}
+function createLogger(store, { level, now }) {
+	const write = (line) => {
+		if (isAtLeast(line.level, level)) store.append(runFiles.logs, renderLogLine(line));
+	};
+	return {
+		onEvent: (event) => {
+			const line = lineFor(event);
+			if (line) write({
+				timestamp: event.at,
+				...line
+			});
+		},
+		onAgentEvent: (step, event) => {
+			const line = lineForAgent(event);
+			if (line) write({
+				timestamp: now().toISOString(),
+				step,
+				...line
+			});
+		}
+	};
+}
+function lineForAgent(event) {
+	if (event.type === "retry") return {
+		level: "Warning",
+		message: `The agent's service answered ${event.status ?? "nothing"} (${event.reason}); the agent tries again`,
+		context: {
+			attempt: event.attempt,
+			delay_ms: event.delayMs
+		}
+	};
+	if (event.type === "notice" && event.warning) return {
+		level: "Warning",
+		message: event.text
+	};
+	if (event.type === "result" && event.denied.length > 0) return {
+		level: "Warning",
+		message: `The agent was refused: ${event.denied.join(", ")}`
+	};
+}
+function lineFor(event) {
+	const line = lineForRun(event) ?? lineForBranch(event) ?? lineForStep(event);
+	if (!line) return void 0;
+	const [level, message, context] = line;
+	return {
+		level,
+		step: "step" in event && event.step || "",
+		message,
+		...context && { context }
+	};
+}
+function lineForRun(event) {
+	switch (event.type) {
+		case "run.started": return ["Information", `Run ${event.run_id} of ${event.workflow} started`];
+		case "run.resumed": return ["Information", "Run resumed"];
+		case "run.paused": return ["Warning", `Run paused (${event.reason}): ${event.message}`];
+		case "run.cancelled": return ["Warning", `Run cancelled (${event.reason})`];
+		case "run.failed": return [
+			"Critical",
+			event.failure.message,
+			{ code: event.failure.code }
+		];
+		case "branch.set-back": return ["Information", `Went back to ${event.base}; what came later is kept on branch ${event.later}`];
+		case "run.completed": return ["Information", event.changed === false ? "Run completed; nothing changed" : "Run completed"];
+		case "decision.made":
+			if (event.failure) return [
+				"Error",
+				event.failure.message,
+				{ code: event.failure.code }
+			];
+			return ["Information", `Decided: ${event.action}. ${event.reasoning}`];
+		default: return;
+	}
+}
+function lineForBranch(event) {
+	switch (event.type) {
+		case "branch.opened": return ["Information", `Works on ${event.branch} in ${event.path}`];
+		case "branch.closed":
+			if (event.kept === void 0) return void 0;
+			return ["Warning", `${event.kept} stays: it holds uncommitted changes`];
+		case "head.moved": return ["Warning", event.message];
+		case "delivery.failed": return [
+			"Error",
+			event.failure.message,
+			{ code: event.failure.code }
+		];
+		case "branch.pushed": return ["Information", event.remote === "" ? "No remote to push to" : `Pushed ${event.branch} to ${event.remote}`];
+		case "pull-request.opened": return ["Information", `Pull request: ${event.url ?? event.path ?? event.title}`];
+		case "output.failed": return [
+			"Error",
+			`Output ${event.name} was not written: ${event.failure.message}`,
+			{ code: event.failure.code }
+		];
+		default: return;
+	}
+}
+function lineForStep(event) {
+	switch (event.type) {
+		case "step.started": return ["Information", `Attempt ${event.attempt} started`];
+		case "step.succeeded": return [
+			"Information",
+			event.no_op === true ? "Succeeded, and changed nothing" : "Succeeded",
+			event.commit === void 0 ? void 0 : { commit: event.commit }
+		];
+		case "step.failed": return [
+			"Error",
+			event.failure.message,
+			{
+				class: event.failure.class,
+				code: event.failure.code,
+				attempt: event.attempt
+			}
+		];
+		case "step.interrupted": return ["Warning", `Attempt ${event.attempt} was cut off (${event.reason})`];
+		case "step.skipped": return ["Information", `Skipped (${event.reason})`];
+		case "human.asked": return [
+			"Information",
+			`Asks a person: ${event.message}`,
+			event.deadline === void 0 ? void 0 : { deadline: event.deadline }
+		];
+		case "human.approved": return ["Information", `${event.actor ?? "A person"} approved; further approvals are needed`];
+		case "human.voided": return ["Warning", `The answer of ${event.actor ?? "a person"} does not count (${event.reason})`];
+		case "human.answered":
+			if (event.decision === "timeout") return ["Warning", "Not answered in time"];
+			return ["Information", `${event.actor ?? "A person"} answered (${event.decision}): ${event.text}`];
+		default: return;
+	}
+}
+// src/runner/start/run-session.ts
+async function runSession({ project, overrides, code, warnings = [], execute, ...prepared }, { environment, kill, report, ownsProcess, onReplicationFailure, createObservers, ...options }) {
+	const { workflow, program, settings, definitions, sources, verified } = prepared;
+	const ports = createEnginePorts({
+		...project,
+		environment,
+		interrupt: options.stop.interrupted,
+		kill,
+		report,
+		ownsProcess,
+		onReplicationFailure,
+		code,
+		sources: sources && {
+			saved: sources,
+			isProgram: program !== void 0
+		}
+	});
+	await using _templates = ports.templates;
+	return await execute(ports, {
+		...options,
+		askedAt: options.askedAt ?? systemClock.now(),
+		workflow,
+		program,
+		settings,
+		definitions,
+		sources,
+		verified,
+		observe: (run) => {
+			recordSettings(run.store, {
+				project,
+				workflow,
+				overrides
+			});
+			const observers = createObservers({
+				...run,
+				ports
+			});
+			if (beginsWithAgent(workflow)) ports.preloadAgents();
+			for (const warning of warnings) report?.(warning);
+			const { enabled, level } = project.config.logging;
+			const logger = enabled && createLogger(run.store, {
+				level,
+				now: () => ports.clock.now()
+			});
+			return logger ? [...observers, logger] : observers;
+		}
+	});
+}
+function beginsWithAgent({ steps: [first] }) {
+	return first?.type === "prompt" || first?.type === "command";
+}
+// src/runner/surfaces/run-board.ts
+function finalSurface(update, report) {
+	let last;
+	return {
+		show: (source) => {
+			last = source;
+		},
+		flush: async () => {
+			try {
+				if (last) await update(last);
+			} catch (error) {
+				report(messageOf(error));
+			}
+		}
+	};
+}
+const URGENT_EVENTS = new Set([
+	"run.started",
+	"run.resumed",
+	"human.asked",
+	"human.approved",
+	"human.answered",
+	"human.voided",
+	"pull-request.opened",
+	"run.cancelled"
+]);
+const PAUSE_MS = 2e3;
+function createBoard({ surfaces, read, clock, onError }) {
+	let due;
+	let reading;
+	let pause = new AbortController();
+	const over = new AbortController();
+	const showOnce = async (urgency) => {
+		try {
+			const source = await read();
+			for (const surface of surfaces) surface.show(source, urgency);
+		} catch (error) {
+			onError(error);
+		}
+	};
+	const work = async () => {
+		while (due && !over.signal.aborted) {
+			if (due.urgency === "soon") await clock.sleep(PAUSE_MS, pause.signal).catch(() => void 0);
+			else await Promise.resolve();
+			const { urgency } = due;
+			due = void 0;
+			await showOnce(urgency);
+		}
+		reading = void 0;
+	};
+	return {
+		onEvent: ({ type }) => {
+			const urgency = URGENT_EVENTS.has(type) ? "now" : due?.urgency ?? "soon";
+			due = { urgency };
+			if (urgency === "now") {
+				pause.abort();
+				pause = new AbortController();
+			}
+			reading ??= work();
+		},
+		flush: async (limitMs) => {
+			over.abort();
+			pause.abort();
+			const update = async () => {
+				await reading;
+				await showOnce("now");
+				await Promise.all(surfaces.map((surface) => surface.flush().catch(onError)));
+				return true;
+			};
+			const late = new AbortController();
+			const timeout = clock.sleep(limitMs, late.signal).then(() => false, () => false);
+			return await Promise.race([update(), timeout]).finally(() => late.abort());
+		}
+	};
+}
 // src/run/answered-threads.ts
 const NUMBER = /^[1-9]\d{0,15}$/;
 const REQUEST = /^[\w.]+(?:-[\w.]+)*$/;
@@ -33437,7 +33250,7 @@ function answeredThreads(events, state) {
 			branch,
 			commit,
 			isTouched,
-			...response === void 0 ? {} : { response }
+			response
 		}];
 	});
 }
@@ -33483,7 +33296,7 @@ function findOutdatedApprovals(state, events) {
 		if (!found || path === void 0 || request === void 0 || !gitHubAnswerOf(request)) return [];
 		const branch = (branchAt(state, path) ?? state.workspace)?.branch;
 		if (branch === void 0 && found.issue === void 0) return [];
-		const became = becameOf(state, {
+		const outcome = outcomeOf(state, {
 			path,
 			seq: askedAt(events, {
 				path,
@@ -33495,11 +33308,11 @@ function findOutdatedApprovals(state, events) {
 			title,
 			settledTitle,
 			again,
-			...issue === void 0 ? {} : { issue },
+			issue,
 			path,
 			branch: branch ?? "",
 			request,
-			...became === void 0 ? {} : { outcome: became }
+			outcome
 		}];
 	});
 }
@@ -33512,7 +33325,7 @@ function outdatedBy(event) {
 			title: "An answer does not count",
 			settledTitle: "an answer did not count",
 			again: voidAnswerReason(event),
-			...issue === void 0 ? {} : { issue }
+			issue
 		};
 	}
 	if (event.type !== "human.asked" || event.again === void 0) return void 0;
@@ -33537,10 +33350,10 @@ function settledAt(events, questionIndex) {
 	const at = events.findIndex((event, index) => index > questionIndex && (question?.type === "human.asked" || question?.type === "human.voided") && (event.type === "human.asked" || event.type === "human.answered") && event.step === question.step);
 	return at < 0 ? Infinity : at;
 }
-function becameOf(state, { path, seq }) {
+function outcomeOf(state, { path, seq }) {
 	const { askedEvent: asked, answer } = state.steps.get(path)?.question ?? {};
 	if (asked?.seq !== seq) return "The question was asked once more since.";
-	if (answer?.decision === "timeout") return "Nobody answered it in time.";
+	if (answer?.decision === "timeout") return "It was not answered in time.";
 	if (answer) {
 		const by = answer.actor === void 0 ? "" : ` by ${sanitizeCode(answer.actor, 60)}`;
 		return `The question was answered since: ${answer.decision === "input" ? "with words" : answer.decision}${by}.`;
@@ -33549,19 +33362,7 @@ function becameOf(state, { path, seq }) {
 }
 // src/runner/surfaces/thread-surface.ts
 function threadSurface(options) {
-	let last;
-	return {
-		show: (source) => {
-			last = source;
-		},
-		flush: async () => {
-			try {
-				if (last) await updateThreads(last, options);
-			} catch (error) {
-				options.report(error instanceof Error ? error.message : String(error));
-			}
-		}
-	};
+	return finalSurface((source) => updateThreads(source, options), options.report);
 }
 async function updateThreads(source, options) {
 	const { events, state } = source;
@@ -33625,16 +33426,6 @@ const GAP = 2;
 const TIME_COLUMNS = 8;
 const COST_COLUMNS = 9;
 const LEAST_COLUMNS = 20;
-const symbols = {
-	pending: "·",
-	running: "▸",
-	waiting: "⏸",
-	produced: "▸",
-	completed: "✔",
-	failed: "✖",
-	skipped: "↷",
-	interrupted: "◼"
-};
 const colours = {
 	completed: "green",
 	failed: "red",
@@ -33650,7 +33441,7 @@ function renderRow(row, { stream, now, frame }) {
 		before: indent.length + 2
 	});
 	const time = durationOf(row, now).padStart(TIME_COLUMNS);
-	const cost = costOf(row).padStart(COST_COLUMNS);
+	const cost = formatRowCost(row).padStart(COST_COLUMNS);
 	return `${indent}${symbolOf(row.status, {
 		stream,
 		frame
@@ -33666,19 +33457,13 @@ function columnsFor({ columns }) {
 	return columns > 0 ? columns : 100;
 }
 function symbolOf(status, { stream, frame }) {
-	if ((status === "running" || status === "produced") && frame !== void 0) return SPINNER[frame % SPINNER.length] ?? symbols[status];
+	if ((status === "running" || status === "produced") && frame !== void 0) return SPINNER[frame % SPINNER.length] ?? statusSymbols[status];
 	const colour = colours[status];
-	return colour ? styleText(colour, symbols[status], { stream }) : symbols[status];
+	return colour ? styleText(colour, statusSymbols[status], { stream }) : statusSymbols[status];
 }
-function costOf({ usage, knownCostUsd = 0 }) {
-	return usage ? formatCostAndTokens({
-		knownUsd: knownCostUsd,
-		complete: usage.cost_usd !== null
-	}) : "";
-}
-function durationOf({ startedAt, completedAt, idleMs = 0, status }, now) {
-	if (startedAt === void 0 || status === "skipped") return "";
-	return formatDuration(Math.max(0, (completedAt === void 0 ? now : Date.parse(completedAt)) - Date.parse(startedAt) - idleMs));
+function durationOf(row, now) {
+	const duration = row.status === "skipped" ? void 0 : activeTime(row, now);
+	return duration === void 0 ? "" : formatDuration(duration);
 }
 // src/output/terminal/agent-activity.ts
 const WIDTH = 120;
@@ -33709,6 +33494,49 @@ function field(input, key) {
 	return typeof value === "string" ? value : void 0;
 }
 // src/output/terminal/terminal.ts
+var PromptedTerminal = class {
+	options;
+	table;
+	prefix;
+	state = initialState();
+	asks = false;
+	constructor(options) {
+		const { facts, definitions } = options;
+		this.options = options;
+		this.table = {
+			steps: facts.workflow.steps,
+			definitions
+		};
+		this.prefix = createPrefix(this.table);
+	}
+	header(parts) {
+		this.print(renderHeader(parts, this.options.stream));
+	}
+	note(line) {
+		this.print(line);
+	}
+	stopping(line) {
+		this.note(line);
+	}
+	ask(lines) {
+		this.print(lines.join("\n"));
+		this.asks = true;
+		this.options.stream.write(PROMPT);
+	}
+	answered({ typed }) {
+		if (typed) this.asks = false;
+		else this.leavePrompt();
+	}
+	print(text) {
+		this.leavePrompt();
+		this.options.stream.write(`${text}\n`);
+	}
+	leavePrompt() {
+		if (this.asks) this.options.stream.write("\n");
+		this.asks = false;
+	}
+};
+const PROMPT = "  > ";
 const LONGEST_LINE = 2e3;
 function renderHeader(parts, stream) {
 	const line = parts.join(" · ");
@@ -33742,7 +33570,6 @@ function createPrefix(source) {
 function orchestratorWaits(until) {
 	return `⏸ orchestrator  ${describeProviderWait({ until })}`;
 }
-const PROMPT = "  > ";
 // src/run/manual-entry.ts
 const ManualEntry = object({
 	type: literal$2("addition"),
@@ -33752,7 +33579,7 @@ const ManualEntry = object({
 const manualEntryFiles = ManualEntry.shape.file.options;
 const MANUAL_ENTRY_PREFIX = "add-";
 function parseManualEntry(content) {
-	const { data } = ManualEntry.safeParse(parseJson$1(content), { jitless: true });
+	const { data } = ManualEntry.safeParse(parseJson(content), { jitless: true });
 	return data && isEntry(data) ? data : void 0;
 }
 function renderManualEntry(addition) {
@@ -33815,7 +33642,7 @@ const BATCH = 100;
 async function materializeRun(found, write, { select = () => true, prepare, limits, isPrefix } = {}) {
 	const checked = await validateRun(found);
 	const branches = codeBranches(checked.state);
-	await requireOwnBranches(checked.record, checked.state, isPrefix);
+	requireOwnBranches(checked.record, checked.state, isPrefix);
 	const notices = [];
 	const chosen = (scope, files) => files.filter(({ path }) => {
 		if (!(isNeeded(scope, path) || select({
@@ -33823,7 +33650,7 @@ async function materializeRun(found, write, { select = () => true, prepare, limi
 			path
 		}))) return false;
 		if (isSafePath(path)) return !(scope === "run" && isMachineFile(path));
-		notices.push(`${found.ref}: ${JSON.stringify(path)} is left out: it is no path for a file.`);
+		notices.push(`${found.ref}: ${JSON.stringify(path)} is skipped: it is not a valid path of a file.`);
 		return false;
 	});
 	const shared = chosen("shared", await found.sharedFiles());
@@ -33868,7 +33695,7 @@ async function* readContents(counter, scope, files) {
 			}
 			const size = `${path} with ${content.length} bytes, and at most ${fileBytes} are taken`;
 			if (isNeeded(scope, path)) throw runTooLarge(found, size);
-			notices.push(`${found.ref}: ${size}; it is left out.`);
+			notices.push(`${found.ref}: ${size}. It is skipped.`);
 		}
 	}
 }
@@ -33898,7 +33725,7 @@ function isMachineFile(path) {
 function runTooLarge({ ref, runId }, what) {
 	return new AgenticError({
 		code: "unsupported",
-		message: `${ref} holds too much of run ${runId} (${what}); delete what it does not need there, or go on where the run was started.`
+		message: `${ref} holds too much of run ${runId} (${what}). Delete files there that the run does not need, or resume it in the clone that started it.`
 	});
 }
 // src/storage/refs/ref-manual-entries.ts
@@ -33974,49 +33801,6 @@ function isManualEntryFile(path) {
 function textOf(bytes) {
 	return Buffer.from(bytes ?? []).toString("utf8");
 }
-// src/storage/replicated-store/local-manual-entries.ts
-function addLocalEntry(local, runId, entry) {
-	const { file } = entry;
-	const text = local.redact(entry.text);
-	const addition = {
-		...entry,
-		text
-	};
-	if (containsEntry(local.read(runId, file) ?? "", addition)) return;
-	if (file === runFiles.logs) return local.append(runId, file, text);
-	local.addEntry(runId, file, {
-		highest: highestCheckpoint,
-		render: (number, after) => renumbered(addition, number, after)
-	});
-}
-function savePendingEntry(location, runId, { id, content }) {
-	const folder = folderOf(location, runId);
-	makeFolder(folder);
-	replaceFile$1(join(folder, `${id}.json`), content);
-}
-function listPendingEntries(location, runId) {
-	const folder = folderOf(location, runId);
-	return (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : []).sort().map((name) => ({
-		id: name.slice(0, -5),
-		content: readRegularText(join(folder, name))
-	}));
-}
-function removePendingEntries(location, runId, sent) {
-	const folder = folderOf(location, runId);
-	for (const { id } of sent) rmSync(join(folder, `${id}.json`), { force: true });
-}
-function runsWithPendingEntries(location) {
-	return listNewestRuns(location).filter((runId) => listPendingEntries(location, runId).length > 0);
-}
-function applyPendingEntries(location, local, runId) {
-	for (const { content } of listPendingEntries(location, runId)) {
-		const addition = parseManualEntry(content);
-		if (addition) addLocalEntry(local, runId, addition);
-	}
-}
-function folderOf({ root, outputDirectory }, runId) {
-	return join(root, runDirectory(runId, outputDirectory), UNSENT);
-}
 // src/storage/replicated-store/remote-timeout.ts
 const PROBE_AFTER_MS = 2e3;
 const PROBE_TIMEOUT_MS = 6e3;
@@ -34026,7 +33810,7 @@ async function withTimeout(work, timeout) {
 	const over = new AbortController();
 	const late = waitForTimeout(timeout, AbortSignal.any([over.signal, ...signals.filter((signal) => signal !== void 0)])).catch(async () => {
 		if (over.signal.aborted) return await new Promise(() => {});
-		return `You did not want to wait for the remote ${remote.refs.location}.`;
+		return `You stopped the wait for the remote ${remote.refs.location}.`;
 	});
 	try {
 		return await Promise.race([work, late.then((message) => abortCalls(remote, message))]);
@@ -34056,7 +33840,7 @@ async function waitForTimeout({ clock, milliseconds, unresponsiveMs = UNRESPONSI
 		waited = milliseconds;
 		await clock.sleep(milliseconds, signal);
 	}
-	const words = availability.isUnresponsive ? "does not answer" : `has not answered for ${waited / 1e3} seconds`;
+	const words = availability.isUnresponsive ? "does not respond" : `has not responded for ${waited / 1e3} seconds`;
 	availability.isUnresponsive = true;
 	return `The remote ${refs.location} ${words}. Is the network up?`;
 }
@@ -34068,162 +33852,82 @@ function abortCalls(remote, message) {
 		data: { given_up: true }
 	});
 }
-// src/storage/replicated-store/run-folder.ts
-function openRunFolder(location, runId) {
-	return lockFolder(location, runId, REPLICATION);
-}
-function openRunFolderForExecution(location, runId) {
-	return lockFolder(location, runId);
-}
-function lockFolder({ root, outputDirectory }, runId, work) {
-	const directory = join(root, runDirectory(runId, outputDirectory));
-	const lock = join(directory, runFiles.lock);
-	const made = makeFolder(directory) !== void 0;
-	const held = acquireLock(lock, { work });
-	if (!held.held) throw lockedRun(runId, {
-		...held,
-		file: relative(root, lock)
-	});
-	const journalFile = join(directory, runFiles.journal);
-	const aside = (name) => {
-		const folder = join(directory, SUPERSEDED);
-		makeFolder(folder);
-		return join(folder, `${readdirSync(folder).length + 1}-${name}`);
-	};
-	return {
-		journal: () => {
-			const text = readOptional(journalFile);
-			return text?.slice(0, text.lastIndexOf("\n") + 1);
-		},
-		supersede: () => {
-			const kept = aside(runFiles.journal);
-			copyFileSync(journalFile, kept);
-			return relative(root, kept);
-		},
-		keep: (name, content) => {
-			const kept = aside(name);
-			replaceFile$1(kept, content);
-			return relative(root, kept);
-		},
-		write: ({ scope, path, content }) => {
-			const base = scope === "run" ? directory : join(root, outputDirectory, "analysis");
-			const full = join(base, insidePath$1(path) ?? "");
-			if (full === base || !isRealInside(root, dirname(full))) throw outsideRunFolder(path);
-			makeFolder(dirname(full));
-			replaceFile$1(full, content);
-		},
-		[Symbol.dispose]: () => {
-			releaseLock(lock);
-			if (made && readdirSync(directory).length === 0) rmdirSync(directory);
-		}
-	};
-}
-function runFolderSource({ root, outputDirectory }, runId) {
-	const directory = join(root, runDirectory(runId, outputDirectory));
-	return {
-		read: (path) => readOptionalBytes(join(directory, path)),
-		readFrom: (path, offset) => completeLines(join(directory, path), offset),
-		documents: () => {
-			return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
-				if (isEngineFile(entry.name) && entry.name !== runFiles.checkpoints) return [];
-				if (entry.isDirectory()) return filesUnder(directory, entry.name);
-				return entry.isFile() && !isDraft(entry.name) ? [entry.name] : [];
-			}).flatMap((path) => {
-				const stats = statSync(join(directory, path), { throwIfNoEntry: false });
-				if (!stats?.isFile()) return [];
-				return [{
-					path,
-					stamp: `${stats.ino} ${stats.size} ${stats.mtimeMs}`,
-					bytes: stats.size
-				}];
-			});
-		},
-		all: () => filesUnder(directory, ".")
-	};
-}
-function filesUnder(directory, folder) {
-	return readdirSync(join(directory, folder), {
-		recursive: true,
-		withFileTypes: true
-	}).filter((entry) => entry.isFile() && !isDraft(entry.name)).map(({ parentPath, name }) => relative(directory, join(parentPath, name)));
-}
-function completeLines(path, offset) {
-	if (!existsSync(path)) return new Uint8Array();
-	const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-	try {
-		const stats = fstatSync(file);
-		const bytes = Buffer.alloc(stats.isFile() ? Math.max(0, stats.size - offset) : 0);
-		let length = 0;
-		for (let read = -1; read !== 0 && length < bytes.length; length += read) read = readSync(file, bytes, length, bytes.length - length, offset + length);
-		return bytes.subarray(0, bytes.subarray(0, length).lastIndexOf(LINE_BREAK) + 1);
-	} finally {
-		closeSync(file);
-	}
-}
-const LINE_BREAK = 10;
-function outsideRunFolder(path) {
-	return new AgenticError({
-		code: "journal-corrupt",
-		message: `What lies elsewhere of the run names the file ${JSON.stringify(path)}, which is outside its folder. Nothing more of it is taken.`
-	});
-}
 // src/runner/read/readable-run.ts
 const PATIENCE_MS = 2e4;
 async function readableRun(io, project, { runId, includes = () => true, isDisplayed = false }) {
-	const local = createLocalStore(project.root, project.config.outputDirectory);
-	if (isLocalOnlyRun(local, runId)) return { project };
-	const isHere = local.read(runId, runFiles.run) !== void 0;
+	const local = localRun(project, runId);
+	if (isLocalOnlyRun(local)) return local;
+	const isHere = isFound(local);
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ft }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.dt }));
 		const storage = await openRemoteStorage({
 			...project,
 			environment: io.environment
 		});
 		const look = async () => {
 			const found = storage && await findRun(storage.refs, runId, storage);
-			if (!storage || !found) return { project };
-			if (isHere && !await isElsewhere(found, local)) return { project };
-			return {
-				project: await copy(io, project, {
-					storage,
-					found,
-					includes
-				}),
-				remote: await awayOf(storage, found)
-			};
+			if (!storage || !found) return local;
+			if (isHere && !await isElsewhere(found, local)) return local;
+			return await readRemoteRun(io, storage, {
+				found,
+				includes
+			});
 		};
-		const status = String(statusOf(local.read(runId, runFiles.progress)));
-		const known = isHere && !isDisplayed ? `; in this clone run ${runId} is ${status}` : "";
-		const onWait = () => printNotice(io, `Waiting for the remote ${storage?.refs.location}, which has not answered yet${known}.`);
+		const known = isHere && !isDisplayed ? `; in this clone run ${runId} is ${String(statusOf(local))}` : "";
+		const onWait = () => printNotice(io, `Waiting for the remote ${storage?.refs.location}, which has not responded yet${known}.`);
 		return await withLookupTimeout(storage, look, { onWait });
 	} catch (error) {
 		if (!isHere || !(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
-		printNotice(io, `Shown is what this clone has of run ${runId}: ${error.message}`);
+		printNotice(io, `The state of run ${runId} is from this clone: ${error.message}`);
 		return {
-			project,
+			...local,
 			isUnreachable: true
 		};
 	}
 }
-function hasLocalRun({ root, config }, runId) {
-	return createLocalStore(root, config.outputDirectory).read(runId, runFiles.run) !== void 0;
+function isLocalOnlyRun(local) {
+	return isFound(local) && (local.isLive() || statusOf(local) === "completed");
 }
-function isLocalOnlyRun(local, runId) {
-	if (local.read(runId, runFiles.run) === void 0) return false;
-	return local.isLive(runId) || statusOf(local.read(runId, runFiles.progress)) === "completed";
-}
-function statusOf(progress) {
-	return parseJsonObject(progress ?? "")?.["status"];
+function statusOf(run) {
+	return parseJsonObject(run.read(runFiles.progress) ?? "")?.["status"];
 }
 async function isElsewhere(found, local) {
 	const { runId, where } = found;
 	const journal = (await found.read([runFiles.journal])).get(runFiles.journal);
-	if (!(local.read(runId, runFiles.journal) ?? "").startsWith(Buffer.from(journal ?? []).toString("utf8"))) return true;
+	if (!(local.read(runFiles.journal) ?? "").startsWith(Buffer.from(journal ?? []).toString("utf8"))) return true;
 	const owner = where === "live" ? await found.owner() : void 0;
-	const record = parseRecord(local.read(runId, runFiles.replica), runId);
+	const record = parseRecord(local.read(runFiles.replica), runId);
 	return owner !== void 0 && record?.engines.includes(owner.engine) !== true;
 }
-async function awayOf(storage, found) {
+async function readRemoteRun(io, storage, { found, includes }) {
+	const { runId, where } = found;
+	const contents = new Map();
+	const { notices } = await materializeRun(found, ({ path, content }) => void contents.set(path, content), { select: ({ scope, path }) => scope === "run" && includes(path) });
+	for (const notice of notices) printNotice(io, notice);
+	const read = (path) => {
+		const content = contents.get(requireInsidePath(path));
+		return content && Buffer.from(content).toString("utf8");
+	};
+	const { requests } = where === "live" && [...manualEntryFiles, "inbox/"].some(includes) ? await readInbox(storage.refs, runId) : emptyInbox;
+	for (const entry of manualEntriesIn(requests)) {
+		const text = read(entry.file) ?? "";
+		contents.set(entry.file, Buffer.from(appendEntry(text, entry) ?? text));
+	}
+	const archived = Array.from(contents.keys()).filter((path) => path.startsWith(INBOX));
+	return {
+		runId,
+		directory: runDirectory(runId),
+		read,
+		requests: () => [...archived.map((path) => ({
+			id: path.slice(INBOX.length, -5),
+			content: read(path) ?? ""
+		})), ...requests],
+		isLive: () => false,
+		remote: await locationOf(storage, found)
+	};
+}
+const INBOX = "inbox/";
+async function locationOf(storage, found) {
 	const owner = await found.owner();
 	return {
 		location: storage.refs.location,
@@ -34231,35 +33935,6 @@ async function awayOf(storage, found) {
 		...owner ? { owner: describeOwner$1(owner) } : {},
 		storage
 	};
-}
-async function copy(io, project, { storage, found, includes }) {
-	const place = {
-		root: join(storage.folder, "copies"),
-		outputDirectory: OUTPUT_DIRECTORY
-	};
-	rmSync(join(place.root, runDirectory(found.runId)), {
-		recursive: true,
-		force: true
-	});
-	using folder = openRunFolder(place, found.runId);
-	const select = ({ scope, path }) => scope === "run" && includes(path);
-	const { notices } = await materializeRun(found, folder.write, { select });
-	for (const notice of notices) printNotice(io, notice);
-	if (manualEntryFiles.some(includes)) await addWaiting(storage, found, place);
-	return {
-		...project,
-		root: place.root,
-		config: {
-			...project.config,
-			outputDirectory: OUTPUT_DIRECTORY
-		}
-	};
-}
-async function addWaiting({ refs }, { runId, where }, { root, outputDirectory }) {
-	if (where === "ended") return;
-	const { requests } = await readInbox(refs, runId);
-	const store = createLocalStore(root, outputDirectory);
-	for (const addition of manualEntriesIn(requests)) addLocalEntry(store, runId, addition);
 }
 async function withLookupTimeout(storage, work, { milliseconds = PATIENCE_MS, onWait } = {}) {
 	if (!storage) return await work();
@@ -34274,7 +33949,7 @@ async function withLookupTimeout(storage, work, { milliseconds = PATIENCE_MS, on
 // src/runner/requests/send-request.ts
 async function sendRemoteRequest({ storage }, runId, request) {
 	const { refs, stateRef } = storage;
-	const { addRequest, readInbox } = await import("./run.js").then((m) => ({ addRequest: m.ta, readInbox: m.aa }));
+	const { addRequest, readInbox } = await import("./run.js").then((m) => ({ addRequest: m.la, readInbox: m.pa }));
 	return await withLookupTimeout(storage, async () => {
 		if (await addRequest({
 			refs,
@@ -34284,37 +33959,37 @@ async function sendRemoteRequest({ storage }, runId, request) {
 			runId,
 			...request,
 			stateRef
-		}) === "left") return true;
+		}) === "added") return true;
 		const { requests } = await readInbox(refs, runId);
-		const there = requests.find(({ id }) => id === request.id);
-		return there !== void 0 && nonceOf(there.content) === nonceOf(request.content);
+		const stored = requests.find(({ id }) => id === request.id);
+		return stored !== void 0 && nonceOf(stored.content) === nonceOf(request.content);
 	});
 }
-async function remoteStorageOf(io, project, away) {
-	if (away) return away.storage;
-	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ft }));
+async function remoteStorageOf(io, project, remote) {
+	if (remote) return remote.storage;
+	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.dt }));
 	return await openRemoteStorage({
 		...project,
 		environment: io.environment
 	});
 }
-async function fetchRequests(elsewhere, { runId, store }) {
-	if (!elsewhere) return;
-	const { readInbox } = await import("./run.js").then((m) => ({ addRequest: m.ta, readInbox: m.aa }));
+async function fetchRequests(storage, { runId, store }) {
+	if (!storage) return;
+	const { readInbox } = await import("./run.js").then((m) => ({ addRequest: m.la, readInbox: m.pa }));
 	try {
-		const { requests } = await withLookupTimeout(elsewhere, () => readInbox(elsewhere.refs, runId));
+		const { requests } = await withLookupTimeout(storage, () => readInbox(storage.refs, runId));
 		for (const { id, content } of requests) store.addRequest(runId, id, content);
 	} catch (error) {
 		if (!(error instanceof AgenticError)) throw error;
 	}
 }
-async function submitRemoteAnswer(io, storage, { away, runId, request }) {
+async function submitRemoteAnswer(io, storage, { remote, runId, request }) {
 	if (!storage) return true;
 	try {
 		return await sendRemoteRequest({ storage }, runId, request);
 	} catch (error) {
-		if (away || !(error instanceof AgenticError)) throw error;
-		if (error.code !== "not-found") printNotice(io, `The answer is kept in this clone alone: ${error.message}`);
+		if (remote || !(error instanceof AgenticError)) throw error;
+		if (error.code !== "not-found") printNotice(io, `The answer is stored only in this clone: ${error.message}`);
 		return true;
 	}
 }
@@ -34344,10 +34019,7 @@ function answerRequest({ seq, requests }, { question, answer, actor }) {
 }
 function alreadyAnswered(runId, question) {
 	const asked = question ? `${question.path} of run ${runId}` : `Run ${runId}`;
-	return new AgenticError({
-		code: "usage",
-		message: `${asked} has an answer already, which counts; \`agentic-sdlc resume ${runId}\` continues with it.`
-	});
+	return usageError(`${asked} has an answer already, which counts; \`agentic-sdlc resume ${runId}\` continues with it.`);
 }
 async function findActor({ environment }, root) {
 	return (await createGit(root, environment).try("config", "user.name"))?.trim() || environment["USER"] || environment["LOGNAME"] || "unknown";
@@ -34383,46 +34055,15 @@ function createLazyAnswerSource(from, report) {
 	let source;
 	return { check: async (recorded, issues) => {
 		if (!gitHubAnswerOf(recorded.id)) return { status: "valid" };
-		source ??= (await import("./shared.js").then((m) => ({ answersAtRemote: m.en }))).answersAtRemote(from, report);
+		source ??= (await import("./shared.js").then((m) => ({ answersAtRemote: m.$t }))).answersAtRemote(from, report);
 		return await source.check(recorded, issues);
 	} };
 }
 // src/output/terminal/plain-terminal.ts
-var PlainTerminal = class {
-	#options;
-	#prefix;
+var PlainTerminal = class extends PromptedTerminal {
 	#open = new Set();
-	#table;
-	#state = initialState();
-	#asks = false;
-	constructor(options) {
-		this.#options = options;
-		this.#table = {
-			steps: options.facts.workflow.steps,
-			definitions: options.definitions
-		};
-		this.#prefix = createPrefix(this.#table);
-	}
-	header(parts) {
-		this.#print(renderHeader(parts, this.#options.stream));
-	}
-	note(line) {
-		this.#print(line);
-	}
-	stopping(line) {
-		this.#print(line);
-	}
-	ask(lines) {
-		this.#print(lines.join("\n"));
-		this.#asks = true;
-		this.#options.stream.write(PROMPT);
-	}
-	answered({ typed }) {
-		if (typed) this.#asks = false;
-		else this.#leavePrompt();
-	}
 	onEvent(event, state) {
-		this.#state = state;
+		this.state = state;
 		switch (event.type) {
 			case "step.failed":
 			case "step.interrupted":
@@ -34432,7 +34073,7 @@ var PlainTerminal = class {
 				this.#open.delete(event.step);
 				break;
 			case "decision.made":
-				if (event.until !== void 0) this.#print(`  ${orchestratorWaits(event.until)}`);
+				if (event.until !== void 0) this.print(`  ${orchestratorWaits(event.until)}`);
 				break;
 			case "human.asked":
 				this.#printRow(event.step);
@@ -34448,18 +34089,18 @@ var PlainTerminal = class {
 		}
 	}
 	onAgentEvent(step, event) {
-		const { detail, directory } = this.#options;
+		const { detail, directory } = this.options;
 		if (detail === "base" && !isWarning(event)) return;
-		for (const line of detailLines(event, directory)) this.#print(this.#prefix(step, line));
+		for (const line of detailLines(event, directory)) this.print(this.prefix(step, line));
 	}
 	onScriptLine(step, line) {
-		if (this.#options.detail === "all") this.#print(this.#prefix(step, line));
+		if (this.options.detail === "all") this.print(this.prefix(step, line));
 	}
 	onProviderWait(step) {
 		this.#printRow(step);
 	}
 	close() {
-		this.#leavePrompt();
+		this.leavePrompt();
 		this.#printOpen("");
 	}
 	#printOpen(prefix) {
@@ -34470,22 +34111,11 @@ var PlainTerminal = class {
 		}
 	}
 	#printRow(path) {
-		const row = this.#row(path);
-		if (row) this.#print(renderRow(row, {
-			stream: this.#options.stream,
-			now: this.#options.now()
+		const row = stepRow(this.table, this.state, path);
+		if (row) this.print(renderRow(row, {
+			stream: this.options.stream,
+			now: this.options.now()
 		}));
-	}
-	#row(path) {
-		return stepRow(this.#table, this.#state, path);
-	}
-	#print(line) {
-		this.#leavePrompt();
-		this.#options.stream.write(`${line}\n`);
-	}
-	#leavePrompt() {
-		if (this.#asks) this.#options.stream.write("\n");
-		this.#asks = false;
 	}
 };
 // src/cli/session/terminal-questions.ts
@@ -34632,27 +34262,19 @@ function questionsAt({ io, root, terminal, states, runId, bell }) {
 const BOARD_TIMEOUT_MS = 2e4;
 const STOPPING = "  Stopping safely; press Ctrl+C again to kill at once.";
 async function runTerminalSession(input) {
-	const { project } = input.preparedRun;
+	const { project, settings } = input.preparedRun;
 	const options = {
 		...input,
 		io: redactedIo(input.io, project.config.logging.redact)
 	};
-	const resolved = resolveRunSettings(input.preparedRun);
-	const { end, code, isStopped } = await session({
-		...options,
-		...resolved
-	});
+	const { end, code, isStopped } = await session(options);
 	const next = isStopped ? void 0 : await input.next?.(end);
 	if (next) return await next();
-	if (options.json) printJson(options.io, describeEnd(end, resolved.settings));
-	else print(options.io, [...answerLines(end.state), renderResult(options, end, resolved)].join("\n"));
+	if (options.json) printJson(options.io, describeEnd(end, settings));
+	else print(options.io, renderResult(options, end));
 	return code;
 }
-function answerLines(state) {
-	const { answer } = answerFacts(state);
-	return answer === void 0 ? [] : [stripVTControlCharacters(answer)];
-}
-function renderResult({ io, preparedRun: { project }, table = false }, end, { settings, definitions }) {
+function renderResult({ io, preparedRun: { project, settings, definitions }, table = false }, end) {
 	const { steps } = end.facts.workflow;
 	const isLive = io.stderr.isTTY || io.isOneStream?.() === true;
 	const lines = (table && !isLive ? stepRows({
@@ -34674,8 +34296,9 @@ function renderResult({ io, preparedRun: { project }, table = false }, end, { se
 		providerOf,
 		runOf: ownerOf(project)
 	});
+	const answer = answerOf(end.state);
 	return [
-		"",
+		answer === void 0 ? "" : `${stripVTControlCharacters(answer)}\n`,
 		...lines,
 		...lines.length > 0 ? [""] : [],
 		...ended.map((line) => `  ${line}`)
@@ -34695,8 +34318,8 @@ function ownerOf({ root, config }) {
 	};
 }
 async function session(options) {
-	const { io, preparedRun, notice, json, settings, definitions } = options;
-	const { project, workflow } = preparedRun;
+	const { io, preparedRun, notice, json } = options;
+	const { project, workflow, settings, definitions } = preparedRun;
 	limitYoungGeneration();
 	const stop = new Stop();
 	const kill = new AbortController();
@@ -34771,7 +34394,7 @@ async function session(options) {
 		answers,
 		waitsForPeople,
 		bell
-	}, options).then(async (ended) => {
+	}).then(async (ended) => {
 		board ??= await boardForThreads(io, project, {
 			end: ended,
 			report
@@ -34815,31 +34438,31 @@ function headerFor({ facts, settings, workspace, definitions }) {
 	];
 }
 function describeEnd({ state, facts, diff, keptWorktrees: kept = [], leftovers = [], checkout }, settings) {
-	const { maxCostUsd, maxTokens } = currentLimits(settings, state);
+	const { maxCostUsd, maxTokens } = limitsOf(settings, state);
 	return {
 		run_id: facts.runId,
 		...projectProgress(state, facts),
 		directory: facts.directory,
-		...state.workspace ? { branch: state.workspace.branch } : {},
-		...diff ? { diff } : {},
+		branch: state.workspace?.branch,
+		diff,
 		limits: {
 			max_cost_usd: maxCostUsd ?? null,
 			max_tokens: maxTokens ?? null
 		},
-		...kept.length > 0 ? { kept_worktrees: kept } : {},
-		...checkout === void 0 ? {} : { checkout },
-		...leftovers.length > 0 ? { leftover_worktrees: leftovers } : {},
-		...state.failure ? { error: state.failure.failure } : {},
-		...state.paused ? { paused: pausedFacts(state.paused) } : {},
-		...answerFacts(state),
-		...state.status === "completed" ? {} : { next: nextCommands({
+		kept_worktrees: kept.length > 0 ? kept : void 0,
+		checkout,
+		leftover_worktrees: leftovers.length > 0 ? leftovers : void 0,
+		error: state.failure?.failure,
+		paused: state.paused && pausedFacts(state.paused),
+		answer: answerOf(state),
+		next: state.status === "completed" ? void 0 : nextCommands({
 			state,
 			limits: settings
-		}).map(terminalCommand) }
+		}).map(terminalCommand)
 	};
 }
-function notesFor({ notes = [], preparedRun, settings, definitions }) {
-	const { project, workflow } = preparedRun;
+function notesFor({ notes = [], preparedRun }) {
+	const { project, workflow, settings, definitions } = preparedRun;
 	const { prices } = project.config.agents;
 	const unpriced = unknownPrices([{
 		workflow,
@@ -34851,16 +34474,16 @@ function notesFor({ notes = [], preparedRun, settings, definitions }) {
 		...unpriced === void 0 ? [] : [`  ${unpriced}`]
 	];
 }
-function answerFacts(state) {
-	const outcome = state.status === "completed" ? outcomeOf$1(state) : void 0;
-	return outcome?.kind === "answer" ? { answer: outcome.text } : {};
+function answerOf(state) {
+	const outcome = state.status === "completed" ? outcomeOf$3(state) : void 0;
+	return outcome?.kind === "answer" ? outcome.text : void 0;
 }
 function pausedFacts({ reason, message, step, spent }) {
 	return {
 		reason,
 		message,
-		...step === void 0 ? {} : { step },
-		...spent ? { spent } : {}
+		step,
+		spent
 	};
 }
 function warnings(workflows) {
@@ -34909,26 +34532,20 @@ function nameOf({ workflow }) {
 async function start({ io, project, loaded, variables, issue }, options, { follow, ...extra } = {}) {
 	requireValid(loaded);
 	if (loaded.warnings.length > 0) printNotice(io, renderWarnings(loaded.warnings));
-	const overrides = overridesOf(options);
 	const actor = findActor(io, project.root);
 	const preparedRun = await prepareStart({
 		project,
 		environment: io.environment,
 		definition: loaded,
 		variables,
-		overrides,
+		overrides: options,
 		trigger: "cli",
 		actor,
-		...issue ? { issue } : {},
-		...options.fromStep === void 0 ? {} : { fromStep: options.fromStep },
+		issue,
+		fromStep: options.fromStep,
 		trustRemotes: options.trustRemotes
 	});
-	const { workflow } = loaded;
-	const uncommitted = await uncommittedFiles(io, project, resolveSettings({
-		workflow,
-		config: project.fileConfig,
-		overrides
-	}));
+	const uncommitted = await uncommittedFiles(io, project, preparedRun.settings);
 	const notes = uncommitted === 0 ? [] : [uncommittedNote(uncommitted)];
 	return await runWithFollowUp({
 		io,
@@ -34999,27 +34616,25 @@ async function dryRun(io, { project, loaded, variables, options }) {
 	if (loaded.warnings.length > 0) printNotice(io, renderWarnings(loaded.warnings));
 	return await Promise.resolve(valid ? exitCodes.completed : exitCodes.usage);
 }
-function describeStep(step, around) {
-	const { settings } = around;
-	const inner = innerOf(step, around);
+function describeStep(step, context) {
+	const { settings } = context;
+	const inner = innerOf(step, context);
 	const agent = step.type === "prompt" || step.type === "command" ? settings.stepSettings(step) : void 0;
 	return {
 		name: step.name,
 		type: step.type,
 		what: whatOf(step, settings),
-		...step.condition === void 0 ? {} : { condition: step.condition },
-		...step["depends-on"] === void 0 ? {} : { after: dependenciesOf(step) },
-		...step.ensures ? { ensures: step.ensures.map(checkWords) } : {},
-		...agent ? {
-			provider: agent.provider,
-			...agent.model === void 0 ? {} : { model: agent.model }
-		} : {},
-		...inner.length > 0 ? { steps: inner } : {}
+		condition: step.condition,
+		after: step["depends-on"] === void 0 ? void 0 : dependenciesOf(step),
+		ensures: step.ensures?.map(describeCheck),
+		provider: agent?.provider,
+		model: agent?.model,
+		steps: inner.length > 0 ? inner : void 0
 	};
 }
-function innerOf(step, around) {
-	if (step.type !== "workflow") return childrenOf(step).map((child) => describeStep(child, around));
-	const { workflow, settings } = around.nested?.(step.workflow) ?? {};
+function innerOf(step, context) {
+	if (step.type !== "workflow") return childrenOf(step).map((child) => describeStep(child, context));
+	const { workflow, settings } = context.nested?.(step.workflow) ?? {};
 	return settings ? (workflow?.steps ?? []).map((child) => describeStep(child, { settings })) : [];
 }
 function whatOf(step, settings) {
@@ -35047,10 +34662,10 @@ function describeBranches(step, { maxWorkers, git }) {
 }
 function describeQuestion(step) {
 	const waits = `waits ${plural(step["timeout-minutes"] ?? TIMEOUT_MINUTES, "minute")} for a person`;
-	const then = step["on-timeout"] === "continue" ? "then goes on" : "then the run fails";
+	const then = step["on-timeout"] === "continue" ? "then the run continues" : "then the run fails";
 	return `${firstLine(step.message)} (${waits}, ${then})`;
 }
-function checkWords(check) {
+function describeCheck(check) {
 	if (check === "commit") return "a commit";
 	if ("files" in check) return `changes in ${check.files.join(", ")}`;
 	return "command" in check ? `\`${firstLine(check.command)}\` succeeds` : "its data meets a schema";
@@ -35081,7 +34696,7 @@ function renderPlan({ loaded, variables, settings, steps }) {
 		...Object.keys(variables).length > 0 ? [""] : [],
 		...loaded.program ? [programLine(loaded.program)] : steps.flatMap((step) => renderStep(step, 1)),
 		"",
-		git.enabled ? `Git: ${git.worktree ? "a worktree of its own" : "your checkout"}, branch ${git.branchPrefix}…${git.autoPr ? ", pull request at the end" : ""}` : "Git: not used",
+		git.enabled ? `Git: ${git.worktree ? "a separate worktree" : "your checkout"}, branch ${git.branchPrefix}…${git.autoPr ? ", pull request at the end" : ""}` : "Git: not used",
 		...budgetLine(settings),
 		...ignored.length > 0 ? [`Without effect in this version: ${ignored.join(", ")}.`] : [],
 		"Nothing was started."
@@ -35168,10 +34783,7 @@ function withThisNode(environment) {
 }
 // src/cli/commands/run/do.ts
 async function doCommand(io, [request = ""], { plan = false, keep = false, ...options }) {
-	if (request.trim() === "") throw new AgenticError({
-		code: "usage",
-		message: "Say what is wanted: agentic-sdlc do \"Mend the import of empty files\"."
-	});
+	if (request.trim() === "") throw usageError("Describe the request: agentic-sdlc do \"Fix the import of empty files\".");
 	const project = openProject(io.cwd);
 	const loaded = await loadStartable(project, io.cwd, "do");
 	const asked = Object.entries({
@@ -35224,7 +34836,7 @@ async function resumeCommand(io, [runId = ""], options) {
 			fromStep: options.fromStep,
 			trustDefinition: options.trustDefinition,
 			trustRemotes: options.trustRemotes,
-			overrides: overridesOf(options),
+			overrides: options,
 			report: (text) => printNotice(io, text),
 			check: (state) => checkLimits(state, options)
 		}),
@@ -35241,94 +34853,81 @@ function checkLimits({ runId, usage, knownCostUsd }, { maxCostUsd = Infinity, ma
 }
 // src/cli/commands/run/input.ts
 async function inputCommand(io, [runId = "", text = ""], options) {
-	const here = openProject(io.cwd);
+	const project = openProject(io.cwd);
 	const answer = answerFrom(text.trim(), {
 		runId,
 		options
 	});
-	const { project, remote } = await readableRun(io, here, { runId });
-	const store = createRedactedStates({
-		...project,
-		environment: io.environment
+	const run = await readableRun(io, project, {
+		runId,
+		includes: (path) => path.startsWith(INBOX)
 	});
-	const { workflow, record } = readRun$1(project, runId);
-	const state = readJournal(project, runId);
-	const isHere = store.list().some((run) => run.runId === runId && run.live);
+	const { remote } = run;
+	const { workflow, record } = readRun$1(run);
+	const state = readJournal(run);
+	const isLocal = run.isLive();
 	const { status } = projectProgress(state, {
 		workflow,
 		variables: record.variables,
 		directory: ""
 	});
 	const mayBeLive = remote?.live === true && state.status === "running";
-	const live = isHere || mayBeLive;
+	const live = isLocal || mayBeLive;
 	const { step } = options;
-	const question = step === void 0 && isOrchestratorAsking(state) ? void 0 : questionFor(waitingQuestions({
-		state,
-		status,
-		live
-	}), {
+	const question = step === void 0 && isOrchestratorAsking(state) ? void 0 : questionFor(openQuestions(state, status, live), {
 		runId,
 		step
 	});
-	const elsewhere = isHere ? void 0 : await remoteStorageOf(io, here, remote);
-	await fetchRequests(elsewhere, {
+	const storage = isLocal ? void 0 : await remoteStorageOf(io, project, remote);
+	const store = createRedactedStates({
+		...project,
+		environment: io.environment
+	});
+	if (!remote) await fetchRequests(storage, {
 		runId,
 		store
 	});
-	if (!live) await refuseSecond(store, {
-		runId,
+	if (!live) requireUnanswered(run, {
 		question,
 		state
 	});
-	const actor = await findActor(io, here.root);
-	const left = answerRequest(state, {
+	const actor = await findActor(io, project.root);
+	const request = answerRequest(state, {
 		question,
 		answer,
 		actor
 	});
-	if (!await submitRemoteAnswer(io, elsewhere, {
-		away: remote,
+	if (!await submitRemoteAnswer(io, storage, {
+		remote,
 		runId,
-		request: left
-	}) || !leaveHere(store, runId, left)) throw alreadyAnswered(runId, question);
-	if (options.resume === true && !live) {
-		const { json = false } = options;
-		return await resumeCommand(io, [runId], { json });
-	}
-	const said = {
-		run_id: runId,
-		step: question?.path ?? null,
-		...answer,
-		actor,
-		request: left.id,
-		live
-	};
-	const location = mayBeLive ? remote.location : void 0;
-	if (options.json) printJson(io, {
-		...said,
-		...isHere ? {} : { next: resumeOf(runId) }
-	});
-	else print(io, words({
-		runId,
-		path: question?.path,
-		isHere,
-		location
-	}));
+		request
+	}) || !isStoredFirst(run, store, request)) throw alreadyAnswered(runId, question);
+	if (options.resume === true && !live) return await resumeCommand(io, [runId], { json: options.json ?? false });
+	const next = `agentic-sdlc resume ${runId}`;
+	const path = question?.path;
+	const subject = path === void 0 ? "Your answer" : `Your answer to ${path}`;
+	if (options.json) {
+		const facts = {
+			run_id: runId,
+			step: path ?? null,
+			...answer,
+			actor,
+			request: request.id,
+			live
+		};
+		printJson(io, {
+			...facts,
+			next: isLocal ? void 0 : next
+		});
+	} else if (isLocal) print(io, `${subject} was sent to the engine of run ${runId}.`);
+	else if (mayBeLive) print(io, `${subject} is at ${remote.location}, where the engine of run ${runId} reads it.\nIf that engine has stopped:  ${next}`);
+	else print(io, `${subject} is saved.\nNext:  ${next}`);
 	return 0;
-}
-function resumeOf(runId) {
-	return `agentic-sdlc resume ${runId}`;
-}
-function words({ runId, path, isHere, location }) {
-	const answer = path === void 0 ? "Your answer" : `Your answer to ${path}`;
-	if (isHere) return `${answer} was handed to the process that works on run ${runId}.`;
-	if (location === void 0) return `${answer} is kept.\nNext:  ${resumeOf(runId)}`;
-	return `${answer} is at ${location}, where the process that works on run ${runId} finds it.\nIf none does any more:  ${resumeOf(runId)}`;
 }
 const LONGEST_ANSWER = 1e5;
 function answerFrom(text, { runId, options: { approve = false, reject = false } }) {
-	if (text.length > LONGEST_ANSWER) throw usage(`The answer has ${text.length} characters; it may have ${LONGEST_ANSWER}. Put the rest into a file.`);
-	if (approve && reject) throw usage("`--approve` and `--reject` exclude each other; give one of them.");
+	if (text.length > LONGEST_ANSWER) throw usageError(`The answer has ${text.length} characters; it may have ${LONGEST_ANSWER}. Put the rest into a file.`);
+	if (approve && reject) throw usageError("`--approve` and `--reject` exclude each other; give one of them.");
 	if (approve) return {
 		decision: "approved",
 		text
@@ -35337,58 +34936,36 @@ function answerFrom(text, { runId, options: { approve = false, reject = false } 
 		decision: reject ? "rejected" : "input",
 		text
 	};
-	throw usage(reject ? `A rejection needs its reason: \`agentic-sdlc input ${runId} --reject "why"\`.` : `There is no answer: give it as \`agentic-sdlc input ${runId} "your words"\`, or \`--approve\`.`);
+	throw usageError(reject ? `A rejection needs its reason: \`agentic-sdlc input ${runId} --reject "why"\`.` : `There is no answer: give it as \`agentic-sdlc input ${runId} "your words"\`, or \`--approve\`.`);
 }
-function waitingQuestions({ state, status, live }) {
+function openQuestions(state, status, live) {
 	const open = status === "paused" || status === "running" ? questionsOf(state) : [];
 	if (open.length > 0) return open;
-	const { runId, reason } = state;
-	const goesOn = `\`agentic-sdlc resume ${runId}\` goes on with it`;
-	switch (status) {
-		case "completed": throw notWaiting(runId, "is completed", "it asks nothing any more");
-		case "paused": throw notWaiting(runId, `is paused (${reason ?? ""})`, `no question is open; ${goesOn}`);
-		case "running":
-			if (live) throw notWaiting(runId, "is running", `it asks nothing now; \`agentic-sdlc status ${runId}\` shows it`);
-			throw notWaiting(runId, "was cut off", `no question is open; ${goesOn}`);
-		default: throw notWaiting(runId, status === "failed" ? "has failed" : `is ${status}`, `it waits for nobody; ${goesOn}`);
-	}
-}
-function notWaiting(runId, standing, advice) {
-	return new AgenticError({
-		code: "usage",
-		message: `Run ${runId} ${standing}: ${advice}.`
-	});
+	const { runId, reason = "" } = state;
+	const labels = {
+		failed: "has failed",
+		paused: `is paused (${reason})`,
+		running: live ? "is running" : "was interrupted"
+	};
+	const advice = status === "completed" ? "" : status === "running" && live ? ` See its status with \`agentic-sdlc status ${runId}\`.` : ` Resume it with \`agentic-sdlc resume ${runId}\`.`;
+	throw usageError(`Run ${runId} ${labels[status] ?? `is ${status}`} and has no open question.${advice}`);
 }
 function questionFor(questions, { runId, step }) {
-	const asking = questions.map(({ path }) => path).toSorted().join(", ");
+	const pathsOf = (asking) => asking.map(({ path }) => path).toSorted().join(", ");
 	const fitting = step === void 0 ? questions : questions.filter(({ path, name }) => path === step || name === step);
 	const [question] = fitting;
 	if (question && fitting.length === 1) return question;
-	if (question) throw usage(`Several steps of run ${runId} ask: ${fitting.map(({ path }) => path).toSorted().join(", ")}. Say which one with \`--step\`.`);
-	throw usage(`Step \`${step}\` of run ${runId} asks nothing. Asking: ${asking}.`);
+	if (question) throw usageError(`Several steps of run ${runId} ask: ${pathsOf(fitting)}. Say which one with \`--step\`.`);
+	throw usageError(`Step \`${step}\` of run ${runId} has no open question. Steps that ask: ${pathsOf(questions)}.`);
 }
-async function refuseSecond(store, { runId, question, state }) {
-	const answers = answersIn(await requestsOf(store, runId), state);
-	if ((question ? answersTo(state, question.path, answers) : answers.filter(({ answer }) => answer.step === void 0)).length > 0) throw alreadyAnswered(runId, question);
+function requireUnanswered(run, { question, state }) {
+	const answers = answersIn(run.requests(), state);
+	if ((question ? answersTo(state, question.path, answers) : answers.filter(({ answer }) => answer.step === void 0)).length > 0) throw alreadyAnswered(run.runId, question);
 }
-async function requestsOf(store, runId) {
-	try {
-		await using run = await store.open(runId, "continue");
-		return run.requests();
-	} catch (error) {
-		if (error instanceof AgenticError && error.code === "run-locked") return [];
-		throw error;
-	}
-}
-function leaveHere(store, runId, { id, content }) {
-	if (store.addRequest(runId, id, content)) return true;
-	return nonceOf(store.read(runId, `inbox/${id}.json`)) === nonceOf(content);
-}
-function usage(message) {
-	return new AgenticError({
-		code: "usage",
-		message
-	});
+function isStoredFirst(run, store, { id, content }) {
+	if (!run.remote && store.addRequest(run.runId, id, content)) return true;
+	const earlier = run.requests().find((each) => each.id === id);
+	return earlier === void 0 ? run.remote !== void 0 : nonceOf(earlier.content) === nonceOf(content);
 }
 // src/cli/commands/run/run-command-modules.ts
 async function analyseCommand(io, _args, { type, autofix, scope, ...options }) {
@@ -35421,7 +34998,7 @@ async function branchCommand(io, [runId = "", branch = ""], options) {
 			runId,
 			branch,
 			trustDefinition: options.trustDefinition,
-			overrides: overridesOf(options),
+			overrides: options,
 			report: (text) => printNotice(io, text)
 		}),
 		json: options.json ?? false
@@ -35470,7 +35047,7 @@ async function runCommand(io, [name = ""], { issue: number, ...options }) {
 		project,
 		loaded,
 		variables,
-		...issue ? { issue: issueRecord(issue) } : {}
+		issue
 	}, options);
 }
-export { settingsOf as $, statusOf$2 as $a, isBudgetFailure as $i, runNotFoundError as $n, formatCostSummary as $o, describeFailure as $r, runRef as $s, deleteMergedStepBranches as $t, MANUAL_ENTRY_PREFIX as A, renderEnd as Aa, describeInvalidValue as Ai, lastActivityIn as An, tableCell as Ao, hasRemoteStorage as Ar, withVisibleNul as As, tryMerge as At, describeActivity as B, nextCommands as Ba, readIssueText as Bi, produced as Bn, Provider as Bo, listRefs as Br, LEASE_REFS as Bs, isSet as Bt, removePendingEntries as C, StepOutput as Ca, USER_FOLDER as Ci, renderTemplate as Cn, checkDefinition as Co, listNewestRuns as Cr, formatCount as Cs, tokenHint as Ct, isManualEntryFile as D, noteLines as Da, parseConfig as Di, usageUntilInterrupted as Dn, require_dist as Do, recordFetched as Dr, plural as Ds, randomIds as Dt, addManualEntries as E, namesOf$2 as Ea, splitFrontMatter as Ei, interruptions as En, readYaml as Eo, recordArchived as Er, formatMoment as Es, createRunWorkspaces as Et, createPrefix as F, viewRun as Fa, mergedBranches as Fi, createPatchWriter as Fn, Output as Fo, fetchRunBranches as Fr, describeOwner$1 as Fs, RUN_ID_VARIABLE as Ft, threadSurface as G, REMOTE$1 as Ga, parseRequest as Gi, createFullOutputReader as Gn, minutes as Go, addAlternate as Gr, RUN_REFS as Gs, endTaggedProcesses as Gt, renderRow as H, terminalCommand as Ha, Config as Hi, firstLine$1 as Hn, StateBranch as Ho, isPartOfHistory as Hr, NOTE_BATCH_REFS as Hs, LineSplitter as Ht, detailLines as I, OTHER_ANSWERS$1 as Ia, isTerminal as Ii, failed$1 as In, STEP_NAME as Io, createObjectReader as Ir, readOwner as Is, SESSION_VARIABLE as It, Stop as J, BRANCH_MOVED as Ja, voidAnswerText as Ji, joinedEvents as Jn, renderProblems as Jo, openStagingRepository as Jr, branchRef as Js, pullRequestFile as Jt, watchSignals as K, describeUnopenedPullRequest as Ka, outdatedApprovalMarker as Ki, RUNNER_LOST_REASON as Kn, retries as Ko, copyBranches as Kr, SHARED_FOLDER as Ks, definitionFiles as Kt, isWarning as L, answerCommands as La, requireOwnBranches as Li, fatal as Ln, Workflow as Lo, findEntry as Lr, renderOwner as Ls, allowEnvironment as Lt, parseManualEntry as M, questionLines as Ma, nearestKey as Mi, withRelativeDocument as Mn, resolveVariables as Mo, updateSavedSetting as Mr, liveRun as Ms, TailBuffer as Mt, renderManualEntry as N, pauseReason as Na, settingOf as Ni, attemptFile as Nn, unknownVariables as No, checkedOutBranches as Nr, versionOf$2 as Ns, orphanGraceMs as Nt, materializeRun as O, outcomeLines as Oa, findJsonFault as Oi, clipMiddle as On, checkShape as Oo, BUILT_IN as Or, shorten$2 as Os, createTemplateEngine as Ot, PROMPT as P, stoppedState as Pa, systemClock as Pi, createNumberedPatchWriter as Pn, Check as Po, fetchBranches as Pr, createOwner as Ps, startProcess as Pt, recordSettings as Q, isSkippedAfterFailure as Qa, budgetShare as Qi, readRun$1 as Qn, currentLimits as Qo, writeBundle as Qr, runPath as Qs, branchFileOf as Qt, orchestratorWaits as R, commentCommand as Ra, issueRecord as Ri, interrupted as Rn, childrenOf as Ro, parentFolder as Rr, locateFiles as Rs, createSessionId as Rt, listPendingEntries as S, OUTPUT_FILE_LIMIT_BYTES as Sa, startGit as Si, renderForReader as Sn, wrapped as So, isEnded$1 as Sr, formatCostAndTokens as Ss, ghToken as St, savePendingEntry as T, leadOf as Ta, listWorkflows as Ti, withFileLocation as Tn, parsePlainYaml as To, listWaitingRuns as Tr, formatFrom as Ts, withoutTokens as Tt, limitYoungGeneration as U, branchLines as Ua, answersIn as Ui, parseAnswer$1 as Un, VARIABLE_NAME as Uo, unreachableCommits as Ur, OWNER_FILE$1 as Us, accessProblem as Ut, columnsFor as V, renderNext as Va, CONFIG_FILE as Vi, unsuccessful as Vn, Settings as Vo, push as Vr, MEMORY_FOLDER as Vs, sessionVariables as Vt, threadReplyTimeout as W, branchTexts as Wa, answersTo as Wi, DETAILS_LIMIT as Wn, Variable as Wo, parseHeads as Wr, RUNS_FOLDER as Ws, runAsUser as Wt, runSession as X, fallbackBranch as Xa, outputOf$1 as Xi, readDefinitions as Xn, sortProblems as Xo, pushUrlKey as Xr, leaseRef as Xs, openFanOut as Xt, resolveRunSettings as Y, HEAD_MOVED as Ya, countApprovals as Yi, reportOf as Yn, renderWarnings as Yo, packFolder as Yr, inboxRef as Ys, isMatrix as Yt, RunSettingsRecord as Z, isFallbackBranch as Za, SHARE_USED_UP as Zi, readJournal as Zn, costOf$2 as Zo, redirectPushes as Zr, runOf$1 as Zs, requireBranches as Zt, openRunFolderForExecution as _, renderEvents as _a, either as _c, createGit as _i, ORCHESTRATE_COMMAND as _n, checkAnswer as _o, createPrefixCheck as _r, joinPath as _s, forgetRemotes as _t, inputCommand as a, readInbox as aa, sanitizeText as ac, worktreePath as ai, isRetried as an, questionsOf as ao, openProject as ar, filesChanged as as, loadFollowUpWorkflow as at, addLocalEntry as b, ProgressDocument as ba, localEnvironment as bi, validationOf as bn, refusals as bo, openTrustNotes as br, prefixOf as bs, openRemotes as bt, demoCommand as c, validateRun as ca, linkTo as cc, listMissingCommits as ci, targetDirectoryOf as cn, providerWait as co, INLINE_DEFINITION as cr, isStoppedCleanly as cs, readFollowUp as ct, sendRemoteRequest as d, isTreePath as da, backOff as dc, unsuitable as di, runWithChecks as dn, COMPOSED_DEFINITION as do, isProgramRun as dr, pullRequestsOf as ds, prepareBranch as dt, gitHubAnswerOf as ea, stateMessage as ec, remoteFailure as ei, dropEmptyBranch as en, stepRow as eo, loadStartable as er, formatTokens as es, isAtLeast as et, hasLocalRun as f, validateChange as fa, isRetryable as fc, privateFolder as fi, checkFailure as fn, DO_DEFINITION as fo, loadInlineProgram as fr, scopeOf$1 as fs, prepareResume as ft, openRunFolder as g, parseJournal as ga, describeValue$1 as gc, ABORTED_MESSAGE as gi, isBefore as gn, outcomeOf$1 as go, listSkills as gr, isStepPath as gs, resolveSources as gt, withLookupTimeout as h, foldJournal as ha, code as hc, resolveRealPath as hi, readState as hn, followUpOf as ho, listRecordedSkills as hr, isMerge as hs, readVerifiedSources as ht, runCommand as i, readArchivedInbox as ia, sanitizeLine as ic, branchNames as ii, describeConflict as in, projectProgress as io, loadWorkflow as ir, branchNamesOf as is, resolveSettings as it, checkpointIn as j, OTHER_ANSWERS as ja, findKeys as ji, readTranscript as jn, renderVariableProblems as jo, mayHaveRemotes as jr, findRun as js, deleteMergedBranches as jt, isLocalOnly as k, outcomeParts as ka, configKeys as ki, excerpt as kn, inlineMarkdown as ko, versionOf as kr, takeEnd as ks, createWorkspaces as kt, createLazyAnswerSource as l, isGitFolder as la, fenceUntrustedText as lc, resolveCommit as li, workflowChecks as ln, FAN_OUT as lo, findProgramProblems as lr, namesAt as ls, resolveVariableValues as lt, readableRun as m, foldEvents as ma, updateRefs as mc, isPathInside as mi, JournalWriter as mn, followUpId as mo, listRecordedModules as mr, displayPath as ms, requireValid as mt, branchCommand as n, emptyInbox as na, sanitizeBlock as nc, REMOTE as ni, releaseWorktrees as nn, sanitizeMarkdown as no, listNamedWorkflows as nr, addUsage as ns, parseLog as nt, resumeCommand as o, runNotFound as oa, sanitizeTitle as oc, filesBetween as oi, mergeInputsOf as on, QUOTA as oo, openProjectForReading as or, headsOf as os, prepareFollowUp as ot, isLocalOnlyRun as p, foldFileName as pa, isUnreachable as pc, takeFolderWarning as pi, runChecks as pn, doVariables as po, readProgram as pr, zeroUsage as ps, prepareStart as pt, redactedObserver as q, remoteRetryTime as qa, reopenedQuestionText as qi, isInBranch as qn, renderProblem as qo, isStagingRepository as qr, STATE_REF as qs, bodyIn as qt, oneShotCommand as r, isRequestFile as ra, sanitizeCode as rc, WORKTREES as ri, blockChecks as rn, matrixOf as ro, loadNestedWorkflows as rr, branchAt as rs, renderLogLine as rt, doCommand as s, codeBranches as sa, fileUrl as sc, isAncestor as si, scratchWorktreeOf as sn, attemptsOf as so, readDefinitionText as sr, initialState as ss, prepareResumeOrFollowUp as st, analyseCommand as t, addRequest as ta, cut$2 as tc, FETCH as ti, releaseStoredRun as tn, stepRows as to, createFileCatalog as tr, tokensOf$2 as ts, logLevels as tt, remoteStorageOf as u, isRefName as ua, withoutHidden as uc, splitAtNul as ui, commandChecks as un, COMPOSED as uo, isProgramPath as ur, namesIn$1 as us, overridesOf as ut, runFolderSource as v, evolve as va, isMapping as vc, failureReason as vi, RESOLVE_CONFLICT_COMMAND as vn, definitionIn as vo, createRunStores as vr, mergedBy as vs, remotesOf as vt, runsWithPendingEntries as w, formatDiff as wa, createLibrary as wi, renderValue as wn, parseWorkflow as wo, listUnsyncedRuns as wr, formatDuration as ws, withoutExtraHeaders as wt, applyPendingEntries as x, RunEvent as xa, remoteEnvironment as xi, isCancelRequest as xn, fenced as xo, clearRecordedVersion as xr, formatCost as xs, credentialsForRemote as xt, withTimeout as y, RunRecord as ya, closestMatch as yc, gitFailure as yi, updatePostedBody as yn, outlineOf as yo, createSettingsRecorder as yr, nameOf$4 as ys, remotesUntil as yt, renderHeader as z, isAsking as za, issueVariables as zi, journaled as zn, walkSteps as zo, describeMovedBranch as zr, readFiles as zs, defaultGraceMs as zt };
+export { prepareResumeOrFollowUp as $, questionsOf as $a, foldEvents as $i, createFileCatalog as $n, pullRequestsOf as $o, branchNames as $r, inboxRef as $s, isRetried as $t, orchestratorWaits as A, pauseReason as Aa, mergedBranches as Ai, createPatchWriter as An, formatCostSummary as Ao, fetchBranches as Ar, plural as As, isSet as At, isAtLeast as B, branchLines as Ba, countApprovals as Bi, parseAnswer$1 as Bn, QUOTA as Bo, copyBranches as Br, readOwner as Bs, bodyIn as Bt, containsEntry as C, leadOf as Ca, findJsonFault as Ci, clipMiddle as Cn, adviseTypes as Co, recordFetched as Cr, prefixOf as Cs, orphanGraceMs as Ct, PromptedTerminal as D, outcomeParts as Da, nearestKey as Di, withRelativeDocument as Dn, renderProblems as Do, mayHaveRemotes as Dr, formatDuration as Ds, allowEnvironment as Dt, renumbered as E, outcomeLines as Ea, findKeys as Ei, readTranscript as En, renderProblem as Eo, hasRemoteStorage as Er, formatCount as Es, SESSION_VARIABLE as Et, threadReplyTimeout as F, commentCommand as Fa, CONFIG_FILE as Fi, produced as Fn, overlapMs as Fo, describeMovedBranch as Fr, findRun as Fs, runAsUser as Ft, recordSettings as G, BRANCH_MOVED as Ga, codeBranches as Gi, reportOf as Gn, branchNamesOf as Go, pushUrlKey as Gr, MEMORY_FOLDER as Gs, requireBranches as Gt, parseLog as H, REMOTE$1 as Ha, SHARE_USED_UP as Hi, createFullOutputReader as Hn, providerWait as Ho, isStagingRepository as Hr, locateFiles as Hs, resolveSettings as Ht, threadSurface as I, isAsking as Ia, Config as Ii, schemaMiss as In, statusOf$1 as Io, push as Ir, liveRun as Is, endTaggedProcesses as It, redactedObserver as J, isFallbackBranch as Ja, isRefName as Ji, readDefinitions as Jn, initialState as Jo, describeFailure as Jr, RUNS_FOLDER as Js, dropEmptyBranch as Jt, settingsOf as K, HEAD_MOVED as Ka, validateRun as Ki, isFound as Kn, filesChanged as Ko, redirectPushes as Kr, NOTE_BATCH_REFS as Ks, branchFileOf as Kt, createBoard as L, nextCommands as La, answersIn as Li, unsuccessful as Ln, statusSymbols as Lo, listHeads as Lr, versionOf$2 as Ls, createRecord as Lt, columnsFor as M, viewRun as Ma, requireOwnBranches as Mi, fatal as Mn, limitsOf as Mo, createObjectReader as Mr, takeEnd as Ms, LineSplitter as Mt, renderRow as N, OTHER_ANSWERS as Na, issueVariables as Ni, interrupted as Nn, activeTime as No, findEntry as Nr, takeStart as Ns, TailBuffer as Nt, detailLines as O, renderEnd as Oa, settingOf as Oi, attemptFile as On, renderWarnings as Oo, updateSavedSetting as Or, formatFrom as Os, createSessionId as Ot, limitYoungGeneration as P, answerCommands as Pa, readIssueText as Pi, journaled as Pn, formatRowCost as Po, parentFolder as Pr, withVisibleNul as Ps, accessProblem as Pt, prepareFollowUp as Q, projectProgress as Qa, completeLines as Qi, loadStartable as Qn, namesIn$1 as Qo, WORKTREES as Qr, branchRef as Qs, describeConflict as Qt, finalSurface as R, renderNext as Ra, answersTo as Ri, withSession as Rn, stepRow as Ro, isPartOfHistory as Rr, createOwner as Rs, definitionFiles as Rt, checkpointIn as S, formatDiff as Sa, parseConfig as Si, usageUntilInterrupted as Sn, unknownVariables as So, recordArchived as Sr, nameOf$4 as Ss, deleteMergedBranches as St, renderManualEntry as T, noteLines as Ta, describeInvalidValue as Ti, lastActivityIn as Tn, problemsError as To, versionOf as Tr, formatCostAndTokens as Ts, RUN_ID_VARIABLE as Tt, renderLogLine as U, describeUnopenedPullRequest as Ua, budgetShare as Ui, RUNNER_LOST_REASON as Un, addUsage as Uo, openStagingRepository as Ur, readFiles as Us, isMatrix as Ut, logLevels as V, branchTexts as Va, outputOf$1 as Vi, DETAILS_LIMIT as Vn, attemptsOf as Vo, createBareRepository as Vr, renderOwner as Vs, pullRequestFile as Vt, RunSettingsRecord as W, remoteRetryTime as Wa, isBudgetFailure as Wi, joinedEvents as Wn, branchAt as Wo, packFolder as Wr, LEASE_REFS as Ws, openFanOut as Wt, hasStoredRun as X, sanitizeMarkdown as Xa, validateChange as Xi, readRun$1 as Xn, latestStep as Xo, fetchThrough as Xr, SHARED_FOLDER as Xs, releaseWorktrees as Xt, Stop as Y, isSkippedAfterFailure as Ya, isTreePath as Yi, readJournal as Yn, isStoppedCleanly as Yo, remoteFailure as Yr, RUN_REFS as Ys, releaseStoredRun as Yt, loadFollowUpWorkflow as Z, matrixOf as Za, foldFileName as Zi, runNotFoundError as Zn, namesAt as Zo, REMOTE as Zr, STATE_REF as Zs, blockChecks as Zt, addManualEntries as _, ProgressDocument as _a, isUnreachable as _c, startGit as _i, renderForReader as _n, checkShape as _o, clearRecordedVersion as _r, isInside$1 as _s, createRunWorkspaces as _t, inputCommand as a, outdatedApprovalMarker as aa, cut$2 as ac, splitAtNul as ai, runWithChecks as an, followUpId as ao, readDefinitionText as ar, STEP_NAME as as, requireValid as at, isLocalOnly as b, StepOutput as ba, listWorkflows as bi, withFileLocation as bn, renderVariableProblems as bo, listUnsyncedRuns as br, joinPath as bs, createWorkspaces as bt, demoCommand as c, gitHubAnswerOf as ca, sanitizeLine as cc, takeFolderWarning as ci, runChecks as cn, checkAnswer as co, isProgramPath as cr, walkSteps as cs, forgetRemotes as ct, sendRemoteRequest as d, isRequestFile as da, fileUrl as dc, ABORTED_MESSAGE as di, isBefore as dn, refusals as do, readProgram as dr, StateBranch as ds, openRemotes as dt, foldJournal as ea, leaseRef as ec, worktreePath as ei, mergeInputsOf as en, FAN_OUT as eo, listNamedWorkflows as er, scopeOf$1 as es, readFollowUp as et, INBOX as f, readArchivedInbox as fa, linkTo as fc, createGit as fi, ORCHESTRATE_COMMAND as fn, checkDefinition as fo, listRecordedModules as fr, VARIABLE_NAME as fs, credentialsForRemote as ft, withTimeout as g, parseRunRecord as ga, isRetryable as gc, remoteEnvironment as gi, isCancelRequest as gn, require_dist as go, createSettingsRecorder as gr, displayPath as gs, withoutTokens as gt, withLookupTimeout as h, RunRecord as ha, backOff as hc, localEnvironment as hi, validationOf as hn, readYaml as ho, createRunStores as hr, retries as hs, withoutExtraHeaders as ht, runCommand as i, lateAnswerText as ia, stateMessage as ic, resolveCommit as ii, commandChecks as in, doVariables as io, openProjectForReading as ir, Output as is, prepareStart as it, describeActivity as j, stoppedState as ja, isTerminal as ji, failed$1 as jn, formatTokens as jo, fetchRunBranches as jr, shorten$2 as js, sessionVariables as jt, isWarning as k, questionLines as ka, systemClock as ki, createNumberedPatchWriter as kn, costOf$1 as ko, checkedOutBranches as kr, formatMoment as ks, defaultGraceMs as kt, createLazyAnswerSource as l, addRequest as la, sanitizeText as lc, isPathInside as li, JournalWriter as ln, definitionIn as lo, isProgramRun as lr, Provider as ls, remotesOf as lt, readableRun as m, runNotFound as ma, withoutHidden as mc, gitFailure as mi, updatePostedBody as mn, parsePlainYaml as mo, listSkills as mr, minutes as ms, tokenHint as mt, branchCommand as n, renderEvents as na, runPath as nc, isAncestor as ni, targetDirectoryOf as nn, COMPOSED_DEFINITION as no, loadWorkflow as nr, zeroUsage as ns, prepareBranch as nt, resumeCommand as o, reopenedQuestionText as oa, sanitizeBlock as oc, unsuitable as oi, checkFailure as on, followUpOf as oo, INLINE_DEFINITION as or, Workflow as os, readVerifiedSources as ot, isLocalOnlyRun as p, readInbox as pa, fenceUntrustedText as pc, failureReason as pi, RESOLVE_CONFLICT_COMMAND as pn, parseWorkflow as po, listRecordedSkills as pr, Variable as ps, ghToken as pt, watchSignals as q, fallbackBranch as qa, isGitFolder as qi, localRun as qn, headsOf as qo, writeBundle as qr, OWNER_FILE$1 as qs, deleteMergedStepBranches as qt, oneShotCommand as r, evolve as ra, runRef as rc, listMissingCommits as ri, workflowChecks as rn, DO_DEFINITION as ro, openProject as rr, Check as rs, prepareResume as rt, doCommand as s, voidAnswerText as sa, sanitizeCode as sc, privateFolder as si, remainingMs as sn, outcomeOf$3 as so, findProgramProblems as sr, childrenOf as ss, resolveSources as st, analyseCommand as t, parseJournal as ta, runOf$1 as tc, filesBetween as ti, scratchWorktreeOf as tn, COMPOSED as to, loadNestedWorkflows as tr, tokensOf$2 as ts, resolveVariableValues as tt, remoteStorageOf as u, emptyInbox as ua, sanitizeTitle as uc, resolveRealPath as ui, readState as un, outlineOf as uo, loadInlineProgram as ur, Settings as us, remotesUntil as ut, isManualEntryFile as v, RunEvent as va, updateRefs as vc, USER_FOLDER as vi, renderTemplate as vn, inlineMarkdown as vo, isEnded as vr, isMerge as vs, randomIds as vt, parseManualEntry as w, namesOf$3 as wa, configKeys as wi, excerpt as wn, closestMatch as wo, BUILT_IN as wr, formatCost as ws, startProcess as wt, MANUAL_ENTRY_PREFIX as x, textField as xa, splitFrontMatter as xi, interruptions as xn, resolveVariables as xo, listWaitingRuns as xr, mergedBy as xs, tryMerge as xt, materializeRun as y, OUTPUT_FILE_LIMIT_BYTES as ya, createLibrary as yi, renderValue as yn, tableCell as yo, listNewestRuns as yr, isStepPath as ys, createTemplateEngine as yt, runSession as z, terminalCommand as za, parseRequest as zi, firstLine$1 as zn, stepRows as zo, unreachableCommits as zr, describeOwner$1 as zs, filesOfRequest as zt };

@@ -1,9 +1,9 @@
 import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { i as package_default, l as AgenticError, n as packageRoot, r as version } from "./base.js";
-import { $ as settingsOf, $a as statusOf$2, $o as formatCostSummary, $r as describeFailure$1, $s as runRef, An as lastActivityIn, Ao as tableCell, Ar as hasRemoteStorage, At as tryMerge, Bn as produced, Br as listRefs, Bs as LEASE_REFS, Bt as isSet, Ci as USER_FOLDER, Cn as renderTemplate, Cs as formatCount, Da as noteLines, Di as parseConfig, Dn as usageUntilInterrupted, Ds as plural, Dt as randomIds, Ea as namesOf$1, Ei as splitFrontMatter, En as interruptions, Eo as readYaml, Es as formatMoment, Et as createRunWorkspaces, Fa as viewRun, Fi as mergedBranches, Fn as createPatchWriter, Fr as fetchRunBranches, Ft as RUN_ID_VARIABLE, Gi as parseRequest, Gn as createFullOutputReader, Gs as RUN_REFS, Gt as endTaggedProcesses, Ha as terminalCommand, Hi as Config, Hn as firstLine, Hs as NOTE_BATCH_REFS, Ia as OTHER_ANSWERS$1, Ii as isTerminal, In as failed, Ir as createObjectReader, J as Stop, Ji as voidAnswerText, Jn as joinedEvents, Jo as renderProblems, Js as branchRef, Ki as outdatedApprovalMarker, Kn as RUNNER_LOST_REASON, Kt as definitionFiles, Li as requireOwnBranches$1, Ln as fatal, Lr as findEntry$1, Mo as resolveVariables, Ms as liveRun, Na as pauseReason, Nn as attemptFile, Nr as checkedOutBranches, Ns as versionOf$1, On as clipMiddle, Os as shorten, Ot as createTemplateEngine, Pa as stoppedState, Pi as systemClock, Pn as createNumberedPatchWriter, Pr as fetchBranches, Qi as budgetShare, Qn as readRun$1, Qo as currentLimits, Qs as runPath, Qt as branchFileOf, Ra as commentCommand, Rn as interrupted, Ro as childrenOf, Rr as parentFolder, Sn as renderForReader, So as wrapped, Ss as formatCostAndTokens, Ta as leadOf, Ti as listWorkflows, Tn as withFileLocation, Ui as answersIn, Un as parseAnswer, Ur as unreachableCommits, Us as OWNER_FILE, Vi as CONFIG_FILE, Vn as unsuccessful, Vr as push, Vs as MEMORY_FOLDER, Wa as branchTexts, Wi as answersTo, Wn as DETAILS_LIMIT, Wr as parseHeads, Ws as RUNS_FOLDER, X as runSession, Xa as fallbackBranch, Xi as outputOf$1, Xn as readDefinitions, Xo as sortProblems, Xs as leaseRef, Yi as countApprovals, Yn as reportOf, Ys as inboxRef, Zi as SHARE_USED_UP, Zn as readJournal, Zs as runOf, _a as renderEvents, _i as createGit, _o as checkAnswer, _s as joinPath, aa as readInbox, an as isRetried, ao as questionsOf, ar as openProject, ba as ProgressDocument, bn as validationOf, bo as refusals$1, bs as prefixOf, ca as validateRun, cc as linkTo, cn as targetDirectoryOf, cr as INLINE_DEFINITION, d as sendRemoteRequest, da as isTreePath, di as unsuitable, dr as isProgramRun, ds as pullRequestsOf, ea as gitHubAnswerOf, ec as stateMessage, ei as remoteFailure, er as loadStartable, es as formatTokens, et as isAtLeast, fa as validateChange, fi as privateFolder, fn as checkFailure, fo as DO_DEFINITION, fr as loadInlineProgram, fs as scopeOf, ft as prepareResume, ga as parseJournal, gn as isBefore, go as outcomeOf$1, gt as resolveSources, h as withLookupTimeout, ha as foldJournal, hc as code, hn as readState, hs as isMerge, ic as sanitizeLine, in as describeConflict, io as projectProgress, ir as loadWorkflow, it as resolveSettings, ja as OTHER_ANSWERS, jn as readTranscript, jo as renderVariableProblems, jr as mayHaveRemotes, js as findRun, jt as deleteMergedBranches, ka as outcomeParts, kn as excerpt, ko as inlineMarkdown, kt as createWorkspaces, lc as fenceUntrustedText, li as resolveCommit, ln as workflowChecks, ls as namesAt, lt as resolveVariableValues, m as readableRun, mc as updateRefs, mn as JournalWriter, mo as followUpId, mr as listRecordedModules, ms as displayPath, nc as sanitizeBlock, ni as REMOTE, no as sanitizeMarkdown, nr as listNamedWorkflows, ns as addUsage, oi as filesBetween, on as mergeInputsOf, os as headsOf, p as isLocalOnlyRun, pa as foldFileName, pc as isUnreachable, pi as takeFolderWarning, pn as runChecks, po as doVariables, pr as readProgram, ps as zeroUsage, pt as prepareStart, qi as reopenedQuestionText, qn as isInBranch, qo as renderProblem, qr as isStagingRepository, qs as STATE_REF, ra as isRequestFile, rc as sanitizeCode, rn as blockChecks, rr as loadNestedWorkflows, rs as branchAt, rt as renderLogLine, sc as fileUrl, si as isAncestor$2, sn as scratchWorktreeOf, so as attemptsOf, ss as initialState, ta as addRequest, to as stepRows$1, tr as createFileCatalog, ts as tokensOf, u as remoteStorageOf, uc as withoutHidden, ui as splitAtNul, ur as isProgramPath, us as namesIn, ut as overridesOf, va as evolve, vn as RESOLVE_CONFLICT_COMMAND, vo as definitionIn, vr as createRunStores, vs as mergedBy, vt as remotesOf, wa as formatDiff, wi as createLibrary, wn as renderValue, wo as parseWorkflow, ws as formatDuration, xn as isCancelRequest, xo as fenced, xs as formatCost, ya as RunRecord, yc as closestMatch, yi as gitFailure, yo as outlineOf, yr as createSettingsRecorder, ys as nameOf$2, zi as issueVariables, zn as journaled, zo as walkSteps } from "./run.js";
-import { $ as readRegularText, $t as attemptDirectory, At as unknown, Ct as object, D as redactedRefs, Dt as string, F as makeFolder$1, Ft as prettifyError, G as isRealInside, Ht as segmentFolder, J as readOptionalBytes, M as acquireLock, Ot as tuple, P as releaseLock, Q as readRegularFile, St as number$1, Tt as record, Y as replaceFile, Yt as OUTPUT_DIRECTORY, a as categoryFolder, an as branchIdOf, at as parseJsonObject, bt as literal, c as summaryOf, cn as dayOf, d as renderBody$1, dn as isRunId, f as renderCheckpoint, fn as newestRunIds, g as printNotice, ht as boolean, i as NOTE_ID, in as runFiles, it as parseJson, kt as union, ln as highestCheckpoint, mn as suffixOf, mt as array, nn as isEngineFile, o as noteCategories, on as checkpointId, ot as number, p as sections$1, pn as suffixFor, pt as _enum, q as readOptional, qt as FAN_OUT_FOLDER, r as CREATED, rn as runDirectory, rt as printable, s as relevances, sn as createRunId, st as datetime, tn as insidePath, tt as describeLostChanges, u as parseCheckpoints, vt as int, w as createLocalStore, xt as looseObject, y as redactorFor } from "./start.js";
+import { d as messageOf$2, f as usageError, i as package_default, l as AgenticError, n as packageRoot, r as version, u as hasCode } from "./base.js";
+import { $a as questionsOf, $n as createFileCatalog, $o as pullRequestsOf, $s as inboxRef, $t as isRetried, Aa as pauseReason, Ai as mergedBranches, An as createPatchWriter, Ao as formatCostSummary, Ar as fetchBranches, As as plural, At as isSet, B as isAtLeast, Bi as countApprovals, Bn as parseAnswer, Ca as leadOf, Cn as clipMiddle, Cs as prefixOf, Da as outcomeParts, Do as renderProblems, Dr as mayHaveRemotes, Ds as formatDuration, En as readTranscript, Eo as renderProblem, Er as hasRemoteStorage, Es as formatCount, Fa as commentCommand, Fi as CONFIG_FILE, Fn as produced, Fo as overlapMs, Fs as findRun, Gn as reportOf, Gs as MEMORY_FOLDER, Hi as SHARE_USED_UP, Hn as createFullOutputReader, Hr as isStagingRepository, Ht as resolveSettings, Ii as Config, In as schemaMiss, Io as statusOf$2, Ir as push, Is as liveRun, It as endTaggedProcesses, Jn as readDefinitions, Jo as initialState, Jr as describeFailure, Js as RUNS_FOLDER, K as settingsOf, Ki as validateRun, Ks as NOTE_BATCH_REFS, Kt as branchFileOf, Li as answersIn, Ln as unsuccessful, Lo as statusSymbols, Lr as listHeads, Ls as versionOf$1, Ma as viewRun, Mi as requireOwnBranches$1, Mn as fatal, Mr as createObjectReader, Na as OTHER_ANSWERS, Ni as issueVariables, Nn as interrupted, No as activeTime, Nr as findEntry$1, Ns as takeStart, On as attemptFile, Pn as journaled, Po as formatRowCost, Pr as parentFolder, Qa as projectProgress, Qi as completeLines, Qn as loadStartable, Qo as namesIn, Qs as branchRef, Qt as describeConflict, R as finalSurface, Ri as answersTo, Rt as definitionFiles, Sa as formatDiff, Si as parseConfig, Sn as usageUntilInterrupted, Ss as nameOf$2, St as deleteMergedBranches, Ta as noteLines, Tn as lastActivityIn, Ts as formatCostAndTokens, Tt as RUN_ID_VARIABLE, U as renderLogLine, Ui as budgetShare, Un as RUNNER_LOST_REASON, Uo as addUsage, Va as branchTexts, Vi as outputOf$1, Vn as DETAILS_LIMIT, Vo as attemptsOf, Wn as joinedEvents, Wo as branchAt, Ws as LEASE_REFS, Xa as sanitizeMarkdown, Xi as validateChange, Xn as readRun$1, Xo as latestStep, Y as Stop, Yn as readJournal, Yr as remoteFailure, Ys as RUN_REFS, Zi as foldFileName, Zo as namesAt, Zr as REMOTE, Zs as STATE_REF, Zt as blockChecks, _a as ProgressDocument, _c as isUnreachable, _n as renderForReader, _s as isInside, _t as createRunWorkspaces, aa as outdatedApprovalMarker, ai as splitAtNul, ao as followUpId, at as requireValid, bi as listWorkflows, bn as withFileLocation, bo as renderVariableProblems, bs as joinPath, bt as createWorkspaces, ca as gitHubAnswerOf, cc as sanitizeLine, ci as takeFolderWarning, cn as runChecks, co as checkAnswer, cr as isProgramPath, cs as walkSteps, d as sendRemoteRequest, da as isRequestFile, dc as fileUrl, dn as isBefore, do as refusals$1, dr as readProgram, ea as foldJournal, ec as leaseRef, en as mergeInputsOf, er as listNamedWorkflows, es as scopeOf, fc as linkTo, fi as createGit, fr as listRecordedModules, ga as parseRunRecord, gn as isCancelRequest, gr as createSettingsRecorder, gs as displayPath, h as withLookupTimeout, ha as RunRecord, hn as validationOf, ho as readYaml, hr as createRunStores, ia as lateAnswerText, ic as stateMessage, ii as resolveCommit, io as doVariables, it as prepareStart, ja as stoppedState, ji as isTerminal, jn as failed, jo as formatTokens, jr as fetchRunBranches, js as shorten, ki as systemClock, kn as createNumberedPatchWriter, kr as checkedOutBranches, ks as formatMoment, la as addRequest, ln as JournalWriter, lo as definitionIn, lr as isProgramRun, lt as remotesOf, m as readableRun, mc as withoutHidden, mi as gitFailure, na as renderEvents, nc as runPath, ni as isAncestor$2, nn as targetDirectoryOf, nr as loadWorkflow, ns as zeroUsage, oa as reopenedQuestionText, oc as sanitizeBlock, oi as unsuitable, on as checkFailure, or as INLINE_DEFINITION, p as isLocalOnlyRun, pa as readInbox, pc as fenceUntrustedText, pn as RESOLVE_CONFLICT_COMMAND, po as parseWorkflow, qa as fallbackBranch, qn as localRun, qo as headsOf, qs as OWNER_FILE, ra as evolve, rc as runRef, rn as workflowChecks, ro as DO_DEFINITION, rr as openProject, rt as prepareResume, sa as voidAnswerText, sc as sanitizeCode, si as privateFolder, sn as remainingMs, so as outcomeOf$1, ss as childrenOf, st as resolveSources, ta as parseJournal, tc as runOf, ti as filesBetween, tn as scratchWorktreeOf, tr as loadNestedWorkflows, ts as tokensOf, tt as resolveVariableValues, u as remoteStorageOf, un as readState, uo as outlineOf, ur as loadInlineProgram, vc as updateRefs, vi as USER_FOLDER, vn as renderTemplate, vo as inlineMarkdown, vs as isMerge, vt as randomIds, wa as namesOf$1, wn as excerpt, wo as closestMatch, xi as splitFrontMatter, xn as interruptions, xo as resolveVariables, xs as mergedBy, xt as tryMerge, yi as createLibrary, yn as renderValue, yo as tableCell, yt as createTemplateEngine, z as runSession, za as terminalCommand, zi as parseRequest, zn as firstLine, zo as stepRows$1, zr as unreachableCommits } from "./run.js";
+import { $ as readOptional, $t as unknown, At as datetime, B as releaseLock, Dn as suffixFor, Gt as number$1, It as _enum, Jt as record, Kt as object, Lt as array, M as redactedRefs, On as suffixOf, Qt as union, R as acquireLock, Rt as boolean, Sn as highestCheckpoint, T as createLocalStore, Tn as newestRunIds, Tt as segmentFolder, Ut as literal, V as makeFolder$1, Vt as int, Wt as looseObject, Xt as string, Z as isRealInside, Zt as tuple, _n as runFiles, _t as isMapping, a as categoryFolder, at as readRegularText, b as redactorFor, bn as createRunId, c as summaryOf, d as renderBody$1, dt as parseJson, et as readOptionalBytes, f as renderCheckpoint, fn as attemptDirectory, ft as parseJsonObject, g as printNotice, gn as runDirectory, hn as isEngineFile, i as NOTE_ID, in as prettifyError, it as readRegularFile, kt as number, lt as printable, mn as insidePath, o as noteCategories, on as FAN_OUT_FOLDER, p as sections$1, pt as code, r as CREATED, s as relevances, st as describeLostChanges, tt as replaceFile, u as parseCheckpoints, vn as branchIdOf, wn as isRunId, xn as dayOf, yn as checkpointId } from "./start.js";
 import { a as require_light, i as retry, o as Octokit, r as throttling } from "./octokit.js";
-const { appendFileSync, closeSync, constants, cpSync, existsSync, fstatSync, fsync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } = process.getBuiltinModule("node:fs");
+const { appendFileSync, closeSync, constants, existsSync, fstatSync, fsync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { basename, dirname, extname, join, relative, resolve, sep } = process.getBuiltinModule("node:path");
 const { hostname, tmpdir } = process.getBuiltinModule("node:os");
 const { promisify, styleText } = process.getBuiltinModule("node:util");
@@ -17,544 +17,12 @@ import process$1, { stdin, stdout } from "node:process";
 const f__default = process.getBuiltinModule("node:readline");
 const { Worker } = process.getBuiltinModule("node:worker_threads");
 const { url } = process.getBuiltinModule("node:inspector");
-// src/comment-commands/command-error.ts
-function commandError(code, message, nearest) {
-	return { mistake: {
-		code,
-		message,
-		...nearest === void 0 ? {} : { nearest }
-	} };
-}
-function inlineCode(text) {
-	return code(text.replaceAll("`", "'"));
-}
-function usageCode(usage) {
-	return `\`${usage}\``;
-}
-function didYouMean(nearest) {
-	return nearest === void 0 ? "" : ` Did you mean ${inlineCode(nearest)}?`;
-}
-// src/comment-commands/command-arguments.ts
-const CLOSING = {
-	"\"": "\"",
-	"'": "'",
-	"“": "”"
-};
-const ESCAPES = {
-	n: "\n",
-	r: "\r",
-	t: "	"
-};
-const BARE = /\S+/y;
-const KEY = /([A-Za-z_][\w-]*)=/y;
-function splitArguments(line) {
-	const found = [];
-	for (let at = skipSpace(line, 0); at < line.length; at = skipSpace(line, at)) {
-		KEY.lastIndex = at;
-		const [before = "", key] = KEY.exec(line) ?? [];
-		const read = readValue(line, at + before.length);
-		if ("problem" in read) return read;
-		const { end, ...word } = read;
-		found.push({
-			...word,
-			...key === void 0 ? {} : { key }
-		});
-		at = end;
-	}
-	return found;
-}
-function skipSpace(line, from) {
-	let at = from;
-	while (at < line.length && /\s/.test(line.charAt(at))) at += 1;
-	return at;
-}
-function readValue(line, at) {
-	if (CLOSING[line.charAt(at)] !== void 0) return readQuoted(line, at);
-	BARE.lastIndex = at;
-	const [text = ""] = BARE.exec(line) ?? [];
-	return {
-		text,
-		end: at + text.length
-	};
-}
-function readQuoted(line, start) {
-	const close = CLOSING[line.charAt(start)] ?? "";
-	const isLiteral = close === "'";
-	const parts = [];
-	for (let at = start + 1; at < line.length; at += 1) {
-		const letter = line.charAt(at);
-		if (letter === close) {
-			const end = at + 1;
-			if (end < line.length && !/\s/.test(line.charAt(end))) return {
-				problem: "joined-quote",
-				fragment: line.slice(start, end + 20)
-			};
-			return {
-				text: parts.join(""),
-				isQuoted: true,
-				end
-			};
-		}
-		const escaped = letter === "\\" ? resolved(line.charAt(at + 1), {
-			close,
-			isLiteral
-		}) : void 0;
-		if (escaped !== void 0) at += 1;
-		parts.push(escaped ?? letter);
-	}
-	return {
-		problem: "unclosed-quote",
-		fragment: line.slice(start, start + 40)
-	};
-}
-function resolved(letter, { close, isLiteral }) {
-	if (letter === close || letter === "\\") return letter;
-	return isLiteral ? void 0 : ESCAPES[letter];
-}
-function renderVariable(key, value) {
-	if (/^[^\s"'“][^\s]*$/.test(value)) return `${key}=${value}`;
-	return `${key}="${value.replaceAll("\\", "\\\\").replaceAll("\"", "\\\"").replaceAll("\n", "\\n").replaceAll("\r", "\\r").replaceAll("	", "\\t")}"`;
-}
-function badQuote({ problem, fragment: found }) {
-	return commandError(problem, problem === "unclosed-quote" ? `The quote ${inlineCode(found)} does not end. Close it on the same line; longer text goes below the command.` : `There is no space behind the quote in ${inlineCode(found)}. A quote inside a quote is written \`\\"\`.`);
-}
-// src/comment-commands/command-lines.ts
-const MAX_COMMENT_LENGTH = 65536;
-const PREFIX = /^ {0,3}\/agentic(?=\s|$)/i;
-function commandText$1(body) {
-	const lines = bounded(body).split(/\r\n|\r|\n/);
-	let at = endOfFrontMatter(lines);
-	for (let end = endOfBlock(lines, at); end > at; end = endOfBlock(lines, at)) at = end;
-	const first = lines[at];
-	if (first === void 0 || !PREFIX.test(first)) return void 0;
-	const below = withoutComments(lines.slice(at + 1));
-	return {
-		line: first.replace(PREFIX, "").trim(),
-		below: below.join("\n").trim()
-	};
-}
-function holdsCommand(below) {
-	const lines = below.split("\n");
-	for (let at = 0; at < lines.length; at += 1) {
-		const end = endOfBlock(lines, at);
-		if (end > at) at = end - 1;
-		else if (PREFIX.test(lines[at] ?? "")) return true;
-	}
-	return false;
-}
-function bounded(body) {
-	if (body.length <= 65536) return body;
-	return body.slice(0, MAX_COMMENT_LENGTH).replace(/[\uD800-\uDBFF]$/, "");
-}
-function endOfFrontMatter(lines) {
-	if (!/^---\s*$/.test(lines[0] ?? "")) return 0;
-	return lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)\s*$/.test(line)) + 1;
-}
-const FENCE = /^ {0,3}(`{3,}|~{3,})([^]*)$/;
-const INDENTED = /^(?: {4}| {0,3}\t)/;
-const QUOTE = /^ {0,3}>/;
-const COMMENT = /^ {0,3}<!--/;
-function endOfBlock(lines, at) {
-	const line = lines[at];
-	if (line === void 0) return at;
-	if (line.trim() === "" || INDENTED.test(line)) return at + 1;
-	const fence = openedBy(line);
-	if (fence !== void 0) return endAfter(lines, at + 1, (each) => closes(each, fence));
-	if (COMMENT.test(line)) return endAfter(lines, at, (each) => each.includes("-->"));
-	return QUOTE.test(line) ? endOfQuote(lines, at) : at;
-}
-function endAfter(lines, from, isLast) {
-	for (let at = from; at < lines.length; at += 1) if (isLast(lines[at] ?? "")) return at + 1;
-	return lines.length;
-}
-function endOfQuote(lines, from) {
-	let isOpen = true;
-	for (let at = from; at < lines.length; at += 1) {
-		const line = lines[at] ?? "";
-		if (QUOTE.test(line)) isOpen = line.replace(/^[\s>]*/, "") !== "";
-		else if (!isOpen || line.trim() === "" || openedBy(line) !== void 0 || COMMENT.test(line)) return at;
-	}
-	return lines.length;
-}
-function openedBy(line) {
-	const [, fence, info = ""] = FENCE.exec(line) ?? [];
-	return fence === void 0 || fence.startsWith("`") && info.includes("`") ? void 0 : fence;
-}
-function closes(line, fence) {
-	const [, found = "", remaining = ""] = FENCE.exec(line) ?? [];
-	return found.startsWith(fence) && remaining.trim() === "";
-}
-function withoutComments(lines) {
-	const retained = [];
-	let fence;
-	let isHidden = false;
-	for (const line of lines) {
-		if (fence === void 0 && !isHidden) fence = openedBy(line);
-		else if (fence !== void 0 && closes(line, fence)) {
-			fence = void 0;
-			retained.push(line);
-			continue;
-		}
-		if (fence !== void 0) retained.push(line);
-		else {
-			const wasHidden = isHidden;
-			const visible = visibleText$1(line, isHidden);
-			isHidden = visible.isHidden;
-			if (visible.text.trim() !== "" || line.trim() === "" && !wasHidden) retained.push(visible.text);
-		}
-	}
-	return retained;
-}
-function visibleText$1(line, wasHidden) {
-	if (!wasHidden && !line.includes("<!--")) return {
-		text: line,
-		isHidden: false
-	};
-	const parts = [];
-	let isHidden = wasHidden;
-	let from = 0;
-	let codeEnd = 0;
-	const marks = Array.from(line.matchAll(/`+|<!--|-->/g), ({ 0: text, index }) => ({
-		text,
-		index
-	}));
-	const closing = closingRuns(marks);
-	marks.forEach(({ text, index }, number) => {
-		if (index < codeEnd) return;
-		if (isHidden) {
-			if (text !== "-->") return;
-			isHidden = false;
-			from = index + text.length;
-		} else if (text === "<!--") {
-			parts.push(line.slice(from, index));
-			isHidden = true;
-		} else codeEnd = closing[number] ?? codeEnd;
-	});
-	if (!isHidden) parts.push(line.slice(from));
-	return {
-		text: parts.join(""),
-		isHidden
-	};
-}
-function closingRuns(marks) {
-	const next = new Map();
-	const closing = [];
-	for (let at = marks.length - 1; at >= 0; at -= 1) {
-		const { text = "", index = 0 } = marks[at] ?? {};
-		if (!text.startsWith("`")) continue;
-		closing[at] = next.get(text.length);
-		next.set(text.length, index + text.length);
-	}
-	return closing;
-}
-// src/comment-commands/text-variable.ts
-const NAMES$2 = [
-	"prompt",
-	"task",
-	"goal",
-	"focus"
-];
-function textVariable({ variables, texts = [], required = [] }, values = []) {
-	if (!variables || variables.includes("request")) return "request";
-	const isOpen = (name) => !values.includes(name);
-	const open = required.filter(isOpen);
-	if (open.length > 0) return open.length === 1 ? open[0] : void 0;
-	return NAMES$2.find((name) => texts.includes(name) && isOpen(name));
-}
-function variableNamesOf(variables) {
-	const texts = variables.filter(({ type, enum: values }) => type === "string" && !values);
-	const required = texts.filter((each) => each.required && each.default === void 0);
-	const names = (of) => of.map(({ name }) => name);
-	return {
-		variables: names(variables),
-		texts: names(texts),
-		required: names(required)
-	};
-}
-function withTextBelow({ variables }, values) {
-	const { request, ...others } = values;
-	if (typeof request !== "string" || !variables) return values;
-	const name = textVariable(variableNamesOf(variables), Object.keys(others));
-	return name === void 0 || name === "request" ? values : {
-		...others,
-		[name]: request
-	};
-}
-// src/comment-commands/run-command.ts
-const WORKFLOW = /^[A-Za-z0-9_][\w.-]*$/;
-const MOST_LISTED = 12;
-function readRun({ rest, below, known }, usage) {
-	const args = splitArguments(rest);
-	if ("problem" in args) return badQuote(args);
-	const [target, ...others] = args;
-	if (target === void 0 || target.key !== void 0) return commandError("missing-workflow", `Name the workflow: ${usageCode(usage)}.${listed$1(known)}`);
-	const workflow = known?.find(({ name }) => name === target.text);
-	if (!workflow && (known || !WORKFLOW.test(target.text))) return unknownWorkflow(target.text, known);
-	const read = readVariables(others, workflow, usage);
-	if ("mistake" in read) return read;
-	if (below !== "") {
-		const key = textVariable({ ...workflow }, [...read.variables.keys()]) ?? "request";
-		const problem = addVariable(read.variables, {
-			key,
-			value: below,
-			workflow,
-			isBelow: true
-		});
-		if (problem) return problem;
-	}
-	const variables = Object.fromEntries(read.variables);
-	return { command: {
-		name: "run",
-		workflow: target.text,
-		variables
-	} };
-}
-function unknownWorkflow(word, known = []) {
-	if (isRunId(word)) return commandError("unknown-workflow", `${inlineCode(word)} is a run, and \`run\` takes a workflow. Write \`/agentic resume ${word}\` to go on with it.`, `resume ${word}`);
-	const close = closestMatch(word, known.map(({ name }) => name));
-	const hint = close === void 0 ? listed$1(known) : didYouMean(close);
-	return commandError("unknown-workflow", `There is no workflow ${inlineCode(word)}.${hint}`, close);
-}
-function listed$1(known = []) {
-	if (known.length === 0) return " `/agentic workflows` lists them.";
-	return ` There are ${known.slice(0, MOST_LISTED).map(({ name }) => inlineCode(name)).join(", ")}${known.length > MOST_LISTED ? " and more" : ""}.`;
-}
-function readVariables(args, workflow, usage) {
-	const variables = new Map();
-	for (const { text, key, isQuoted } of args) {
-		if (key === void 0) return noVariable(text, isQuoted === true, usage);
-		const problem = addVariable(variables, {
-			key,
-			value: text,
-			workflow
-		});
-		if (problem) return problem;
-	}
-	return { variables };
-}
-function noVariable(text, isQuoted, usage) {
-	if (!isQuoted && text.startsWith("--")) {
-		const name = text.slice(2).split("=")[0] ?? "";
-		return commandError("unknown-option", `\`/agentic run\` has no option ${inlineCode(text)}; variables are written \`key=value\`.`, /^\w[\w-]*$/.test(name) ? `${name}=` : void 0);
-	}
-	return commandError("not-a-variable", `${inlineCode(text)} is no \`key=value\`: write ${usageCode(usage)}. Values with spaces stand in quotes, a request in plain words below the first line.`);
-}
-function addVariable(variables, { key, value, workflow, isBelow }) {
-	const declared = workflow?.variables;
-	const underscored = key.replaceAll("-", "_");
-	const name = declared?.includes(key) === false && declared.includes(underscored) ? underscored : key;
-	if (declared && !declared.includes(name)) return unknownVariable(isBelow ? `${inlineCode(workflow.name)} takes no request, which the text below the command would be.` : `${inlineCode(workflow.name)} has no variable ${inlineCode(key)}.`, {
-		key,
-		declared
-	});
-	if (variables.has(name)) return commandError("given-twice", isBelow && name === "request" ? "The request is given twice: on the line of the command, and below it." : `${inlineCode(name)} is given twice.`);
-	variables.set(name, value);
-}
-function unknownVariable(what, { key, declared }) {
-	const close = closestMatch(key, declared);
-	const names = declared.slice(0, MOST_LISTED).map((name) => inlineCode(name));
-	const has = names.length === 0 ? " It has none." : ` It has ${names.join(", ")}.`;
-	return commandError("unknown-variable", `${what}${close === void 0 ? has : didYouMean(close)}`, close);
-}
-// src/comment-commands/run-options.ts
-const STEP$1 = /^[a-z0-9][a-z0-9_/-]*$/;
-const DEFINITION_VERSION = /^[0-9a-f]{64}$/;
-const OPTIONS$1 = {
-	"--from": readStep,
-	"--from-step": readStep,
-	"--max-cost-usd": (value) => amount(value, (maxCostUsd) => ({ maxCostUsd })),
-	"--max-tokens": (value) => amount(value, (maxTokens) => Number.isSafeInteger(maxTokens) ? { maxTokens } : void 0),
-	"--trust-definition": (value) => DEFINITION_VERSION.test(value) ? { options: { trustDefinition: value } } : commandError("not-a-version", `${inlineCode(value)} is no version of a definition; copy the one that the run shows.`)
-};
-function readOption({ name, words, at, usage }) {
-	const { text = "" } = words[at] ?? {};
-	const [option = "", ...inline] = text.split("=");
-	const takesAny = name === "resume" || name === "retry";
-	const read = takesAny && Object.hasOwn(OPTIONS$1, option) ? OPTIONS$1[option] : void 0;
-	if (!read) {
-		const close = takesAny ? closestMatch(option, Object.keys(OPTIONS$1)) : void 0;
-		return commandError("unknown-option", `\`/agentic ${name}\` has no option ${inlineCode(option)}.${didYouMean(close)} Write ${usageCode(usage)}.`, close);
-	}
-	const value = inline.length > 0 ? inline.join("=") : words[at + 1]?.text;
-	if (value === void 0 || value === "") {
-		const { code, wish } = missingBehind(option);
-		return commandError(code, `${wish} behind \`${option}\`: ${usageCode(usage)}.`);
-	}
-	const result = read(value);
-	if ("mistake" in result) return result;
-	return {
-		option,
-		options: result.options,
-		last: inline.length > 0 ? at : at + 1
-	};
-}
-function missingBehind(option) {
-	if (option.startsWith("--from")) return {
-		code: "missing-step",
-		wish: "Name a step"
-	};
-	if (option === "--trust-definition") return {
-		code: "missing-version",
-		wish: "Give the version"
-	};
-	return {
-		code: "missing-number",
-		wish: "Give a number"
-	};
-}
-function readStep(value) {
-	return STEP$1.test(value) ? { options: { fromStep: value } } : noStep(value);
-}
-function noStep(text) {
-	return commandError("not-a-step", `${inlineCode(text)} is no name of a step.`);
-}
-function amount(value, options) {
-	const number = /^\$?\d{1,12}(?:\.\d{1,6})?$/.test(value) ? Number(value.replace("$", "")) : 0;
-	const read = number > 0 ? options(number) : void 0;
-	return read ? { options: read } : commandError("not-a-number", `${inlineCode(value)} is no number above 0, such as \`5\`.`);
-}
-// src/comment-commands/comment-command.ts
-const commandUsage = {
-	run: "/agentic run <workflow> [key=value ...]",
-	do: "/agentic do [--plan] [--keep] <request in plain words>",
-	status: "/agentic status [run-id]",
-	resume: "/agentic resume [run-id] [--from step] [--max-cost-usd dollars] [--max-tokens number] [--trust-definition version]",
-	cancel: "/agentic cancel [run-id]",
-	retry: "/agentic retry [run-id] [--from step] [--max-cost-usd dollars] [--max-tokens number] [--trust-definition version]",
-	input: "/agentic input [run-id] [--step step] <text>",
-	approve: "/agentic approve [run-id] [--step step] [text]",
-	reject: "/agentic reject [run-id] [--step step] <text>",
-	workflows: "/agentic workflows",
-	help: "/agentic help"
-};
-const NAMES$1 = Object.keys(commandUsage);
-function readCommand(body, known) {
-	const text = commandText$1(body);
-	if (!text) return {};
-	const [word = "help"] = /^\S+/.exec(text.line) ?? [];
-	const name = word.toLowerCase();
-	if (!isCommandName(name)) return unknownCommand(word, {
-		...text,
-		known
-	});
-	if (holdsCommand(text.below)) return commandError("several-commands", "A comment holds one command: write the next one in its own comment.");
-	return read$2(name, {
-		...text,
-		rest: text.line.slice(word.length).trim(),
-		known
-	});
-}
-function isCommandName(word) {
-	return Object.hasOwn(commandUsage, word);
-}
-function unknownCommand(word, { line, known = [] }) {
-	const close = known.some(({ name }) => name === word) ? `run ${word}` : closestMatch(word, NAMES$1);
-	const hint = close === void 0 ? ` For a request in plain words: ${inlineCode(`/agentic do ${line}`)}.` : didYouMean(`/agentic ${close}`);
-	return commandError("unknown-command", `There is no command ${inlineCode(word)}.${hint}`, close);
-}
-function read$2(name, request) {
-	switch (name) {
-		case "run": return readRun(request, commandUsage.run);
-		case "do": return readDo(request);
-		case "status":
-		case "cancel":
-		case "resume":
-		case "retry": return readAboutRun(name, request);
-		case "input":
-		case "approve":
-		case "reject": return readAnswer$1(name, request);
-		default: return { command: { name } };
-	}
-}
-function readDo({ rest, below }) {
-	const [options = ""] = /^(?:--(?:plan|keep)(?:\s+|$))*/.exec(rest) ?? [];
-	const text = rest.slice(options.length);
-	const [option] = /^--[A-Za-z][\w-]*/.exec(text) ?? [];
-	const close = option === void 0 ? void 0 : closestMatch(option, ["--plan", "--keep"]);
-	if (option !== void 0 && close !== void 0) return noOption(option, close);
-	const request = joined(text, below);
-	if (request === "") return withoutText("Say what to do", "do");
-	const keeps = options.includes("--keep") ? { keeps: true } : {};
-	return { command: {
-		name: "do",
-		request,
-		mayPlan: options !== "",
-		...keeps
-	} };
-}
-function noOption(option, close) {
-	return commandError("unknown-option", `\`/agentic do\` has no option ${inlineCode(option)}.${didYouMean(close)} Write ${usageCode(commandUsage.do)}; a request that begins with \`--\` stands in the lines below.`, close);
-}
-function readAboutRun(name, { rest }) {
-	const args = splitArguments(rest);
-	if ("problem" in args) return badQuote(args);
-	let runId;
-	let values = {};
-	for (let at = 0; at < args.length; at += 1) {
-		const { text, key, isQuoted } = args[at] ?? { text: "" };
-		if (isQuoted !== true && key === void 0 && text.startsWith("--")) {
-			const option = readOption({
-				name,
-				words: args,
-				at,
-				usage: commandUsage[name]
-			});
-			if ("mistake" in option) return option;
-			if (Object.keys(option.options).some((each) => each in values)) return commandError("given-twice", `${inlineCode(option.option)} is given twice.`);
-			values = {
-				...values,
-				...option.options
-			};
-			at = option.last;
-		} else if (runId !== void 0) return tooMany$1(name, text);
-		else if (!isRunId(text)) return noRun(name, text);
-		else runId = text;
-	}
-	const target = runId === void 0 ? {} : { runId };
-	if (name === "status" || name === "cancel") return { command: {
-		name,
-		...target
-	} };
-	return { command: {
-		name,
-		...target,
-		...values
-	} };
-}
-function noRun(name, text) {
-	return commandError("not-a-run", `${inlineCode(text)} is no id of a run; one looks like \`20260131-k3f9qz\`. Without one, \`/agentic ${name}\` is about the run here.`);
-}
-function tooMany$1(name, text) {
-	return commandError("too-many-words", `${inlineCode(text)} is one word too many: write ${usageCode(commandUsage[name])}.`);
-}
-function readAnswer$1(name, { rest, below }) {
-	const [first = ""] = /^\S+/.exec(rest) ?? [];
-	const runId = isRunId(first) ? { runId: first } : {};
-	const answer = isRunId(first) ? rest.slice(first.length).trim() : rest;
-	const [option, step] = /^--step(?:=|\s+)(\S+)/.exec(answer) ?? [];
-	if (step !== void 0 && !STEP$1.test(step)) return noStep(step);
-	const text = joined(answer.slice(option?.length ?? 0), below);
-	if (text === "" && name === "input") return withoutText("Say what the run should know", name);
-	if (text === "" && name === "reject") return withoutText("Say why", name);
-	return { command: {
-		name,
-		...runId,
-		...step === void 0 ? {} : { step },
-		text
-	} };
-}
-function withoutText(wish, name) {
-	return commandError("missing-text", `${wish}: ${usageCode(commandUsage[name])}.`);
-}
-function joined(line, below) {
-	return [line.trim(), below].filter((part) => part !== "").join("\n");
-}
 // src/comment-commands/event-run-id.ts
 async function runIdFor(source) {
-	return createRunId(source.at, await suffixFor(keyOf(source)));
+	return createRunId(source.at, suffixFor(keyOf(source)));
 }
 async function checksSuffix(repository, head) {
-	return await suffixFor(checksKey(repository, head));
+	return suffixFor(checksKey(repository, head));
 }
 function checksKey(repository, { pull, headSha }) {
 	return `${repository.toLowerCase()} #${pull} ${headSha} checks`;
@@ -570,6 +38,9 @@ function keyOf(source) {
 // src/github/client/github-repository.ts
 function locationOf({ repository: { owner, repo } }) {
 	return `${owner}/${repo}`;
+}
+function isOwnBranch(github, { repo }) {
+	return repo?.full_name.toLowerCase() === locationOf(github).toLowerCase();
 }
 function parseRepositoryUrl(url, serverUrl) {
 	const server = URL.parse(serverUrl);
@@ -620,42 +91,22 @@ function decodeComponent(text) {
 		return;
 	}
 }
-// src/github/client/pagination.ts
-const PER_PAGE = 100;
-async function* pages(read, first = 1) {
-	for (let page = first;; page += 1) {
-		const { data, headers } = await read({
-			per_page: PER_PAGE,
-			page
-		});
-		yield data;
-		if (!headers.link?.includes("rel=\"next\"")) return;
-	}
+const GITHUB = "https://github.com";
+function resolveGitHubUrls(environment) {
+	const { GITHUB_SERVER_URL: server, GITHUB_API_URL: api, GH_HOST: host } = environment;
+	const serverUrl = withoutSlash([server, host && `https://${host}`].find((each) => each !== void 0 && URL.canParse(each)) ?? GITHUB);
+	return {
+		serverUrl,
+		apiUrl: withoutSlash(api !== void 0 && URL.canParse(api) ? api : apiOf(serverUrl))
+	};
 }
-async function lastPages(read, most) {
-	const first = await read({
-		per_page: PER_PAGE,
-		page: 1
-	});
-	const last = lastOf(first.headers.link);
-	const from = Math.max(2, last - most + 1);
-	const found = last <= most ? [first.data] : [];
-	for (let page = from, link = first.headers.link; link?.includes("rel=\"next\"") === true; page += 1) {
-		const { data, headers } = await read({
-			per_page: PER_PAGE,
-			page
-		});
-		found.push(data);
-		({link} = headers);
-	}
-	return found.slice(-most);
+function apiOf(serverUrl) {
+	const { protocol, host, origin } = new URL(serverUrl);
+	if (origin === GITHUB || host.endsWith(".ghe.com")) return `${protocol}//api.${host}`;
+	return `${serverUrl}/api/v3`;
 }
-function lastOf(link = "") {
-	const [, address = ""] = /<([^>]*)>; rel="last"/.exec(link) ?? [];
-	return Number(/[?&]page=(\d+)/.exec(address)?.[1] ?? 1);
-}
-function pagesFor(count) {
-	return Math.ceil(count / PER_PAGE);
+function withoutSlash(url) {
+	return url.replace(/\/+$/, "");
 }
 // src/github/client/request-error.ts
 function failureOf(error) {
@@ -687,7 +138,7 @@ function gitHubError(error, location) {
 	if (isLimit(failure)) return limited(location, failure, error);
 	if (status >= 500) return new AgenticError({
 		code: "remote-unreachable",
-		message: `${location} cannot be reached (${message}); see whether GitHub is up, and try again.`,
+		message: `${location} cannot be reached (${message}). Check whether GitHub is up, then try again.`,
 		cause: error
 	});
 	return new AgenticError({
@@ -697,10 +148,10 @@ function gitHubError(error, location) {
 	});
 }
 function refusal(location, { status, message }) {
-	if (status === 401) return `${location}: GitHub does not know the token (${message}); use a valid one.`;
-	if (status === 403 || status === 404) return `${location} is not there for this token, or may not be written with it (${status} ${message}); give it the permission \`contents: write\`.`;
-	if (status === 409) return `${location} takes no state now (${message}); where it holds nothing yet, push a first commit.`;
-	return `${location} does not take it (${status} ${message}); see whether rules for branches named agentic/ forbid it.`;
+	if (status === 401) return `${location}: GitHub rejects the token (${message}). Use a valid one.`;
+	if (status === 403 || status === 404) return `${location} does not exist for this token, or the token may not write to it (${status} ${message}). Give it the permission \`contents: write\`.`;
+	if (status === 409) return `${location} accepts no state now (${message}). If the repository is empty, push a first commit.`;
+	return `${location} rejects the update (${status} ${message}). Check whether a rule for branches named agentic/ forbids it.`;
 }
 function isLimit({ status, headers, message }) {
 	if (status === 429) return true;
@@ -712,7 +163,7 @@ function limited(location, failure, cause) {
 	const when = wait === void 0 ? "later" : `in ${Math.ceil(wait / 6e4)} min`;
 	return new AgenticError({
 		code: "remote-unreachable",
-		message: `${location}: GitHub limits requests for a while (${failure.message}); try again ${when}.`,
+		message: `${location}: GitHub limits requests (${failure.message}). Try again ${when}.`,
 		...wait === void 0 ? {} : { data: { retry_after_ms: wait } },
 		cause
 	});
@@ -733,62 +184,277 @@ const LONGEST_LIMIT_MS = 864e5;
 function isRecord(value) {
 	return typeof value === "object" && value !== null;
 }
-// src/github/pulls/pull-request.ts
-async function getPullRequest(github, number) {
-	const { client, repository } = github;
-	const named = {
-		...repository,
-		pull_number: number
+// src/github/client/token.ts
+function staticToken(token, name) {
+	return {
+		name,
+		current: () => Promise.resolve(token),
+		refresh: () => Promise.resolve(void 0)
 	};
-	try {
-		const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", named);
-		const from = data.head.repo;
-		const commits = [];
-		const all = pages((page) => client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}/commits", {
-			...named,
-			...page
-		}));
-		for await (const some of all) commits.push(...some.map(({ sha, commit: { message } }) => ({
-			sha,
-			message
-		})));
-		return {
-			number,
-			isOpen: data.state === "open",
-			isFork: from?.full_name.toLowerCase() !== locationOf(github).toLowerCase(),
-			headRef: data.head.ref,
-			headSha: data.head.sha,
-			createdAt: new Date(data.created_at),
-			commits
+}
+function refreshingToken(first, read, name) {
+	let token = first;
+	return {
+		name,
+		current: () => Promise.resolve(token),
+		refresh: async (refused) => {
+			const next = await read();
+			if (next === void 0 || next === refused) return void 0;
+			token = next;
+			return next;
+		}
+	};
+}
+function appToken(options) {
+	const { app, repository } = options;
+	let minting;
+	const mint = async (refresh) => {
+		try {
+			minting ??= createTokenMint(options);
+			return await (await minting)(refresh);
+		} catch (error) {
+			minting = void 0;
+			throw explainAppError(error, app, repository);
+		}
+	};
+	return {
+		name: `GitHub App ${app.appId}`,
+		current: () => mint(false),
+		refresh: () => mint(true)
+	};
+}
+async function openAppAuth({ app: { appId, privateKey }, apiUrl, fetch }) {
+	const [{ createAppAuth }, { Octokit }] = await Promise.all([import("./octokit.js").then((m) => ({ createAppAuth: m.t, createOAuthUserAuth: m.n })), import("./octokit.js").then((m) => ({ Octokit: m.o }))]);
+	const { request } = new Octokit({
+		baseUrl: apiUrl,
+		...fetch && { request: { fetch } }
+	});
+	const auth = createAppAuth({
+		appId,
+		privateKey,
+		request
+	});
+	const appHeaders = async () => ({ authorization: `bearer ${(await auth({ type: "app" })).token}` });
+	return {
+		auth,
+		request,
+		appHeaders
+	};
+}
+async function createTokenMint(options) {
+	const { auth, request, appHeaders } = await openAppAuth(options);
+	const findInstallation = async () => {
+		const named = {
+			...options.repository,
+			headers: await appHeaders()
 		};
+		return (await request("GET /repos/{owner}/{repo}/installation", named)).data.id;
+	};
+	const installationId = options.app.installationId ?? await findInstallation();
+	return async (refresh) => (await auth({
+		type: "installation",
+		installationId,
+		refresh
+	})).token;
+}
+async function readAppLogin(options) {
+	const { request, appHeaders } = await openAppAuth(options);
+	const { data } = await request("GET /app", { headers: await appHeaders() });
+	return data?.slug === void 0 ? void 0 : `${data.slug}[bot]`;
+}
+function explainAppError(error, { appId }, { owner, repo }) {
+	if ((failureOf(error)?.status ?? 0) >= 500) return gitHubError(error, `${owner}/${repo}`);
+	const reason = messageOf$2(error);
+	return new AgenticError({
+		code: "remote-refused",
+		message: `GitHub issued no token to App ${appId} for ${owner}/${repo} (${reason}). Check that the App ID matches the private key, and that the App is installed in the repository.`,
+		cause: error
+	});
+}
+function tokenExpired(location, reason, cause) {
+	return new AgenticError({
+		code: "token-expired",
+		message: `${location}: GitHub rejects the token, which is invalid or expired (${reason}). Set a valid one (GITHUB_TOKEN, GH_TOKEN or \`gh auth login\`). The work of a run is saved, and \`resume\` continues it.`,
+		cause
+	});
+}
+// src/github/client/explain-error.ts
+async function withExplanation(github, operation, work) {
+	try {
+		return await work();
 	} catch (error) {
-		if (hasStatus(error, 404)) return void 0;
-		throw error;
+		throw explainError(error, {
+			...operation,
+			location: locationOf(github)
+		});
 	}
 }
-const MOST_PULLS$1 = 300;
-async function listOpenPullRequests(github) {
-	const { client, repository } = github;
-	const all = pages((page) => client.request("GET /repos/{owner}/{repo}/pulls", {
+function noneOn(...statuses) {
+	return (error) => {
+		if (!hasStatus(error, ...statuses)) throw error;
+	};
+}
+function explainError(error, request) {
+	const failure = error instanceof AgenticError ? void 0 : failureOf(error);
+	if (!failure) return error;
+	const { location } = request;
+	if (failure.status === 401) return tokenExpired(location, failure.message, error);
+	if (failure.status >= 500 || isLimit(failure)) return gitHubError(error, location);
+	return new AgenticError({
+		code: "remote-refused",
+		message: `GitHub did not ${request.what} in ${location}: ${reasonFor(failure, request)}`,
+		cause: error
+	});
+}
+function reasonFor(failure, { permission }) {
+	const { status, headers } = failure;
+	const message = messageOfError(failure);
+	if (/Actions is not permitted to create/i.test(message)) return `workflows may not create pull requests. Allow it under Settings → Actions → General (“Allow GitHub Actions to create and approve pull requests”), or give the run the token of a GitHub App.`;
+	const [, address] = /url=(\S+)/.exec(textOf$2(headers["x-github-sso"])) ?? [];
+	if (address !== void 0) return `the token is not signed in to its organisation. Authorise it: ${address}`;
+	if (/\barchived\b/i.test(message)) return "the repository is archived, so it is read-only.";
+	if (status === 403 || status === 404) return `the token cannot access it, or may not do this (${status} ${message}). Give it the permission \`${permissionOf(headers["x-accepted-github-permissions"]) ?? permission}\`.`;
+	if (status === 410) return `the feature is disabled, or the item was deleted (${message}). Enable the feature in the repository's settings.`;
+	return `${message} (${status}).`;
+}
+function messageOfError({ message, details }) {
+	if (details.length === 0) return message.replace(/\.?(?: - https:\/\/docs\.github\.com\S*)?$/, "");
+	return details.map((each) => each.replace(/\.$/, "")).join("; ");
+}
+function permissionOf(header) {
+	const [, name, level] = /^(\w+)=(\w+)/.exec(textOf$2(header)) ?? [];
+	return name === void 0 ? void 0 : `${name.replaceAll("_", "-")}: ${level}`;
+}
+function textOf$2(value) {
+	return typeof value === "string" ? value : "";
+}
+// src/github/client/repository-request.ts
+async function request({ client, repository }, route, parameters) {
+	return await client.request(route, {
 		...repository,
+		...parameters
+	});
+}
+async function compareCommits(github, { from, to }, options = { per_page: 1 }) {
+	return (await request(github, "GET /repos/{owner}/{repo}/compare/{basehead}", {
+		basehead: `${from}...${to}`,
+		...options
+	})).data;
+}
+const PER_PAGE = 100;
+function pagesFor(count) {
+	return Math.ceil(count / PER_PAGE);
+}
+async function* pages(github, route, parameters) {
+	for (let page = Number(parameters["page"] ?? 1);; page += 1) {
+		const { data, headers } = await request(github, route, {
+			...parameters,
+			per_page: PER_PAGE,
+			page
+		});
+		yield data;
+		if (!hasNext(headers)) return;
+	}
+}
+async function* take$1(most, items) {
+	let count = 0;
+	for await (const item of items) {
+		yield item;
+		count += 1;
+		if (count === most) return;
+	}
+}
+const MOST_LAST_PAGES = 10;
+async function lastPages(github, route, parameters) {
+	const { data, headers } = await request(github, route, {
+		...parameters,
+		per_page: PER_PAGE,
+		page: 1
+	});
+	const last = lastPageIn(headers.link);
+	const found = last <= MOST_LAST_PAGES ? [data] : [];
+	if (!hasNext(headers)) return found;
+	const page = Math.max(2, last - MOST_LAST_PAGES + 1);
+	found.push(...await Array.fromAsync(pages(github, route, {
+		...parameters,
+		page
+	})));
+	return found.slice(-10);
+}
+function hasNext({ link }) {
+	return link?.includes("rel=\"next\"") === true;
+}
+function lastPageIn(link = "") {
+	const [, address = ""] = /<([^>]*)>; rel="last"/.exec(link) ?? [];
+	return Number(/[?&]page=(\d+)/.exec(address)?.[1] ?? 1);
+}
+async function graphql(github, query, variables) {
+	const { client } = github;
+	const { data } = await client.request({
+		method: "POST",
+		url: graphqlUrl(client.request.endpoint.DEFAULTS.baseUrl),
+		query,
+		variables
+	});
+	const answer = data;
+	const [problem] = answer.errors ?? [];
+	if (!problem) return answer.data;
+	throw new AgenticError({
+		code: "remote-refused",
+		message: `GitHub rejected the request in ${locationOf(github)}: ${String(problem.message)}. Give the token the permission \`pull-requests: write\`.`
+	});
+}
+function graphqlUrl(baseUrl) {
+	return `${baseUrl.replace(/\/+$/, "").replace(/\/api\/v3$/, "/api")}/graphql`;
+}
+const MAX_CONCURRENT = 6;
+async function withConcurrencyLimit(items, work) {
+	const results = [];
+	const waiting = [...items].entries();
+	const worker = async () => {
+		for (const [index, item] of waiting) results[index] = await work(item);
+	};
+	await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
+	return results;
+}
+const MAX_TEXT_LENGTH = 65e3;
+const CUT = "\n\n… (truncated at GitHub's limit)";
+function truncateText$1(text, longest = MAX_TEXT_LENGTH) {
+	if (text.length <= longest) return text;
+	return `${text.slice(0, longest - 33).replace(/[\uD800-\uDBFF]$/, "")}${CUT}`;
+}
+// src/github/pulls/pull-request.ts
+async function getPullRequest(github, number) {
+	const named = { pull_number: number };
+	const found = await request(github, "GET /repos/{owner}/{repo}/pulls/{pull_number}", named).catch(noneOn(404));
+	if (!found) return void 0;
+	const { state, head, created_at } = found.data;
+	const commits = pages(github, "GET /repos/{owner}/{repo}/pulls/{pull_number}/commits", named);
+	return {
+		number,
+		isOpen: state === "open",
+		isFork: !isOwnBranch(github, head),
+		headRef: head.ref,
+		headSha: head.sha,
+		createdAt: new Date(created_at),
+		commits: (await Array.fromAsync(commits)).flat().map(({ sha, commit: { message } }) => ({
+			sha,
+			message
+		}))
+	};
+}
+const MOST_PAGES$7 = 3;
+async function listOpenPullRequests(github) {
+	const all = take$1(MOST_PAGES$7, pages(github, "GET /repos/{owner}/{repo}/pulls", {
 		state: "open",
 		sort: "updated",
-		direction: "desc",
-		...page
+		direction: "desc"
 	}));
-	const own = locationOf(github).toLowerCase();
-	const found = [];
-	let listedCount = 0;
-	for await (const listed of all) {
-		for (const { number, head } of listed) if (head.repo?.full_name.toLowerCase() === own) found.push({
-			number,
-			headRef: head.ref,
-			headSha: head.sha
-		});
-		listedCount += listed.length;
-		if (listedCount >= MOST_PULLS$1) break;
-	}
-	return found;
+	return (await Array.fromAsync(all)).flat().filter(({ head }) => isOwnBranch(github, head)).map(({ number, head }) => ({
+		number,
+		headRef: head.ref,
+		headSha: head.sha
+	}));
 }
 // src/output/github/failed-checks.ts
 const MOST_NAMED$1 = 3;
@@ -856,11 +522,11 @@ async function issueDigest({ title, body }) {
 function isBeginning(text) {
 	return text !== void 0 && Object.hasOwn(FRAGMENT_EVENTS, text);
 }
-function requesterOf(login, address = "", began = "") {
+function requesterOf(login, address = "", startedAt = "") {
 	if (!isLogin(login)) return void 0;
 	const fragment = URL.parse(address)?.hash.slice(1) ?? "";
 	const trigger = parseRequester(`${login} ${fragment}`)?.trigger ? [fragment] : [];
-	const at = parseRequester(`${login} at=${began}`) ? [`at=${began}`] : [];
+	const at = parseRequester(`${login} at=${startedAt}`) ? [`at=${startedAt}`] : [];
 	return [
 		login,
 		...trigger,
@@ -880,7 +546,7 @@ function historyOf(events, watch) {
 		last: from
 	};
 	for (const event of events) {
-		if (fold.running && isAfterCrash(event)) cutOff$1(fold, event.at);
+		if (fold.running && isAfterCrash(event)) cutOff(fold, event.at);
 		take(fold, event);
 		fold.last = event.at;
 	}
@@ -896,8 +562,8 @@ function isAfterCrash(event) {
 	if (event.type === "step.interrupted") return event.reason === "crash";
 	return event.type === "run.cancelled" && event.reason === "requested" && event.request === void 0;
 }
-function cutOff$1(fold, at) {
-	const signs = Array.from(fold.open, ({ step, number }) => fold.watch.lastSign(step, number) ?? "");
+function cutOff(fold, at) {
+	const signs = Array.from(fold.open, ({ step, number }) => fold.watch.lastSign?.(step, number) ?? "");
 	const from = [fold.last, ...signs.filter((sign) => sign <= at)].toSorted().at(-1) ?? fold.last;
 	for (const attempt of fold.open) {
 		if (attempt.work) attempt.work.to ??= from;
@@ -916,7 +582,7 @@ function endOf$1(fold) {
 	if (running && watch.live) return watch.now;
 	const asks = Array.from(open).some(({ status }) => status === "waiting");
 	if (running) {
-		cutOff$1(fold, watch.now);
+		cutOff(fold, watch.now);
 		return asks ? watch.now : fold.gaps.pop()?.from ?? fold.last;
 	}
 	for (const attempt of open) if (attempt.status === "running") attempt.status = "interrupted";
@@ -1079,12 +745,24 @@ function resume(fold, at) {
 	fold.running = true;
 }
 function activeMs({ from, to }, gaps) {
-	const [start, stop] = [Date.parse(from), Date.parse(to)];
-	const still = gaps.reduce((sum, gap) => {
-		const overlap = Math.min(stop, Date.parse(gap.to)) - Math.max(start, Date.parse(gap.from));
-		return sum + Math.max(0, overlap);
-	}, 0);
-	return Math.max(0, stop - start - still);
+	const [start, end] = [Date.parse(from), Date.parse(to)];
+	return Math.max(0, end - start - overlapMs(gaps, [start, end]));
+}
+const SLOWEST = 3;
+function slowestSteps({ attempts, gaps, to }) {
+	const times = new Map();
+	for (const { step, work } of attempts) {
+		if (!work) continue;
+		const length = activeMs({
+			from: work.from,
+			to: work.to ?? to
+		}, gaps);
+		times.set(step, (times.get(step) ?? 0) + length);
+	}
+	return Array.from(times, ([step, worked_ms]) => ({
+		step: displayPath(step),
+		worked_ms
+	})).toSorted((a, b) => b.worked_ms - a.worked_ms).slice(0, SLOWEST);
 }
 // src/output/report/report-costs.ts
 const MOST_STEPS$2 = 50;
@@ -1125,6 +803,122 @@ function sum$1(label, items) {
 		tokens: tokensOf(usage),
 		sessions: usage.agent_sessions
 	};
+}
+// src/output/report/html-markup.ts
+const MARKUP = Symbol("markup");
+function html(parts, ...values) {
+	let made = parts[0] ?? "";
+	for (const [index, value] of values.entries()) made += render(value) + (parts[index + 1] ?? "");
+	return { [MARKUP]: made };
+}
+function markupText(markup) {
+	return markup[MARKUP];
+}
+function verbatim(text) {
+	return { [MARKUP]: text };
+}
+function render(value) {
+	if (value === void 0 || value === false) return "";
+	if (typeof value === "string" || typeof value === "number") return escaped$1(String(value));
+	return isMarkup(value) ? value[MARKUP] : value.map(render).join("");
+}
+function isMarkup(value) {
+	return MARKUP in value;
+}
+const ENTITIES = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+	"\"": "&quot;",
+	"'": "&#39;",
+	"`": "&#96;"
+};
+function escaped$1(text) {
+	return printable(text).toWellFormed().replaceAll(/[&<>"'`]/g, (sign) => ENTITIES[sign] ?? "");
+}
+function link$1(address, text) {
+	const url = address !== void 0 && URL.canParse(address) ? new URL(address) : void 0;
+	return url?.protocol === "https:" || url?.protocol === "http:" ? html`<a href="${url.href}" rel="noreferrer">${text}</a>` : html`${text}`;
+}
+function section$2(id, title, ...body) {
+	return html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${title}</h2>
+    ${body}
+  </section>`;
+}
+function details(summary, ...body) {
+	return html`<details>
+    <summary>${summary}</summary>
+    ${body}
+  </details>`;
+}
+function list$1(className, items) {
+	return html`<ul class="${className}">
+    ${items.map((item) => html`<li>${item}</li>`)}
+  </ul>`;
+}
+function table$1(caption, columns, rows) {
+	const attribute = (index) => {
+		const className = columns[index]?.[1];
+		return className !== void 0 && html` class="${className}"`;
+	};
+	return html`<table>
+    <caption>
+      ${caption}
+    </caption>
+    <thead>
+      <tr>
+        ${columns.map(([name], index) => html`<th scope="col" ${attribute(index)}>${name}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(([first, ...cells]) => html`<tr>
+            <th scope="row">${first}</th>
+            ${cells.map((cell, index) => html`<td${attribute(index + 1)}>${cell}</td>`)}
+          </tr>`)}
+    </tbody>
+  </table>`;
+}
+function more(count, what = "") {
+	return count > 0 && html`<p class="dim">and ${count} more${what}</p>`;
+}
+// src/output/report/report-labels.ts
+const pageStatusSymbols = {
+	...statusSymbols,
+	waiting: "‖"
+};
+function formatTimestamp(at) {
+	const moment = new Date(at);
+	if (Number.isNaN(moment.getTime())) return at;
+	return `${moment.toISOString().slice(0, 19).replace("T", " ")} UTC`;
+}
+function timeTag(at) {
+	return html`<time datetime="${at}">${formatTimestamp(at).replace(" UTC", "\xA0UTC")}</time>`;
+}
+const LABELS = {
+	pending: "not begun",
+	produced: "running",
+	waiting: "waiting for a person"
+};
+function formatStepStatus(status) {
+	return LABELS[status] ?? status;
+}
+function formatMoney({ cost_usd, known_cost_usd }) {
+	return formatCostAndTokens({
+		knownUsd: known_cost_usd,
+		complete: cost_usd !== null
+	});
+}
+function formatLength(milliseconds) {
+	return milliseconds < 9950 ? `${(milliseconds / 1e3).toFixed(1)}s` : formatDuration(milliseconds);
+}
+function formatSpan({ from, to }) {
+	return formatLength(Math.max(0, Date.parse(to) - Date.parse(from)));
+}
+function formatOpenUntil({ answered_at, deadline, on_timeout }) {
+	if (answered_at !== void 0 || deadline === void 0) return "";
+	const then = on_timeout === void 0 ? "" : `, then the run ${on_timeout === "continue" ? "continues" : "fails"}`;
+	return `, open until ${formatTimestamp(deadline)}${then}`;
 }
 // src/output/status/diagram-shapes.ts
 const MOST_SHAPES = 400;
@@ -1253,16 +1047,6 @@ function roundsOf({ path, loop }) {
 	return Array.from({ length: loop?.iteration ?? 0 }, (_, index) => joinPath(path, index + 1));
 }
 // src/output/status/workflow-diagram.ts
-const statusSymbols = {
-	pending: "·",
-	running: "▸",
-	waiting: "⏸",
-	produced: "▸",
-	completed: "✔",
-	failed: "✖",
-	skipped: "↷",
-	interrupted: "◼"
-};
 const COLOURS$1 = {
 	pending: "fill:#f6f8fa,stroke:#8c959f,color:#424a53",
 	running: "fill:#ddf4ff,stroke:#0969da,color:#0a3069",
@@ -1294,6 +1078,10 @@ function mermaidOf(workflow, state) {
 	const classes = Array.from(chart.used, (status) => `  classDef ${status} ${COLOURS$1[status]}`);
 	return [...chart.lines, ...classes].join("\n");
 }
+function diagramBlock(workflow, state, most) {
+	const diagram = mermaidOf(workflow, state);
+	return diagram.length > most ? "" : `\`\`\`mermaid\n${diagram}\n\`\`\``;
+}
 function drawList(chart, shapes, indent) {
 	const ids = shapes.map((shape) => draw(chart, shape, indent));
 	for (const [index, id] of ids.slice(1).entries()) chart.lines.push(`${indent}${ids[index]} --> ${id}`);
@@ -1317,7 +1105,7 @@ function draw(chart, shape, indent) {
 }
 function drawInside(chart, { lists, note }, { id, indent }) {
 	const choice = lists.some(({ label }) => label !== "") ? `${id}c` : void 0;
-	if (choice !== void 0) chart.lines.push(`${indent}${choice}{"${escaped$1(note)}"}`);
+	if (choice !== void 0) chart.lines.push(`${indent}${choice}{"${escaped(note)}"}`);
 	const ids = new Map();
 	for (const { label, shapes } of lists) {
 		const first = drawList(chart, shapes, indent);
@@ -1326,23 +1114,23 @@ function drawInside(chart, { lists, note }, { id, indent }) {
 		ids.set(shape.name, first);
 		if (choice !== void 0) chart.lines.push(`${indent}${choice} -->|${label}| ${first}`);
 	}
-	for (const { shapes } of lists) for (const { name, after } of shapes.slice(0, 1)) for (const other of after) link$1(chart, {
+	for (const { shapes } of lists) for (const { name, after } of shapes.slice(0, 1)) for (const other of after) link(chart, {
 		from: ids.get(other),
 		to: ids.get(name),
 		indent
 	});
 }
-function link$1({ lines }, { from, to, indent }) {
+function link({ lines }, { from, to, indent }) {
 	if (from !== void 0 && to !== void 0) lines.push(`${indent}${from} --> ${to}`);
 }
 function titleOf$1({ name, note, status, lists }) {
 	const isChoice = lists.some(({ label }) => label !== "");
-	return `${statusSymbols[status]} ${escaped$1(name)}${isChoice ? "" : ` · ${escaped$1(note)}`}`;
+	return `${statusSymbols[status]} ${escaped(name)}${isChoice ? "" : ` · ${escaped(note)}`}`;
 }
 function labelOf({ name, note, status }) {
-	return `${statusSymbols[status]} ${escaped$1(name)}<br/>${escaped$1(note)}`;
+	return `${statusSymbols[status]} ${escaped(name)}<br/>${escaped(note)}`;
 }
-function escaped$1(text) {
+function escaped(text) {
 	return text.replaceAll(/[^\p{L}\p{N} ._/·×-]/gu, (sign) => `#${sign.codePointAt(0) ?? 32};`);
 }
 // src/output/status/route-summary.ts
@@ -1381,7 +1169,7 @@ function routeParagraphs(outcome, links) {
 	if (outcome.kind === "answer") return [quoted$2(outcome.text, links)];
 	const intent = outcome.kind === "run" ? outcome.intent : outcome.request;
 	return [
-		outcome.kind === "run" ? "This workflow fits the request. It is to do:" : "This workflow was made for the request, and approved. It is to do:",
+		outcome.kind === "run" ? "This workflow fits the request. Its task:" : "This workflow was made for the request, and approved. Its task:",
 		quoted$2(intent, links),
 		...variableParts(outcome)
 	];
@@ -1404,11 +1192,10 @@ function proposedDiagram({ record, state }) {
 	const definition = definitionIn(question?.message ?? "");
 	const parsed = definition === void 0 ? void 0 : parseWorkflow(definition, "workflow.yaml");
 	if (!parsed || !("workflow" in parsed)) return "";
-	const picture = mermaidOf({
+	return diagramBlock({
 		steps: parsed.workflow.steps,
 		definitions: new Map()
-	}, initialState());
-	return picture.length > MOST_PICTURE$2 ? "" : `\`\`\`mermaid\n${picture}\n\`\`\``;
+	}, initialState(), MOST_PICTURE$2);
 }
 // src/output/github/github-advice.ts
 const RUN = String.raw`\d{8}-[0-9a-z]{6}`;
@@ -1459,7 +1246,7 @@ function questionParts(context) {
 	return [
 		...questions.slice(0, MOST_QUESTIONS$1).flatMap((question) => oneOfMany(question, context)),
 		more > 0 ? `…and ${more} more.` : "",
-		`Asked of ${describeResponders(source.responders)}. In place of \`approve\`: \`input\` or \`reject\`, and your words at the end. The run goes on when all are answered.`
+		`Asked of ${describeResponders(source.responders)}. In place of \`approve\`: \`input\` or \`reject\`, and your text at the end. The run continues when all are answered.`
 	];
 }
 function questionPart$1(question, source, links) {
@@ -1516,7 +1303,7 @@ function markOf$1(question) {
 const END = "<!-- /approvals -->";
 function formatApprovals(needed, by = []) {
 	if (needed === void 0) return "";
-	const names = by.map((name) => name === "" ? "somebody" : sanitizeCode(name, 60)).join(", ");
+	const names = by.map((name) => name === "" ? "a person" : sanitizeCode(name, 60)).join(", ");
 	return `${by.length} of ${needed} approvals${names === "" ? "" : `: ${names}`}`;
 }
 function untilOf({ deadline }, { now }) {
@@ -1579,7 +1366,7 @@ function describeStatus({ source, view, links }) {
 		case "over budget":
 		case "waiting":
 		case "stuck": return `has paused: ${why}`;
-		case "fanned out": return `is working on ${plural(view.fanOut, "branch", "branches")}, each in a job of its own`;
+		case "fanned out": return `is working on ${plural(view.fanOut, "branch", "branches")}, each in its own job`;
 		case "done": return `is done${proposed(view, links)}`;
 		case "unchanged": return `is done, ${view.why ?? "nothing changed"}`;
 		case "failed": return `failed${failure?.path === void 0 || isRouting(source) ? "" : ` at ${sanitizeLine(displayPath(failure.path), 80)}`}`;
@@ -1614,7 +1401,7 @@ function paragraphsFor(input) {
 		case "asking": return [...questionParts(input), proposedDiagram(source)];
 		case "over budget": return [message, continueHint(input, "To allow it more")];
 		case "waiting": return [message, continueHint(input, "Nothing is lost. When that is over")];
-		case "fanned out": return [`The run goes on by itself when all of them have ended. If one of the jobs is lost: ${resumeCommand(input)}`];
+		case "fanned out": return [`The run continues automatically when all of them have ended. If one of the jobs is lost: ${resumeCommand(input)}`];
 		case "stuck": return view.pause?.isMoved === true ? [continueHint(input, "To continue on the new commits")] : [message, continueHint(input, "When that is corrected")];
 		case "done":
 		case "unchanged": return doneParts(input);
@@ -1626,7 +1413,7 @@ function paragraphsFor(input) {
 		default: return [
 			`After ${formatUsage(view)}. What was done is kept.`,
 			describeSavedWork(input),
-			continueHint(input, "To go on")
+			continueHint(input, "To continue")
 		];
 	}
 }
@@ -1665,16 +1452,8 @@ function endedParts(requests) {
 		const ended = requests.filter((request) => request.ended === how);
 		if (ended.length === 0) return [];
 		const which = ended.map(({ number }) => `#${number}`).join(", ");
-		const [was, its, it] = ended.length === 1 ? [
-			"was",
-			"its branch has",
-			"it"
-		] : [
-			"were",
-			"their branches have",
-			"them"
-		];
-		return [`${which} ${was} ${how} by somebody: what ${its} gained since is in no open pull request.${how === "closed" ? ` Reopen ${it} where that is wanted.` : ""}`];
+		const [branch, it] = ended.length === 1 ? ["its branch", "it"] : ["their branches", "them"];
+		return [`A person ${how} ${which}: later commits of ${branch} are in no open pull request.${how === "closed" ? ` Reopen ${it} if the commits are needed.` : ""}`];
 	});
 }
 const MOST_REQUESTS = 20;
@@ -1740,7 +1519,7 @@ function displayedRow(row, { state }) {
 	if (fanOut?.branches.some(({ step }) => step === row.path)) return {
 		...row,
 		status: "running",
-		summary: row.summary || "in a job of its own"
+		summary: row.summary || "in its own job"
 	};
 	return row.status === "failed" && paused?.step === row.path ? {
 		...row,
@@ -1788,7 +1567,7 @@ function rowLine(row, now, room) {
 	if ("group" in row) return groupLine(row.group);
 	const name = `${INDENT.repeat(Math.min(row.depth, 5))}${sanitizeLine(row.label, 80)}`;
 	const result = sanitizeLine(row.summary === "" ? statusText$1(row) : row.summary, room.result);
-	return `| ${statusEmoji[row.status]} | ${name} | ${result} | ${timeOf(row, now)} | ${costOf(row)} |`;
+	return `| ${statusEmoji[row.status]} | ${name} | ${result} | ${timeOf(row, now)} | ${formatRowCost(row)} |`;
 }
 function statusText$1({ status }) {
 	if (status === "running" || status === "produced") return "running";
@@ -1806,16 +1585,9 @@ function groupLine(group) {
 	const text = Array.from(counts, ([emoji, { length }]) => `${emoji} ${length}`).join(" · ");
 	return `| | ${indent}… ${plural(group.length, "more step")} | ${text} | | |`;
 }
-function timeOf({ startedAt, completedAt, idleMs = 0, status }, end) {
-	if (startedAt === void 0 || status === "waiting") return "";
-	const duration = Math.max(0, Date.parse(completedAt ?? end) - Date.parse(startedAt) - idleMs);
-	return formatDuration(duration).replace(" ", "\xA0");
-}
-function costOf({ usage, knownCostUsd = 0 }) {
-	return usage ? formatCostAndTokens({
-		knownUsd: knownCostUsd,
-		complete: usage.cost_usd !== null
-	}) : "";
+function timeOf(row, end) {
+	const duration = row.status === "waiting" ? void 0 : activeTime(row, Date.parse(end));
+	return duration === void 0 ? "" : formatDuration(duration).replace(" ", "\xA0");
 }
 // src/output/github/run-comment.ts
 const MOST_CHARACTERS$1 = 65e3;
@@ -1854,8 +1626,7 @@ function runCommentParts(source, links) {
 	};
 	const { title, paragraphs } = headlineOf(input);
 	const end = [footer$2(input), runMarker(view.runId)].join("\n");
-	for (const withDetails of [true, false]) for (const room of ROOMS$1) {
-		const details = withDetails ? detailsPart(input) : "";
+	for (const details of [detailsPart(input), ""]) for (const room of ROOMS$1) {
 		const body = [
 			...paragraphs,
 			failurePart(view),
@@ -1890,10 +1661,9 @@ function failurePart({ failure: own }, most = 1500) {
 }
 function detailsPart({ source, view, links }) {
 	const { state, directory } = source;
-	const picture = mermaidOf(source.table, state);
 	const parts = [
-		isRouting(source) || picture.length > MOST_PICTURE$1 ? "" : `\`\`\`mermaid\n${picture}\n\`\`\``,
-		costTable(source),
+		isRouting(source) ? "" : diagramBlock(source.table, state, MOST_PICTURE$1),
+		costTable(source, historyOf(source.events, source)),
 		filesList(view.files),
 		[
 			linkTo("State", links.stateUrl, links),
@@ -1908,20 +1678,16 @@ function detailsPart({ source, view, links }) {
 		"</details>"
 	].join("\n\n");
 }
-function costTable(source) {
-	const { by_provider: lines } = reportSpending(historyOf(source.events, {
-		now: source.now,
-		live: source.live,
-		lastSign: () => void 0
-	}), source.events, source.providerOf);
+function costTable(source, history) {
+	const { by_provider: lines } = reportSpending(history, source.events, source.providerOf);
 	if (lines.length === 0) return "";
 	return [
 		"| provider | cost | tokens | sessions |",
 		"| --- | --: | --: | --: |",
-		...lines.map(({ label, cost_usd, known_cost_usd, tokens, sessions }) => {
-			const cost = cost_usd === null && known_cost_usd > 0 ? `${formatCost(known_cost_usd)}+?` : formatCost(cost_usd);
+		...lines.map((line) => {
+			const { label, cost_usd, tokens, sessions } = line;
 			const count = tokens === 0 && cost_usd === null ? "?" : formatCount(tokens);
-			return `| ${sanitizeLine(label, 40)} | ${cost} | ${count} | ${sessions} |`;
+			return `| ${sanitizeLine(label, 40)} | ${formatMoney(line)} | ${count} | ${sessions} |`;
 		})
 	].join("\n");
 }
@@ -1967,7 +1733,7 @@ const JobLease = object({
 	earlier: int().positive().optional().describe("Claims right before it whose jobs have published nothing; absent where there was none."),
 	round: int().positive().optional().describe("Of the branches that have jobs of their own in it.")
 });
-const FILE = "claim.json";
+const FILE$1 = "claim.json";
 const MAX_BYTES$1 = 4096;
 const MAX_JOB_MS = 216e5;
 async function readLease(refs, runId) {
@@ -1989,7 +1755,7 @@ async function readLeases(refs) {
 	return found;
 }
 async function readLeaseAt(refs, { runId, version }) {
-	const content = (await refs.read(version, [FILE])).get(FILE);
+	const content = (await refs.read(version, [FILE$1])).get(FILE$1);
 	if (content === void 0 || content.length > MAX_BYTES$1) return {
 		version,
 		lease: void 0
@@ -2023,8 +1789,8 @@ async function acquireLease({ refs, isOver, ...timing }, lease) {
 		return {
 			commit: { refs: [leaseChange({
 				...lease,
-				...inbox === void 0 ? {} : { inbox },
-				...earlier === void 0 ? {} : { earlier }
+				inbox,
+				earlier
 			}, found?.version)] },
 			result: () => void 0
 		};
@@ -2062,7 +1828,7 @@ async function releaseLease({ refs, ...timing }, { runId, workflowRun, round }) 
 function leaseChange(lease, expected) {
 	const message = stateMessage(`Run ${lease.run_id} is worked on in ${lease.workflow_run}`);
 	const changes = [{
-		path: FILE,
+		path: FILE$1,
 		content: `${JSON.stringify(lease, null, 2)}\n`
 	}];
 	return {
@@ -2073,26 +1839,6 @@ function leaseChange(lease, expected) {
 			changes
 		}
 	};
-}
-// src/github-events/comments/status-text.ts
-function statusPhrase({ status, reason, questions, paused_until: until }) {
-	switch (status) {
-		case "pending": return "starts soon";
-		case "running": return "is running";
-		case "completed": return "is done";
-		case "failed": return reason === "rejected" ? "was rejected" : "failed";
-		case "cancelled": return reason === "interrupted" ? "was interrupted" : "was cancelled";
-		case "paused": {
-			if (questions.length > 0) return "waits for a person";
-			if (reason === "fan-out") return "is running its branches, each in a separate job";
-			const why = pauseReason({
-				reason,
-				paused: { until }
-			});
-			if (why !== void 0) return `is paused: ${why}`;
-			return `is paused${reason === void 0 ? "" : ` (${sanitizeLine(reason, 200)})`}`;
-		}
-	}
 }
 // src/github-events/comments/reply-text.ts
 function replyMarker$1(what) {
@@ -2175,24 +1921,43 @@ function statusText({ runId, progress }, { jobUrl, hasAnswer = false, approvedBy
 		`<sub>run ${runId}</sub>`
 	].filter((part) => part !== "").join("\n\n");
 }
-function questionLine({ path, message, approvals, approved_by: taken }, by = taken ?? []) {
+function statusPhrase({ status, reason, questions, paused_until: until }) {
+	switch (status) {
+		case "pending": return "starts soon";
+		case "running": return "is running";
+		case "completed": return "is done";
+		case "failed": return reason === "rejected" ? "was rejected" : "failed";
+		case "cancelled": return reason === "interrupted" ? "was interrupted" : "was cancelled";
+		case "paused": {
+			if (questions.length > 0) return "waits for a person";
+			if (reason === "fan-out") return "is running its branches, each in a separate job";
+			const why = pauseReason({
+				reason,
+				paused: { until }
+			});
+			if (why !== void 0) return `is paused: ${why}`;
+			return `is paused${reason === void 0 ? "" : ` (${sanitizeLine(reason, 200)})`}`;
+		}
+	}
+}
+function questionLine({ path, message, approvals, approved_by: approvers }, by = approvers ?? []) {
 	const count = formatApprovals(approvals, by);
 	return `- ⏸ ${sanitizeCode(path, 80)} asks${count === "" ? "" : ` (${count})`}: ${sanitizeLine(message, 400)}`;
 }
-const ANSWERS$2 = [
+const ANSWERS$1 = [
 	"approve",
 	"input …",
 	"reject …"
 ].map((each) => sanitizeCode(`/agentic ${each}`, 40)).join(", ");
 function nextText(status, { asks, hasAnswer }) {
 	if (asks && hasAnswer) return `An answer arrived. The next job of this repository processes it. If no job starts, ${sanitizeCode("/agentic resume", 40)} starts one.`;
-	if (asks) return `Answer with ${ANSWERS$2}, or by a review.`;
+	if (asks) return `Answer with ${ANSWERS$1}, or by a review.`;
 	if (status === "failed") return `${sanitizeCode("/agentic retry", 40)} retries it.`;
 	if (status === "cancelled" || status === "paused") return `${sanitizeCode("/agentic resume", 40)} continues it.`;
 	return status === "running" ? `${sanitizeCode("/agentic cancel", 40)} ends it.` : "";
 }
 function waitsText(runId) {
-	return `Run ${runId} waits for an answer and cannot continue without it: ${ANSWERS$2}, or a review. ${sanitizeCode(`/agentic status ${runId}`, 60)} shows the question.`;
+	return `Run ${runId} waits for an answer and cannot continue without it: ${ANSWERS$1}, or a review. ${sanitizeCode(`/agentic status ${runId}`, 60)} shows the question.`;
 }
 function retriesExhaustedText({ runId, count, reason }) {
 	return [
@@ -2264,18 +2029,13 @@ async function runsWithCommentIn(forge, issue) {
 function textOfMarker(comments, marker) {
 	return comments.findLast((each) => each.marker === marker)?.body;
 }
-// src/github/client/limit-concurrency.ts
-const MAX_CONCURRENT = 6;
-async function withConcurrencyLimit(items, work) {
-	const results = [];
-	const waiting = [...items].entries();
-	const worker = async () => {
-		for (const [index, item] of waiting) results[index] = await work(item);
-	};
-	await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
-	return results;
-}
 // src/github-events/find-runs.ts
+function conversationOf(issue, details) {
+	return {
+		issue,
+		headRef: details?.head?.ref
+	};
+}
 const ALL = {
 	most: 1e3,
 	turn: 0
@@ -2295,17 +2055,26 @@ async function readRunInfo(refs, runId, stateRef) {
 async function activeRunsIn(refs, conversation) {
 	return newestFirst$1((await liveRuns(refs)).filter((run) => isInConversation(run, conversation)));
 }
-async function liveRuns(refs, { most, turn } = ALL) {
-	const own = Array.from(await refs.refs(RUN_REFS), ([ref, version]) => ({
+const HOUR_MS$2 = 36e5;
+function turnOf({ clock }, most) {
+	return {
+		most,
+		turn: Math.floor(clock.now().getTime() / HOUR_MS$2)
+	};
+}
+function selectTurn(items, { most, turn }) {
+	const from = turn % Math.max(1, Math.ceil(items.length / most)) * most;
+	return items.slice(from, from + most);
+}
+async function liveRuns(refs, selection = ALL) {
+	return (await withConcurrencyLimit(selectTurn(Array.from(await refs.refs(RUN_REFS), ([ref, version]) => ({
 		runId: runOf(ref),
 		ref,
 		version
 	})).flatMap(({ runId, ref, version }) => runId !== void 0 && ref === runRef(runId) ? [{
 		runId,
 		version
-	}] : []).sort((a, b) => a.runId < b.runId ? 1 : -1);
-	const from = turn % Math.max(1, Math.ceil(own.length / most)) * most;
-	return (await withConcurrencyLimit(own.slice(from, from + most), ({ runId, version }) => readRuns(refs, {
+	}] : []).sort((a, b) => a.runId < b.runId ? 1 : -1), selection), ({ runId, version }) => readRuns(refs, {
 		version,
 		where: "live",
 		runIds: [runId]
@@ -2323,9 +2092,6 @@ async function candidateRunsIn(refs, conversation, shownAt) {
 		where: "live",
 		runIds: [runId]
 	}))).flat().filter((run) => isInConversation(run, conversation)));
-}
-async function endedRunAt(refs, conversation, stateRef) {
-	return (await archivedRunsIn(refs, conversation, stateRef))[0];
 }
 async function archivedRunsIn(refs, conversation, stateRef) {
 	const version = await versionOf$1(refs, stateRef);
@@ -2364,6 +2130,24 @@ function isInConversation({ record, progress }, { issue, headRef }) {
 	if (record.issue?.number === issue) return true;
 	if (progress.pull_requests.some(({ number }) => number === issue)) return true;
 	return headRef !== void 0 && progress.branches.includes(headRef);
+}
+async function hasRequest(refs, { runId, id, stateRef }) {
+	const path = `inbox/${id}.json`;
+	const found = await findRun(refs, runId, { stateRef });
+	return found !== void 0 && (await found.read([path])).has(path);
+}
+async function isRequested(refs, reference) {
+	if (await hasRequest(refs, reference)) return true;
+	const { requests } = await readInbox(refs, reference.runId);
+	return requests.some(({ id }) => id === reference.id);
+}
+async function requestedRun({ refs }, { id, stateRef, conversation, runId: named }) {
+	const runs = async () => [...await activeRunsIn(refs, conversation), ...await archivedRunsIn(refs, conversation, stateRef)];
+	for (const runId of named === void 0 ? (await runs()).map((run) => run.runId) : [named]) if (await isRequested(refs, {
+		runId,
+		id,
+		stateRef
+	})) return runId;
 }
 // src/github-events/permissions/loop-limits.ts
 const MAX_BY_BOTS = 5;
@@ -2415,6 +2199,7 @@ function createWarnOnce(report) {
 	};
 }
 // src/github-events/refusal.ts
+const NOTHING$1 = { status: "nothing" };
 const TOO_MUCH = refused$2("The rate limit was exceeded.");
 const BOT_LIMIT = "A bot reached its limit in this conversation.";
 const UNKNOWN = new Set(["role-unknown", "team-unknown"]);
@@ -2460,21 +2245,23 @@ async function startRun(ports, stateRef, request) {
 		runId,
 		workflow,
 		by,
-		...why === void 0 ? {} : { why }
+		why
 	};
 	if (isClaimedByOtherInstance(await forge.postStatusComment({
 		...comment,
 		body: startedText(beginning)
 	}), ports)) return done;
-	const askedBy = renderRequester(by, request.source, issueText && await issueDigest(issueText));
-	const answer = await forge.dispatch({
-		command: "run",
-		runId,
+	const inputs = {
 		workflow,
 		variables,
 		issue,
-		...headSha === void 0 ? {} : { headSha },
-		...askedBy === void 0 ? {} : { askedBy }
+		headSha,
+		askedBy: renderRequester(by, request.source, issueText && await issueDigest(issueText))
+	};
+	const answer = await forge.dispatch({
+		command: "run",
+		runId,
+		...inputs
 	});
 	if (answer.status === "started") return done;
 	await forge.postStatusComment({
@@ -2566,7 +2353,6 @@ function tooManyCommitsText(most) {
 	].join("\n\n");
 }
 // src/github-events/checks/check-event.ts
-const NOTHING$3 = { status: "nothing" };
 function mayHaveFailed(payload) {
 	if (payload.action !== "completed") return false;
 	if ("check_suite" in payload) return payload.check_suite.pull_requests.length > 0;
@@ -2575,9 +2361,9 @@ function mayHaveFailed(payload) {
 }
 async function handleChecks(payload, ports) {
 	const settings = await ports.settings();
-	if (!settings.fixChecks) return NOTHING$3;
+	if (!settings.fixChecks) return NOTHING$1;
 	const suite = "check_suite" in payload ? payload.check_suite : payload.check_run.check_suite;
-	let handled = NOTHING$3;
+	let handled = NOTHING$1;
 	for (const { number } of suite.pull_requests) {
 		const each = await fixPull(ports, settings, {
 			pull: number,
@@ -2588,7 +2374,6 @@ async function handleChecks(payload, ports) {
 	return handled;
 }
 const MAX_PULLS$1 = 50;
-const HOUR_MS$3 = 36e5;
 async function sweepChecks(ports, headSha) {
 	const settings = await ports.settings();
 	const result = {
@@ -2600,8 +2385,7 @@ async function sweepChecks(ports, headSha) {
 		const open = await ports.checks.openPulls();
 		const ids = headSha === void 0 ? await knownIds(ports.refs, settings.stateRef) : new Set();
 		const wanted = open.filter((pull) => headSha === void 0 ? isLikelyRunBranch(pull, ids) : pull.headSha === headSha);
-		const from = Math.floor(ports.clock.now().getTime() / HOUR_MS$3) % Math.max(1, Math.ceil(wanted.length / MAX_PULLS$1)) * MAX_PULLS$1;
-		for (const { number: pull } of wanted.slice(from, from + MAX_PULLS$1)) {
+		for (const { number: pull } of selectTurn(wanted, turnOf(ports, MAX_PULLS$1))) {
 			const handled = await fixPull(ports, settings, { pull });
 			if (handled.status === "done") result.done.push(`run ${handled.runId ?? ""} for the checks of #${pull}`);
 		}
@@ -2617,28 +2401,28 @@ function isLikelyRunBranch({ headRef }, ids) {
 async function fixPull(ports, settings, target) {
 	const { checks, repository } = ports;
 	const { fixChecks, stateRef } = settings;
-	if (!checks || !fixChecks) return NOTHING$3;
+	if (!checks || !fixChecks) return NOTHING$1;
 	const pull = await checks.pull(target.pull);
-	if (!pull?.isOpen || pull.isFork) return NOTHING$3;
+	if (!pull?.isOpen || pull.isFork) return NOTHING$1;
 	const { number, headSha } = pull;
-	if (target.headSha !== void 0 && target.headSha !== headSha) return NOTHING$3;
+	if (target.headSha !== void 0 && target.headSha !== headSha) return NOTHING$1;
 	const runs = await runsNamedIn(ports.refs, pull, stateRef);
-	if (!runs.some((run) => hasOpened(run, pull))) return NOTHING$3;
-	const { isCompleted, failed, startedAt: began = pull.createdAt } = await checks.checks(headSha);
-	if (!isCompleted || failed.length === 0) return NOTHING$3;
+	if (!runs.some((run) => hasOpened(run, pull))) return NOTHING$1;
+	const { isCompleted, failed, startedAt: at = pull.createdAt } = await checks.checks(headSha);
+	if (!isCompleted || failed.length === 0) return NOTHING$1;
 	const source = {
 		kind: "checks",
 		repository,
 		pull: number,
 		headSha,
-		at: began
+		at
 	};
 	const ids = await knownIds(ports.refs, stateRef);
 	const own = await checksSuffix(repository, {
 		pull: number,
 		headSha
 	});
-	if ([...ids].some((id) => suffixOf(id) === own)) return NOTHING$3;
+	if ([...ids].some((id) => suffixOf(id) === own)) return NOTHING$1;
 	if (pull.commits.length >= 250 || await countBefore(repository, {
 		pull,
 		runs,
@@ -2682,49 +2466,582 @@ async function countBefore(repository, { pull, runs, ids }) {
 	return found.size;
 }
 async function reportLimit({ forge }, pull, { max }) {
+	const { number: issue, createdAt: since, commits } = pull;
+	const [body, why] = commits.length >= 250 ? [tooManyCommitsText(250), `250 commits or more`] : [limitReachedText(max), `had its ${max} runs`];
 	await forge.postStatusComment({
-		issue: pull.number,
-		marker: checksMarker(pull.number),
-		body: pull.commits.length >= 250 ? tooManyCommitsText(250) : limitReachedText(max),
-		since: pull.createdAt
+		issue,
+		marker: checksMarker(issue),
+		body,
+		since
 	});
-	const why = pull.commits.length >= 250 ? `250 commits or more` : `had its ${max} runs`;
-	return refused$2(`Pull request #${pull.number} has ${why}.`);
+	return refused$2(`Pull request #${issue} has ${why}.`);
+}
+// src/comment-commands/command-error.ts
+function commandError(code, message, nearest) {
+	return { mistake: {
+		code,
+		message,
+		...nearest === void 0 ? {} : { nearest }
+	} };
+}
+function inlineCode(text) {
+	return code(text.replaceAll("`", "'"));
+}
+function usageCode(usage) {
+	return `\`${usage}\``;
+}
+function didYouMean(nearest) {
+	return nearest === void 0 ? "" : ` Did you mean ${inlineCode(nearest)}?`;
+}
+// src/comment-commands/command-arguments.ts
+const CLOSING = {
+	"\"": "\"",
+	"'": "'",
+	"“": "”"
+};
+const ESCAPES = {
+	n: "\n",
+	r: "\r",
+	t: "	"
+};
+const BARE = /\S+/y;
+const KEY = /([A-Za-z_][\w-]*)=/y;
+function splitArguments(line) {
+	const found = [];
+	for (let at = skipSpace(line, 0); at < line.length; at = skipSpace(line, at)) {
+		KEY.lastIndex = at;
+		const [before = "", key] = KEY.exec(line) ?? [];
+		const read = readValue(line, at + before.length);
+		if ("problem" in read) return read;
+		const { end, ...word } = read;
+		found.push({
+			...word,
+			...key === void 0 ? {} : { key }
+		});
+		at = end;
+	}
+	return found;
+}
+function skipSpace(line, from) {
+	let at = from;
+	while (at < line.length && /\s/.test(line.charAt(at))) at += 1;
+	return at;
+}
+function readValue(line, at) {
+	if (CLOSING[line.charAt(at)] !== void 0) return readQuoted(line, at);
+	BARE.lastIndex = at;
+	const [text = ""] = BARE.exec(line) ?? [];
+	return {
+		text,
+		end: at + text.length
+	};
+}
+function readQuoted(line, start) {
+	const close = CLOSING[line.charAt(start)] ?? "";
+	const isLiteral = close === "'";
+	const parts = [];
+	for (let at = start + 1; at < line.length; at += 1) {
+		const letter = line.charAt(at);
+		if (letter === close) {
+			const end = at + 1;
+			if (end < line.length && !/\s/.test(line.charAt(end))) return {
+				problem: "joined-quote",
+				fragment: line.slice(start, end + 20)
+			};
+			return {
+				text: parts.join(""),
+				isQuoted: true,
+				end
+			};
+		}
+		const escaped = letter === "\\" ? resolveEscape(line.charAt(at + 1), {
+			close,
+			isLiteral
+		}) : void 0;
+		if (escaped !== void 0) at += 1;
+		parts.push(escaped ?? letter);
+	}
+	return {
+		problem: "unclosed-quote",
+		fragment: line.slice(start, start + 40)
+	};
+}
+function resolveEscape(letter, { close, isLiteral }) {
+	if (letter === close || letter === "\\") return letter;
+	return isLiteral ? void 0 : ESCAPES[letter];
+}
+function renderVariable(key, value) {
+	if (/^[^\s"'“][^\s]*$/.test(value)) return `${key}=${value}`;
+	return `${key}="${value.replaceAll("\\", "\\\\").replaceAll("\"", "\\\"").replaceAll("\n", "\\n").replaceAll("\r", "\\r").replaceAll("	", "\\t")}"`;
+}
+function badQuote({ problem, fragment: found }) {
+	return commandError(problem, problem === "unclosed-quote" ? `The quote ${inlineCode(found)} is not closed. Close it on the same line. Longer text goes below the command.` : `A space is missing after the quote in ${inlineCode(found)}. A quote inside a quote is written \`\\"\`.`);
+}
+// src/comment-commands/command-lines.ts
+const MAX_COMMENT_LENGTH = 65536;
+const PREFIX = /^ {0,3}\/agentic(?=\s|$)/i;
+function commandText$1(body) {
+	const lines = bounded(body).split(/\r\n|\r|\n/);
+	let at = endOfFrontMatter(lines);
+	for (let end = endOfBlock(lines, at); end > at; end = endOfBlock(lines, at)) at = end;
+	const first = lines[at];
+	if (first === void 0 || !PREFIX.test(first)) return void 0;
+	const below = withoutComments(lines.slice(at + 1));
+	return {
+		line: first.replace(PREFIX, "").trim(),
+		below: below.join("\n").trim()
+	};
+}
+function holdsCommand(below) {
+	const lines = below.split("\n");
+	for (let at = 0; at < lines.length; at += 1) {
+		const end = endOfBlock(lines, at);
+		if (end > at) at = end - 1;
+		else if (PREFIX.test(lines[at] ?? "")) return true;
+	}
+	return false;
+}
+function bounded(body) {
+	if (body.length <= 65536) return body;
+	return body.slice(0, MAX_COMMENT_LENGTH).replace(/[\uD800-\uDBFF]$/, "");
+}
+function endOfFrontMatter(lines) {
+	if (!/^---\s*$/.test(lines[0] ?? "")) return 0;
+	return lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)\s*$/.test(line)) + 1;
+}
+const FENCE = /^ {0,3}(`{3,}|~{3,})([^]*)$/;
+const INDENTED = /^(?: {4}| {0,3}\t)/;
+const QUOTE = /^ {0,3}>/;
+const COMMENT = /^ {0,3}<!--/;
+function endOfBlock(lines, at) {
+	const line = lines[at];
+	if (line === void 0) return at;
+	if (line.trim() === "" || INDENTED.test(line)) return at + 1;
+	const fence = openedBy(line);
+	if (fence !== void 0) return endAfter(lines, at + 1, (each) => closes(each, fence));
+	if (COMMENT.test(line)) return endAfter(lines, at, (each) => each.includes("-->"));
+	return QUOTE.test(line) ? endOfQuote(lines, at) : at;
+}
+function endAfter(lines, from, isLast) {
+	for (let at = from; at < lines.length; at += 1) if (isLast(lines[at] ?? "")) return at + 1;
+	return lines.length;
+}
+function endOfQuote(lines, from) {
+	let isOpen = true;
+	for (let at = from; at < lines.length; at += 1) {
+		const line = lines[at] ?? "";
+		if (QUOTE.test(line)) isOpen = line.replace(/^[\s>]*/, "") !== "";
+		else if (!isOpen || line.trim() === "" || openedBy(line) !== void 0 || COMMENT.test(line)) return at;
+	}
+	return lines.length;
+}
+function openedBy(line) {
+	const [, fence, info = ""] = FENCE.exec(line) ?? [];
+	return fence === void 0 || fence.startsWith("`") && info.includes("`") ? void 0 : fence;
+}
+function closes(line, fence) {
+	const [, found = "", remaining = ""] = FENCE.exec(line) ?? [];
+	return found.startsWith(fence) && remaining.trim() === "";
+}
+function withoutComments(lines) {
+	const visible = [];
+	let fence;
+	let isHidden = false;
+	for (const line of lines) {
+		if (fence === void 0 && !isHidden) fence = openedBy(line);
+		else if (fence !== void 0 && closes(line, fence)) {
+			fence = void 0;
+			visible.push(line);
+			continue;
+		}
+		if (fence !== void 0) visible.push(line);
+		else {
+			const wasHidden = isHidden;
+			const read = visibleText$1(line, isHidden);
+			isHidden = read.isHidden;
+			if (read.text.trim() !== "" || line.trim() === "" && !wasHidden) visible.push(read.text);
+		}
+	}
+	return visible;
+}
+function visibleText$1(line, wasHidden) {
+	if (!wasHidden && !line.includes("<!--")) return {
+		text: line,
+		isHidden: false
+	};
+	const parts = [];
+	let isHidden = wasHidden;
+	let from = 0;
+	let codeEnd = 0;
+	const delimiters = Array.from(line.matchAll(/`+|<!--|-->/g), ({ 0: text, index }) => ({
+		text,
+		index
+	}));
+	const closing = closingRuns(delimiters);
+	delimiters.forEach(({ text, index }, number) => {
+		if (index < codeEnd) return;
+		if (isHidden) {
+			if (text !== "-->") return;
+			isHidden = false;
+			from = index + text.length;
+		} else if (text === "<!--") {
+			parts.push(line.slice(from, index));
+			isHidden = true;
+		} else codeEnd = closing[number] ?? codeEnd;
+	});
+	if (!isHidden) parts.push(line.slice(from));
+	return {
+		text: parts.join(""),
+		isHidden
+	};
+}
+function closingRuns(delimiters) {
+	const next = new Map();
+	const closing = [];
+	for (let at = delimiters.length - 1; at >= 0; at -= 1) {
+		const { text = "", index = 0 } = delimiters[at] ?? {};
+		if (!text.startsWith("`")) continue;
+		closing[at] = next.get(text.length);
+		next.set(text.length, index + text.length);
+	}
+	return closing;
+}
+// src/comment-commands/text-variable.ts
+const NAMES$2 = [
+	"prompt",
+	"task",
+	"goal",
+	"focus"
+];
+function textVariable({ variables, texts = [], required = [] }, values = []) {
+	if (!variables || variables.includes("request")) return "request";
+	const isOpen = (name) => !values.includes(name);
+	const open = required.filter(isOpen);
+	if (open.length > 0) return open.length === 1 ? open[0] : void 0;
+	return NAMES$2.find((name) => texts.includes(name) && isOpen(name));
+}
+function variableNamesOf(variables) {
+	const texts = variables.filter(({ type, enum: values }) => type === "string" && !values);
+	const required = texts.filter((each) => each.required && each.default === void 0);
+	const names = (of) => of.map(({ name }) => name);
+	return {
+		variables: names(variables),
+		texts: names(texts),
+		required: names(required)
+	};
+}
+function withTextBelow({ variables }, values) {
+	const { request, ...others } = values;
+	if (typeof request !== "string" || !variables) return values;
+	const name = textVariable(variableNamesOf(variables), Object.keys(others));
+	return name === void 0 || name === "request" ? values : {
+		...others,
+		[name]: request
+	};
+}
+// src/comment-commands/run-command.ts
+const WORKFLOW = /^[A-Za-z0-9_][\w.-]*$/;
+const MOST_LISTED = 12;
+function readRun({ rest, below, known }, usage) {
+	const args = splitArguments(rest);
+	if ("problem" in args) return badQuote(args);
+	const [target, ...others] = args;
+	if (target === void 0 || target.key !== void 0) return commandError("missing-workflow", `Name the workflow: ${usageCode(usage)}.${listed$1(known)}`);
+	const workflow = known?.find(({ name }) => name === target.text);
+	if (!workflow && (known || !WORKFLOW.test(target.text))) return unknownWorkflow(target.text, known);
+	const read = readVariables(others, workflow, usage);
+	if ("mistake" in read) return read;
+	if (below !== "") {
+		const key = textVariable({ ...workflow }, [...read.variables.keys()]) ?? "request";
+		const problem = addVariable(read.variables, {
+			key,
+			value: below,
+			workflow,
+			isBelow: true
+		});
+		if (problem) return problem;
+	}
+	const variables = Object.fromEntries(read.variables);
+	return { command: {
+		name: "run",
+		workflow: target.text,
+		variables
+	} };
+}
+function unknownWorkflow(word, known = []) {
+	if (isRunId(word)) return commandError("unknown-workflow", `${inlineCode(word)} is a run, and \`run\` takes a workflow. To resume it, write \`/agentic resume ${word}\`.`, `resume ${word}`);
+	const close = closestMatch(word, known.map(({ name }) => name));
+	const hint = close === void 0 ? listed$1(known) : didYouMean(close);
+	return commandError("unknown-workflow", `There is no workflow ${inlineCode(word)}.${hint}`, close);
+}
+function listed$1(known = []) {
+	if (known.length === 0) return " `/agentic workflows` lists them.";
+	return ` There are ${known.slice(0, MOST_LISTED).map(({ name }) => inlineCode(name)).join(", ")}${known.length > MOST_LISTED ? " and more" : ""}.`;
+}
+function readVariables(args, workflow, usage) {
+	const variables = new Map();
+	for (const { text, key, isQuoted } of args) {
+		if (key === void 0) return noVariable(text, isQuoted === true, usage);
+		const problem = addVariable(variables, {
+			key,
+			value: text,
+			workflow
+		});
+		if (problem) return problem;
+	}
+	return { variables };
+}
+function noVariable(text, isQuoted, usage) {
+	if (!isQuoted && text.startsWith("--")) {
+		const name = text.slice(2).split("=")[0] ?? "";
+		return commandError("unknown-option", `\`/agentic run\` has no option ${inlineCode(text)}. Write variables as \`key=value\`.`, /^\w[\w-]*$/.test(name) ? `${name}=` : void 0);
+	}
+	return commandError("not-a-variable", `${inlineCode(text)} is not \`key=value\`. Write ${usageCode(usage)}. Put values with spaces in quotes, and a request below the first line.`);
+}
+function addVariable(variables, { key, value, workflow, isBelow }) {
+	const declared = workflow?.variables;
+	const underscored = key.replaceAll("-", "_");
+	const name = declared?.includes(key) === false && declared.includes(underscored) ? underscored : key;
+	if (declared && !declared.includes(name)) return unknownVariable(isBelow ? `${inlineCode(workflow.name)} takes no request, so it cannot use the text below the command.` : `${inlineCode(workflow.name)} has no variable ${inlineCode(key)}.`, {
+		key,
+		declared
+	});
+	if (variables.has(name)) return commandError("given-twice", isBelow && name === "request" ? "The request is given twice: on the line of the command, and below it." : `${inlineCode(name)} is given twice.`);
+	variables.set(name, value);
+}
+function unknownVariable(what, { key, declared }) {
+	const close = closestMatch(key, declared);
+	const names = declared.slice(0, MOST_LISTED).map((name) => inlineCode(name));
+	const has = names.length === 0 ? " It has none." : ` It has ${names.join(", ")}.`;
+	return commandError("unknown-variable", `${what}${close === void 0 ? has : didYouMean(close)}`, close);
+}
+// src/comment-commands/run-options.ts
+const STEP$1 = /^[a-z0-9][a-z0-9_/-]*$/;
+const DEFINITION_VERSION = /^[0-9a-f]{64}$/;
+const OPTIONS$1 = {
+	"--from": readStep,
+	"--from-step": readStep,
+	"--max-cost-usd": (value) => amount(value, (maxCostUsd) => ({ maxCostUsd })),
+	"--max-tokens": (value) => amount(value, (maxTokens) => Number.isSafeInteger(maxTokens) ? { maxTokens } : void 0),
+	"--trust-definition": (value) => DEFINITION_VERSION.test(value) ? { options: { trustDefinition: value } } : commandError("not-a-version", `${inlineCode(value)} is not a version of a definition. Copy the version that the run shows.`)
+};
+function readOption({ name, args, at, usage }) {
+	const { text = "" } = args[at] ?? {};
+	const [option = "", ...inline] = text.split("=");
+	const takesAny = name === "resume" || name === "retry";
+	const read = takesAny && Object.hasOwn(OPTIONS$1, option) ? OPTIONS$1[option] : void 0;
+	if (!read) {
+		const close = takesAny ? closestMatch(option, Object.keys(OPTIONS$1)) : void 0;
+		return commandError("unknown-option", `\`/agentic ${name}\` has no option ${inlineCode(option)}.${didYouMean(close)} Write ${usageCode(usage)}.`, close);
+	}
+	const value = inline.length > 0 ? inline.join("=") : args[at + 1]?.text;
+	if (value === void 0 || value === "") {
+		const { code, wish } = missingBehind(option);
+		return commandError(code, `${wish} after \`${option}\`: ${usageCode(usage)}.`);
+	}
+	const result = read(value);
+	if ("mistake" in result) return result;
+	return {
+		option,
+		options: result.options,
+		last: inline.length > 0 ? at : at + 1
+	};
+}
+function missingBehind(option) {
+	if (option.startsWith("--from")) return {
+		code: "missing-step",
+		wish: "Name a step"
+	};
+	if (option === "--trust-definition") return {
+		code: "missing-version",
+		wish: "Give the version"
+	};
+	return {
+		code: "missing-number",
+		wish: "Give a number"
+	};
+}
+function readStep(value) {
+	return STEP$1.test(value) ? { options: { fromStep: value } } : noStep(value);
+}
+function noStep(text) {
+	return commandError("not-a-step", `${inlineCode(text)} is not a step name.`);
+}
+function amount(value, options) {
+	const number = /^\$?\d{1,12}(?:\.\d{1,6})?$/.test(value) ? Number(value.replace("$", "")) : 0;
+	const read = number > 0 ? options(number) : void 0;
+	return read ? { options: read } : commandError("not-a-number", `${inlineCode(value)} is not a number above 0, such as \`5\`.`);
+}
+// src/comment-commands/comment-command.ts
+const commandUsage = {
+	run: "/agentic run <workflow> [key=value ...]",
+	do: "/agentic do [--plan] [--keep] <request in plain words>",
+	status: "/agentic status [run-id]",
+	resume: "/agentic resume [run-id] [--from step] [--max-cost-usd dollars] [--max-tokens number] [--trust-definition version]",
+	cancel: "/agentic cancel [run-id]",
+	retry: "/agentic retry [run-id] [--from step] [--max-cost-usd dollars] [--max-tokens number] [--trust-definition version]",
+	input: "/agentic input [run-id] [--step step] <text>",
+	approve: "/agentic approve [run-id] [--step step] [text]",
+	reject: "/agentic reject [run-id] [--step step] <text>",
+	workflows: "/agentic workflows",
+	help: "/agentic help"
+};
+const NAMES$1 = Object.keys(commandUsage);
+function readCommand(body, known) {
+	const text = commandText$1(body);
+	if (!text) return {};
+	const [word = "help"] = /^\S+/.exec(text.line) ?? [];
+	const name = word.toLowerCase();
+	if (!isCommandName(name)) return unknownCommand(word, {
+		...text,
+		known
+	});
+	if (holdsCommand(text.below)) return commandError("several-commands", "A comment can contain one command. Write the next one in a separate comment.");
+	return read$2(name, {
+		...text,
+		rest: text.line.slice(word.length).trim(),
+		known
+	});
+}
+function isCommandName(word) {
+	return Object.hasOwn(commandUsage, word);
+}
+function unknownCommand(word, { line, known = [] }) {
+	const close = known.some(({ name }) => name === word) ? `run ${word}` : closestMatch(word, NAMES$1);
+	const hint = close === void 0 ? ` For a request in plain words: ${inlineCode(`/agentic do ${line}`)}.` : didYouMean(`/agentic ${close}`);
+	return commandError("unknown-command", `There is no command ${inlineCode(word)}.${hint}`, close);
+}
+function read$2(name, request) {
+	switch (name) {
+		case "run": return readRun(request, commandUsage.run);
+		case "do": return readDo(request);
+		case "status":
+		case "cancel":
+		case "resume":
+		case "retry": return readRunReference(name, request);
+		case "input":
+		case "approve":
+		case "reject": return readAnswer$1(name, request);
+		default: return { command: { name } };
+	}
+}
+function readDo({ rest, below }) {
+	const [options = ""] = /^(?:--(?:plan|keep)(?:\s+|$))*/.exec(rest) ?? [];
+	const text = rest.slice(options.length);
+	const [option] = /^--[A-Za-z][\w-]*/.exec(text) ?? [];
+	const close = option === void 0 ? void 0 : closestMatch(option, ["--plan", "--keep"]);
+	if (option !== void 0 && close !== void 0) return noOption(option, close);
+	const request = joined(text, below);
+	if (request === "") return withoutText("Say what to do", "do");
+	const keeps = options.includes("--keep") ? { keeps: true } : {};
+	return { command: {
+		name: "do",
+		request,
+		mayPlan: options !== "",
+		...keeps
+	} };
+}
+function noOption(option, close) {
+	return commandError("unknown-option", `\`/agentic do\` has no option ${inlineCode(option)}.${didYouMean(close)} Write ${usageCode(commandUsage.do)}. Write a request that begins with \`--\` in the lines below.`, close);
+}
+function readRunReference(name, { rest }) {
+	const args = splitArguments(rest);
+	if ("problem" in args) return badQuote(args);
+	let runId;
+	let values = {};
+	for (let at = 0; at < args.length; at += 1) {
+		const { text, key, isQuoted } = args[at] ?? { text: "" };
+		if (isQuoted !== true && key === void 0 && text.startsWith("--")) {
+			const option = readOption({
+				name,
+				args,
+				at,
+				usage: commandUsage[name]
+			});
+			if ("mistake" in option) return option;
+			if (Object.keys(option.options).some((each) => each in values)) return commandError("given-twice", `${inlineCode(option.option)} is given twice.`);
+			values = {
+				...values,
+				...option.options
+			};
+			at = option.last;
+		} else if (runId !== void 0) return tooMany$1(name, text);
+		else if (!isRunId(text)) return noRun(name, text);
+		else runId = text;
+	}
+	const target = runId === void 0 ? {} : { runId };
+	if (name === "status" || name === "cancel") return { command: {
+		name,
+		...target
+	} };
+	return { command: {
+		name,
+		...target,
+		...values
+	} };
+}
+function noRun(name, text) {
+	return commandError("not-a-run", `${inlineCode(text)} is not a run ID, such as \`20260131-k3f9qz\`. Without an ID, \`/agentic ${name}\` applies to the run of this conversation.`);
+}
+function tooMany$1(name, text) {
+	return commandError("too-many-words", `${inlineCode(text)} is one argument too many. Write ${usageCode(commandUsage[name])}.`);
+}
+function readAnswer$1(name, { rest, below }) {
+	const [first = ""] = /^\S+/.exec(rest) ?? [];
+	const runId = isRunId(first) ? { runId: first } : {};
+	const answer = isRunId(first) ? rest.slice(first.length).trim() : rest;
+	const [option, step] = /^--step(?:=|\s+)(\S+)/.exec(answer) ?? [];
+	if (step !== void 0 && !STEP$1.test(step)) return noStep(step);
+	const text = joined(answer.slice(option?.length ?? 0), below);
+	if (text === "" && name === "input") return withoutText("Say what the run should know", name);
+	if (text === "" && name === "reject") return withoutText("Say why", name);
+	return { command: {
+		name,
+		...runId,
+		...step === void 0 ? {} : { step },
+		text
+	} };
+}
+function withoutText(wish, name) {
+	return commandError("missing-text", `${wish}: ${usageCode(commandUsage[name])}.`);
+}
+function joined(line, below) {
+	return [line.trim(), below].filter((part) => part !== "").join("\n");
 }
 // src/comment-commands/human-reply.ts
-const STANDS = new Map([
+const DECISIONS$2 = new Map([
 	["approved", "approve"],
 	["changes_requested", "input"],
 	["commented", void 0]
 ]);
 function readReview(review, { comments, head }) {
 	const state = review.state.toLowerCase();
-	if (!STANDS.has(state) || !review.user) return void 0;
+	if (!DECISIONS$2.has(state) || !review.user) return void 0;
 	const text = parseText(review.body ?? "");
 	const { login } = review.user;
 	const remarks = comments.map((comment) => ({
 		comment,
-		said: parseText(comment.body)
+		text: parseText(comment.body)
 	}));
-	const threads = remarks.filter((remark) => remark.said.body !== "").map((remark) => threadOf(remark.comment, remark.said.body));
-	const decision = remarks.map((remark) => remark.said.decision).reduce(stricter, stricter(STANDS.get(state), text.decision)) ?? "input";
+	const threads = remarks.filter((remark) => remark.text.body !== "").map((remark) => threadOf(remark.comment, remark.text.body));
+	const decision = remarks.map((remark) => remark.text.decision).reduce(stricter, stricter(DECISIONS$2.get(state), text.decision)) ?? "input";
 	if (decision === "input" && text.body === "" && threads.length === 0) return void 0;
 	return {
 		id: `review-${review.id}`,
 		decision,
-		...state === "changes_requested" ? { objects: true } : {},
+		objects: state === "changes_requested" || void 0,
 		body: text.body,
 		threads,
 		reviewer: login,
-		...optionalField("head_sha", review.commit_id),
-		...optionalField("head_ref", head?.ref),
-		...optionalField("at", review.submitted_at),
-		...optionalField("run_id", text.runId ?? firstOf$1(remarks, "runId")),
-		...optionalField("step", text.step ?? firstOf$1(remarks, "step"))
+		head_sha: review.commit_id || void 0,
+		head_ref: head?.ref || void 0,
+		at: review.submitted_at || void 0,
+		run_id: text.runId ?? firstOf$1(remarks, "runId"),
+		step: text.step ?? firstOf$1(remarks, "step")
 	};
 }
 function firstOf$1(remarks, key) {
-	return remarks.find(({ said }) => said[key] !== void 0)?.said[key];
+	return remarks.find(({ text }) => text[key] !== void 0)?.text[key];
 }
 function readReviewComment(comment, head) {
 	const { pull_request_review_id: review, user, body } = comment;
@@ -2737,11 +3054,11 @@ function readReviewComment(comment, head) {
 		body: "",
 		threads: text.body === "" ? [] : [threadOf(comment, text.body)],
 		reviewer: user.login,
-		...optionalField("head_sha", comment.original_commit_id ?? comment.commit_id),
-		...optionalField("head_ref", head?.ref),
-		...optionalField("at", comment.created_at),
-		...optionalField("run_id", text.runId),
-		...optionalField("step", text.step)
+		head_sha: (comment.original_commit_id ?? comment.commit_id) || void 0,
+		head_ref: head?.ref || void 0,
+		at: comment.created_at || void 0,
+		run_id: text.runId,
+		step: text.step
 	} };
 }
 function readComment(comment) {
@@ -2753,9 +3070,9 @@ function readComment(comment) {
 		body: command.text,
 		threads: [],
 		reviewer: comment.user.login,
-		...optionalField("at", comment.created_at),
-		...optionalField("run_id", command.runId),
-		...optionalField("step", command.step)
+		at: comment.created_at || void 0,
+		run_id: command.runId,
+		step: command.step
 	};
 }
 function isAnswer$1(command) {
@@ -2796,9 +3113,6 @@ function threadOf(comment, text) {
 		...side === "left" || side === "right" ? { side } : {},
 		text
 	};
-}
-function optionalField(key, value) {
-	return typeof value === "string" && value !== "" ? { [key]: value } : {};
 }
 // src/comment-commands/permission-policy.ts
 const ACTIONS$1 = {
@@ -2947,39 +3261,21 @@ async function checkPermission({ forge, own, actors = [] }, request, { settings,
 function isOwn({ login }, { appId }, own) {
 	return own.login !== void 0 && login.toLowerCase() === own.login.toLowerCase() || appId !== void 0 && appId === own.appId;
 }
-async function recheckRefusal({ forge, own }, request, policy) {
-	const { event, action, people: actors } = request;
-	const known = actors.flatMap((each) => each ? [{
-		...each,
-		isOwnApp: isOwn(each, request, own)
-	}] : []);
-	if (known.length < actors.length || known.some(({ isOwnApp }) => isOwnApp)) return void 0;
-	const open = {
-		event,
-		action,
-		isEdited: false,
-		isLocked: false,
-		isTransferred: false,
-		isFork: false
-	};
-	const asAdmins = known.map((person) => ({
-		...person,
-		role: "admin"
-	}));
-	const early = canStartRun({
-		...open,
-		people: asAdmins
-	}, policy);
-	if (!early.allowed) return early.reason === "bot" ? early : void 0;
-	const people = await Promise.all(unique(known).map(async (person) => ({
-		...person,
-		role: await forge.roleOf(person.login ?? "")
-	})));
-	const decision = canStartRun({
-		...open,
-		people
-	}, policy);
-	return !decision.allowed && decision.reason === "role" ? decision : void 0;
+const OPEN_ISSUE = {
+	isLocked: false,
+	isPullRequest: false
+};
+async function checkPeople({ forge, own }, request, options) {
+	return (await checkPermission({
+		own,
+		forge: {
+			...forge,
+			issue: () => Promise.resolve(OPEN_ISSUE)
+		}
+	}, {
+		...request,
+		text: void 0
+	}, options)).decision;
 }
 function unique(people) {
 	return [...new Map(people.map((person) => [person.login?.toLowerCase(), person])).values()];
@@ -2998,9 +3294,9 @@ const MOST_BYTES$8 = 921600;
 const MOST_THREADS = 1e3;
 const LONGEST_TEXT = 1e5;
 const LEAST_TEXT = 100;
-function answerRequest(reply, asked = {}) {
+function answerRequest(reply, question = {}) {
 	const { id } = reply;
-	let request = requestOf(reply, asked);
+	let request = requestOf(reply, question);
 	for (let longest = LONGEST_TEXT / 2; tooLarge$1(request) && longest >= 1; longest /= 2) request = shortened$2(request, longest);
 	return {
 		id,
@@ -3013,17 +3309,17 @@ function requestOf(reply, { step, asked, issue, branch, via }) {
 	return {
 		type: "input",
 		decision: DECISIONS$1[reply.decision],
-		text: cut(reply.body, LONGEST_TEXT),
+		text: takeStart(reply.body, LONGEST_TEXT),
 		actor: reply.reviewer,
-		...step === void 0 ? {} : { step },
-		...asked === void 0 ? {} : { asked },
-		...issue === void 0 ? {} : { issue },
-		...reply.objects ? { objects: true } : {},
-		...reply.threads.length === 0 ? {} : { threads: reply.threads.slice(0, MOST_THREADS) },
-		...head === void 0 ? {} : { head },
-		...head !== void 0 && isItsBranch ? { about: { head } } : {},
-		...reply.at === void 0 ? {} : { at: reply.at },
-		...via === void 0 ? {} : { via }
+		step,
+		asked,
+		issue,
+		objects: reply.objects,
+		threads: reply.threads.length === 0 ? void 0 : reply.threads.slice(0, MOST_THREADS),
+		head,
+		about: head !== void 0 && isItsBranch ? { head } : void 0,
+		at: reply.at,
+		via
 	};
 }
 function tooLarge$1(request) {
@@ -3032,46 +3328,12 @@ function tooLarge$1(request) {
 function shortened$2(request, longest) {
 	const threads = (longest < LEAST_TEXT ? request.threads?.slice(0, (request.threads.length + 1) / 2) : request.threads)?.map((thread) => ({
 		...thread,
-		text: cut(thread.text, longest)
+		text: takeStart(thread.text, longest)
 	}));
 	return {
 		...request,
-		text: cut(request.text, longest),
+		text: takeStart(request.text, longest),
 		...threads ? { threads } : {}
-	};
-}
-function cut(text, longest) {
-	return text.length <= longest ? text : `${text.slice(0, Math.max(0, longest - 1)).replace(/[\uD800-\uDBFF]$/, "")}…`;
-}
-// src/output/github/late-answer-comment.ts
-function lateAnswerText(state, answer) {
-	const status = sanitizeCode(`/agentic status ${state.runId}`, 60);
-	return `Too late, because ${describeLateness(state, answer)}. ${status} shows how run ${state.runId} stands.`;
-}
-function describeLateness(state, answer) {
-	const found = questionOf(state, answer);
-	if (found && answer.asked !== void 0 && found.question.askedEvent.seq > answer.asked) return `the question of ${found.name} was put once more since; answer it as it stands now`;
-	if (found?.question.answer) return answeredBy(found.name, found.question.answer);
-	const { runId, status } = state;
-	if (status === "failed" || status === "cancelled") return `run ${runId} is ${status}; ${sanitizeCode(`/agentic resume ${runId}`, 60)} continues it and asks again`;
-	return status === "completed" ? `run ${runId} is completed` : `run ${runId} asks nothing now`;
-}
-function answeredBy(name, { decision, actor }) {
-	if (decision === "timeout") return `the time for an answer to ${name} was over`;
-	return `the question of ${name} was answered before${actor === void 0 || actor === "" ? "" : ` by ${sanitizeCode(actor, 60)}`}: ${decision === "input" ? "with words" : decision}`;
-}
-function questionOf({ steps, answeredSteps: answered }, { asked, step: named }) {
-	const all = Array.from(steps.values()).flatMap(({ path, name, question }) => question ? [{
-		path,
-		step: name,
-		question
-	}] : []);
-	const isMeant = ({ path, step, question }) => question.askedEvent.seq === asked || path === named || step === named;
-	const [last] = all.filter(({ path }) => answered.has(path)).sort((one, other) => (other.question.answer?.seq ?? 0) - (one.question.answer?.seq ?? 0));
-	const found = all.find(isMeant) ?? last;
-	return found && {
-		name: sanitizeCode(found.path, 100),
-		question: found.question
 	};
 }
 // src/github-events/reviews/open-question.ts
@@ -3186,31 +3448,19 @@ function isSame$1(now, recorded) {
 }
 async function checkAuthor(ports, { login, kind }) {
 	const [event, action] = EVENTS[kind];
-	const type = login.endsWith("[bot]") ? "Bot" : "User";
-	const forge = {
-		...ports.forge,
-		issue: () => Promise.resolve({
-			isLocked: false,
-			isPullRequest: false
-		})
-	};
-	const request = {
+	const decision = await checkPeople(ports, {
 		event,
 		action,
 		people: [{
 			login,
-			type
+			type: login.endsWith("[bot]") ? "Bot" : "User"
 		}],
 		issue: 0,
 		target: {
 			kind: "comment",
 			id: 0
 		}
-	};
-	const { decision } = await checkPermission({
-		forge,
-		own: ports.own
-	}, request, {
+	}, {
 		settings: await ports.settings(),
 		answers: true
 	});
@@ -3226,16 +3476,16 @@ async function checkAuthor(ports, { login, kind }) {
 }
 // src/github-events/reviews/void-answers.ts
 async function countAnswers(ports, { requests, state, verifiedId }) {
-	const untaken = answersIn(requests, state);
+	const unread = answersIn(requests, state);
 	const all = answersIn(requests, { requests: new Set() });
 	const counted = [];
 	for (const path of state.questions) {
 		const question = state.steps.get(path)?.question;
-		const answers = answersTo(state, path, untaken);
-		const taken = new Set(question?.approvals.map(({ request }) => request));
-		if (!question || answers.length + taken.size === 0) continue;
+		const answers = answersTo(state, path, unread);
+		const readIds = new Set(question?.approvals.map(({ request }) => request));
+		if (!question || answers.length + readIds.size === 0) continue;
 		const voided = new Set();
-		for (const each of [...answers, ...all.filter(({ id }) => taken.has(id))]) if (each.id !== verifiedId && await isVoid(ports, each, {
+		for (const each of [...answers, ...all.filter(({ id }) => readIds.has(id))]) if (each.id !== verifiedId && await isVoid(ports, each, {
 			state,
 			path
 		})) voided.add(each.id);
@@ -3256,35 +3506,26 @@ async function countAnswers(ports, { requests, state, verifiedId }) {
 	return counted;
 }
 async function isVoid(ports, recorded, { state, path }) {
-	if (!gitHubAnswerOf(recorded.id)) return false;
+	const { id: request, answer } = recorded;
+	if (!gitHubAnswerOf(request)) return false;
+	const { runId } = state;
 	const pulls = pullRequestsOf(state).flatMap(({ number }) => number ?? []);
 	const validity = await verifyAnswer(ports, recorded, pulls);
 	if (validity.status !== "void") return false;
-	const [pull] = pulls;
-	await reportVoid(ports, {
-		recorded,
-		reason: validity.reason,
-		runId: state.runId,
-		path,
-		issue: recorded.answer.issue ?? pull
-	});
-	return true;
-}
-async function reportVoid({ forge }, { recorded: { id: request, answer }, reason, runId, path, issue }) {
-	if (issue === void 0) return;
-	const body = voidAnswerText({
-		runId,
-		path,
-		request,
-		reason,
-		actor: answer.actor
-	});
-	await forge.postStatusComment({
+	const issue = answer.issue ?? pulls[0];
+	if (issue !== void 0) await ports.forge.postStatusComment({
 		issue,
 		marker: outdatedApprovalMarker(runId, request),
-		body,
+		body: voidAnswerText({
+			runId,
+			path,
+			request,
+			reason: validity.reason,
+			actor: answer.actor
+		}),
 		since: dayOf(runId) ?? new Date(0)
 	});
+	return true;
 }
 // src/github-events/reviews/partial-approvals.ts
 const MAX_UPDATES = 4;
@@ -3296,15 +3537,14 @@ async function showApprovals(ports, runId, { state, stateRef, version, verifiedI
 		const partial = (await countAnswers(ports, {
 			...inbox,
 			state,
-			...verifiedId === void 0 ? {} : { verifiedId }
+			verifiedId
 		})).filter(({ tally }) => !tally.isEnough);
 		if (partial.length === 0) return false;
 		if (version === void 0) return true;
-		await showOnce(ports, {
+		await showOnce(ports, partial, {
 			runId,
 			stateRef,
-			version,
-			partial
+			version
 		});
 		const before = inbox.version;
 		inbox = await readInbox(refs, runId);
@@ -3312,7 +3552,7 @@ async function showApprovals(ports, runId, { state, stateRef, version, verifiedI
 	}
 	return true;
 }
-async function showOnce({ refs, forge }, { runId, stateRef, version, partial }) {
+async function showOnce({ refs, forge }, partial, { runId, stateRef, version }) {
 	const issue = (await readRunInfo(refs, runId, stateRef))?.record.issue?.number;
 	if (issue === void 0) return;
 	const since = dayOf(runId) ?? new Date(0);
@@ -3335,30 +3575,15 @@ async function showOnce({ refs, forge }, { runId, stateRef, version, partial }) 
 // src/github-events/reviews/answer-run.ts
 async function findRunForAnswer({ refs }, conversation, { reply, stateRef }) {
 	const { id, run_id: named } = reply;
-	if (named !== void 0) return await readRunInfo(refs, named, stateRef) && {
-		runId: named,
-		has: false
-	};
+	if (named !== void 0) return (await readRunInfo(refs, named, stateRef))?.runId;
 	const active = await activeRunsIn(refs, conversation);
-	const ended = await endedRunAt(refs, conversation, stateRef);
-	for (const { runId } of ended ? [...active, ended] : active) if (await hasRequest(refs, {
+	const archived = await archivedRunsIn(refs, conversation, stateRef);
+	for (const { runId } of [...active, ...archived.slice(0, 1)]) if (await hasRequest(refs, {
 		runId,
 		id,
 		stateRef
-	})) return {
-		runId,
-		has: true
-	};
-	const asking = active.find(({ progress }) => progress.questions.length > 0);
-	return asking && {
-		runId: asking.runId,
-		has: false
-	};
-}
-async function hasRequest(refs, { runId, id, stateRef }) {
-	const path = `inbox/${id}.json`;
-	const found = await findRun(refs, runId, { stateRef });
-	return found !== void 0 && (await found.read([path])).has(path);
+	})) return runId;
+	return active.find(({ progress }) => progress.questions.length > 0)?.runId;
 }
 const SKEW_MS = 6e4;
 async function submitAnswer(ports, runId, { reply, stateRef, isReview, headRef, issue }) {
@@ -3389,11 +3614,11 @@ async function submitAnswer(ports, runId, { reply, stateRef, isReview, headRef, 
 	};
 	const { branch, step } = question;
 	const request = answerRequest(reply, {
-		...isReview ? {} : { asked: question.seq },
-		...issue === void 0 ? {} : { issue },
-		...step === void 0 ? {} : { step },
-		...branch === void 0 ? {} : { branch },
-		...own.login === void 0 ? {} : { via: own.login }
+		asked: isReview ? void 0 : question.seq,
+		issue,
+		step,
+		branch,
+		via: own.login
 	});
 	await addRequest(ports, {
 		runId,
@@ -3442,7 +3667,7 @@ async function unreadAnswers(ports, runId, { state, verifiedId }) {
 	const unread = (await countAnswers(ports, {
 		requests,
 		state,
-		...verifiedId === void 0 ? {} : { verifiedId }
+		verifiedId
 	})).flatMap(({ tally, answers }) => tally.isEnough ? answers : []);
 	const contents = new Map(requests.map(({ id, content }) => [id, content]));
 	return unread.map(({ id }) => ({
@@ -3460,7 +3685,7 @@ const User = object({
 const time = datetime({ offset: true });
 const Body = string().max(MAX_TEXT).nullish().transform((body) => body ?? "");
 const App = object({ id: int() }).nullish();
-const Comment = object({
+const Comment$1 = object({
 	id: int().positive(),
 	body: Body,
 	user: User.nullable(),
@@ -3469,18 +3694,18 @@ const Comment = object({
 	updated_at: time.optional(),
 	performed_via_github_app: App
 });
-const text$4 = {
+const text$3 = {
 	title: string().max(MAX_TEXT).optional(),
 	body: string().max(MAX_TEXT).nullish()
 };
 const Issue = object({
-	...text$4,
+	...text$3,
 	number: int().positive(),
 	pull_request: unknown().optional(),
 	updated_at: time.optional()
 });
 const Pull$1 = object({
-	...text$4,
+	...text$3,
 	number: int().positive()
 });
 const repository = { repository: object({ full_name: string().max(300) }) };
@@ -3492,7 +3717,7 @@ const base = {
 const IssueComment = object({
 	...base,
 	issue: Issue,
-	comment: Comment,
+	comment: Comment$1,
 	changes: object({ body: object({ from: Body }).optional() }).optional()
 });
 const Review$1 = object({
@@ -3510,7 +3735,7 @@ const Review$1 = object({
 const ReviewComment = object({
 	...base,
 	pull_request: Pull$1,
-	comment: Comment.extend({
+	comment: Comment$1.extend({
 		path: string().max(5e3),
 		line: int().nullish(),
 		original_line: int().nullish(),
@@ -3578,6 +3803,92 @@ function parseEvent(name, payload) {
 		problem: prettifyError(parsed.error)
 	};
 }
+// src/github-events/text-event.ts
+const KINDS = {
+	issue_comment: "comment",
+	pull_request_review: "review",
+	pull_request_review_comment: "review-comment"
+};
+function isTextEvent(event) {
+	return Object.hasOwn(KINDS, event.name);
+}
+function commentIn({ name, payload }) {
+	const { id, body, user, ...times } = "review" in payload ? payload.review : payload.comment;
+	const at = "created_at" in times ? times.created_at : times.submitted_at ?? "";
+	return {
+		kind: KINDS[name],
+		id,
+		body,
+		login: user?.login ?? "",
+		at,
+		issue: subjectOf(payload).number
+	};
+}
+function subjectOf(payload) {
+	return "issue" in payload ? payload.issue : payload.pull_request;
+}
+function requestIn(event, { forge }) {
+	const { name, payload } = event;
+	const { id, body, issue } = commentIn(event);
+	const request = {
+		action: payload.action,
+		issue,
+		issueText: textOfEvent(subjectOf(payload))
+	};
+	if (name === "pull_request_review") {
+		const { review, sender } = payload;
+		const now = async () => {
+			const read = await forge.review(issue, id);
+			return read && {
+				body: read.review.body ?? "",
+				login: read.review.user?.login
+			};
+		};
+		return {
+			...request,
+			event: "review",
+			people: [review.user, sender],
+			text: {
+				body,
+				isEdited: false,
+				now
+			},
+			target: {
+				kind: "review",
+				nodeId: review.node_id
+			}
+		};
+	}
+	const kind = KINDS[name];
+	const { user, created_at, updated_at = created_at, performed_via_github_app: app } = payload.comment;
+	const issueEvent = "issue" in payload && payload.issue.pull_request !== void 0 ? "pull-request-comment" : "issue-comment";
+	return {
+		...request,
+		event: kind === "comment" ? issueEvent : kind,
+		people: [user, payload.sender],
+		text: {
+			body,
+			isEdited: updated_at !== created_at,
+			now: () => forge.text(kind, id)
+		},
+		target: {
+			kind,
+			id
+		},
+		appId: app?.id
+	};
+}
+function hasCommand(body) {
+	const { command, mistake } = readCommand(body);
+	return command !== void 0 || mistake !== void 0;
+}
+function isAnswer(body) {
+	const name = readCommand(body).command?.name;
+	return name === "input" || name === "approve" || name === "reject";
+}
+function isCommand(body) {
+	return hasCommand(body) && !isAnswer(body);
+}
 // src/github-events/comments/help-text.ts
 const AT_GITHUB = /^(?:github:|(?:git\+)?https:\/\/github\.com\/|git@github\.com:)([\w.-]+\/[\w-][\w.-]*?)(?:\.git)?$/;
 function docsLink(published, path) {
@@ -3637,17 +3948,18 @@ function exampleOf(workflows) {
 	return `/agentic run ${example.name} ${renderVariable(example.key, "Add a dark mode")}`;
 }
 // src/github-events/pending-run.ts
-async function findPendingRun({ forge, refs }, { issue }, stateRef) {
-	const [newest] = await runsWithCommentIn(forge, issue);
-	return newest === void 0 || await findRun(refs, newest, { stateRef }) ? void 0 : newest;
-}
-async function pendingRunStatus({ forge, refs }, runId) {
-	const { requests } = await readInbox(refs, runId);
-	if (requests.some(({ content }) => typeOf$1(content) === "cancel")) return {
+async function describePendingRun(ports, command, runId) {
+	const lease = await activeLease(ports, runId);
+	if (lease) return {
+		text: command === "status" ? startingText(lease) : runInProgressText(lease),
+		isWaiting: true
+	};
+	const { requests } = await readInbox(ports.refs, runId);
+	if (requests.some(({ content }) => parseRequest(content)?.type === "cancel")) return {
 		text: notStartedRunText(runId, "cancelled"),
 		isWaiting: false
 	};
-	const started = await forge.dispatchStatus(runId, dayOf(runId) ?? new Date(0));
+	const started = await ports.forge.dispatchStatus(runId, dayOf(runId) ?? new Date(0));
 	return {
 		text: notStartedRunText(runId, {
 			waiting: "waiting",
@@ -3657,16 +3969,16 @@ async function pendingRunStatus({ forge, refs }, runId) {
 		isWaiting: started === "waiting"
 	};
 }
-const NOTHING$2 = {
+const NOTHING = {
 	isEnough: false,
 	approvedBy: new Map()
 };
 async function findUnreadAnswers(ports, { runId, where, progress }, stateRef) {
-	if (where !== "live" || progress.questions.length === 0) return NOTHING$2;
+	if (where !== "live" || progress.questions.length === 0) return NOTHING;
 	const { requests } = await readInbox(ports.refs, runId);
-	if (!requests.some(({ content }) => typeOf$1(content) === "input")) return NOTHING$2;
+	if (!requests.some(({ content }) => parseRequest(content)?.type === "input")) return NOTHING;
 	const found = await findRun(ports.refs, runId, { stateRef });
-	if (!found) return NOTHING$2;
+	if (!found) return NOTHING;
 	const counts = await countAnswers(ports, {
 		requests,
 		state: (await validateRun(found)).state
@@ -3676,10 +3988,6 @@ async function findUnreadAnswers(ports, { runId, where, progress }, stateRef) {
 		isEnough: counts.length > partial.length,
 		approvedBy: new Map(partial.map(({ path, tally }) => [path, tally.approvers]))
 	};
-}
-function typeOf$1(content) {
-	const request = parseJson(content);
-	return typeof request === "object" && request !== null && "type" in request ? request.type : void 0;
 }
 async function resumeBlocker(ports, run, { options, stateRef }) {
 	const { runId, progress } = run;
@@ -3710,19 +4018,6 @@ function stepsOf$1({ completed_steps: ended, running_steps: running, pending_ste
 	];
 	const names = paths.flatMap((path) => path.split("/")).filter((part) => !/^\d+$/.test(part));
 	return [...new Set([...names, ...paths])];
-}
-// src/github-events/requested-run.ts
-async function requestedRun({ refs }, { id, conversation, stateRef, runId: named }) {
-	const conversationRuns = async () => [...await activeRunsIn(refs, conversation), ...await archivedRunsIn(refs, conversation, stateRef)].map(({ runId }) => runId);
-	for (const runId of named === void 0 ? await conversationRuns() : [named]) {
-		if (await hasRequest(refs, {
-			runId,
-			id,
-			stateRef
-		})) return runId;
-		const { requests } = await readInbox(refs, runId);
-		if (requests.some((each) => each.id === id)) return runId;
-	}
 }
 // src/github-events/comments/run-commands.ts
 async function handleRunCommand(ports, command, source) {
@@ -3795,23 +4090,15 @@ async function replyForMissingRun(ports, command, { conversation }) {
 	if (runId === void 0) return { text: noRunText() };
 	if (!(await activeLease(ports, runId) !== void 0 || (await runsWithCommentIn(ports.forge, conversation.issue)).includes(runId))) return { text: noRunText(runId) };
 	return {
-		text: (await describePendingRun(ports, command, runId)).text,
+		text: (await describePendingRun(ports, command.name, runId)).text,
 		runId
-	};
-}
-async function describePendingRun(ports, { name }, runId) {
-	const lease = await activeLease(ports, runId);
-	if (!lease) return await pendingRunStatus(ports, runId);
-	return {
-		text: name === "status" ? startingText(lease) : runInProgressText(lease),
-		isWaiting: true
 	};
 }
 async function replyForPendingRun(ports, command, { conversation, stateRef, run }) {
 	if (command.runId !== void 0 || run?.where === "live") return void 0;
-	const runId = await findPendingRun(ports, conversation, stateRef);
-	if (runId === void 0) return void 0;
-	const { text, isWaiting } = await describePendingRun(ports, command, runId);
+	const [runId] = await runsWithCommentIn(ports.forge, conversation.issue);
+	if (runId === void 0 || await findRun(ports.refs, runId, { stateRef })) return void 0;
+	const { text, isWaiting } = await describePendingRun(ports, command.name, runId);
 	return run && !isWaiting ? void 0 : {
 		text,
 		runId
@@ -3825,10 +4112,10 @@ function resumeDispatch(command, runId) {
 	return {
 		command: "resume",
 		runId,
-		...fromStep === void 0 ? {} : { fromStep },
-		...maxCostUsd === void 0 ? {} : { maxCostUsd },
-		...maxTokens === void 0 ? {} : { maxTokens },
-		...trustDefinition === void 0 ? {} : { trustDefinition }
+		fromStep,
+		maxCostUsd,
+		maxTokens,
+		trustDefinition
 	};
 }
 function cancelRequest({ id, conversation, at }) {
@@ -3902,7 +4189,7 @@ async function findRefusal({ forge }, command, { runId, where, record, lease, pr
 async function findTargetRun({ refs }, runId, { conversation, stateRef }) {
 	if (runId !== void 0) return await readRunInfo(refs, runId, stateRef);
 	const [newest] = await activeRunsIn(refs, conversation);
-	return newest ?? await endedRunAt(refs, conversation, stateRef);
+	return newest ?? (await archivedRunsIn(refs, conversation, stateRef))[0];
 }
 // src/github-events/comments/start-error.ts
 function startProblem({ own }, request, { settings, workflows }) {
@@ -3953,51 +4240,11 @@ function variableProblem({ variables: values, issue: number }, variables) {
 	return "problems" in resolved ? sanitizeLines(renderVariableProblems(resolved.problems)) : void 0;
 }
 // src/github-events/comments/comment-event.ts
-const ANSWERS$1 = new Set([
-	"input",
-	"approve",
-	"reject"
-]);
-const ABOUT_WORKFLOWS = new Set([
+const WORKFLOW_COMMANDS = new Set([
 	"run",
 	"workflows",
 	"help"
 ]);
-function isAnswer(body) {
-	const { command } = readCommand(body);
-	return command !== void 0 && ANSWERS$1.has(command.name);
-}
-async function handleComment(payload, ports) {
-	const { id, body, user, created_at } = payload.comment;
-	return await handleCommand(ports, {
-		kind: "comment",
-		id,
-		body,
-		login: user?.login ?? "",
-		at: created_at,
-		issue: payload.issue.number
-	}, commentRequest(payload, ports));
-}
-function commentRequest({ action, sender, issue, comment }, { forge }) {
-	const { id, body, user, created_at, updated_at = created_at } = comment;
-	return {
-		event: issue.pull_request === void 0 ? "issue-comment" : "pull-request-comment",
-		action,
-		people: [user, sender],
-		issue: issue.number,
-		issueText: textOfEvent(issue),
-		text: {
-			body,
-			isEdited: updated_at !== created_at,
-			now: () => forge.text("comment", id)
-		},
-		target: {
-			kind: "comment",
-			id
-		},
-		appId: comment.performed_via_github_app?.id
-	};
-}
 async function handleCommand(ports, comment, request) {
 	if (ports.isWithinRateLimit?.(comment.login) === false) return TOO_MUCH;
 	const settings = await ports.settings();
@@ -4041,15 +4288,12 @@ async function executeCommand(ports, comment, { settings, permission }) {
 	const { issue } = comment;
 	const at = new Date(comment.at);
 	const name = readCommand(comment.body).command?.name;
-	const workflows = name && !ABOUT_WORKFLOWS.has(name) ? [] : await ports.workflows();
+	const workflows = name && !WORKFLOW_COMMANDS.has(name) ? [] : await ports.workflows();
 	const { command, mistake } = readCommand(comment.body, workflows);
 	const reply = (text) => postReply(ports, comment, { text });
 	if (mistake) return await reply(mistakeText(mistake));
 	const head = permission.issue?.head;
-	const conversation = {
-		issue,
-		...head ? { headRef: head.ref } : {}
-	};
+	const conversation = conversationOf(issue, permission.issue);
 	const { stateRef } = settings;
 	switch (command?.name) {
 		case "run":
@@ -4083,19 +4327,12 @@ async function executeCommand(ports, comment, { settings, permission }) {
 		case "status":
 		case "cancel":
 		case "resume":
-		case "retry": {
-			const { text, runId, effect } = await handleRunCommand(ports, command, {
-				conversation,
-				stateRef,
-				id: `${comment.kind}-${comment.id}`,
-				at
-			});
-			return await postReply(ports, comment, {
-				text,
-				runId,
-				effect
-			});
-		}
+		case "retry": return await postReply(ports, comment, await handleRunCommand(ports, command, {
+			conversation,
+			stateRef,
+			id: `${comment.kind}-${comment.id}`,
+			at
+		}));
 		case "input":
 		case "approve":
 		case "reject": return await answer(ports, comment, {
@@ -4115,11 +4352,11 @@ async function answer(ports, comment, { conversation, stateRef }) {
 		created_at: at
 	});
 	if (!reply) return { status: "nothing" };
-	const run = await findRunForAnswer(ports, conversation, {
+	const runId = await findRunForAnswer(ports, conversation, {
 		reply,
 		stateRef
 	});
-	if (!run) {
+	if (runId === void 0) {
 		const { run_id: named } = reply;
 		if (named !== void 0) return await postReply(ports, comment, { text: noRunText(named) });
 		return await postReply(ports, comment, { text: await lateTextAt(ports, conversation, {
@@ -4127,7 +4364,6 @@ async function answer(ports, comment, { conversation, stateRef }) {
 			stateRef
 		}) ?? noQuestionText() });
 	}
-	const { runId } = run;
 	const done = await submitAnswer(ports, runId, {
 		reply,
 		stateRef,
@@ -4154,8 +4390,8 @@ async function postReply(ports, comment, { text, runId, effect }) {
 	}
 	return {
 		status: "done",
-		what: "told",
-		...runId === void 0 ? {} : { runId }
+		what: "reply",
+		runId
 	};
 }
 // src/github-events/comments/withdrawn-answers.ts
@@ -4165,44 +4401,27 @@ const CHANGES = new Set([
 	"dismissed"
 ]);
 function withdrawalIn(event) {
-	const { action, sender } = event.payload;
-	if (!CHANGES.has(action)) return void 0;
-	switch (event.name) {
-		case "issue_comment": {
-			const { comment, issue } = event.payload;
-			const answer = [before(event.payload), comment.body].find(isAnswer);
-			if (answer === void 0) return void 0;
-			return {
-				id: `comment-${comment.id}`,
-				issue: issue.number,
-				runId: runNamedIn(answer),
-				by: sender.login
-			};
-		}
-		case "pull_request_review": {
-			const { review, pull_request: pull } = event.payload;
-			return {
-				id: `review-${review.id}`,
-				issue: pull.number,
-				runId: runNamedIn(review.body),
-				by: sender.login
-			};
-		}
-		case "pull_request_review_comment": {
-			const { comment, pull_request: pull } = event.payload;
-			const review = comment.pull_request_review_id;
-			return {
-				id: typeof review === "number" ? `review-${review}` : `review-comment-${comment.id}`,
-				issue: pull.number,
-				runId: runNamedIn(comment.body),
-				by: sender.login
-			};
-		}
-		default: return;
+	if (!isTextEvent(event) || !CHANGES.has(event.payload.action)) return void 0;
+	const { kind, id, body, issue } = commentIn(event);
+	const withdrawn = {
+		issue,
+		by: event.payload.sender.login
+	};
+	if (event.name === "issue_comment") {
+		const answer = [event.payload.changes?.body?.from ?? "", body].find(isAnswer);
+		return answer === void 0 ? void 0 : {
+			...withdrawn,
+			id: `comment-${id}`,
+			runId: runNamedIn(answer)
+		};
 	}
-}
-function before({ changes }) {
-	return changes?.body?.from ?? "";
+	const review = "comment" in event.payload ? event.payload.comment.pull_request_review_id : void 0;
+	const answerId = typeof review === "number" ? `review-${review}` : `${kind}-${id}`;
+	return {
+		...withdrawn,
+		id: answerId,
+		runId: runNamedIn(body)
+	};
 }
 function runNamedIn(body) {
 	const { command } = readCommand(body);
@@ -4235,10 +4454,7 @@ async function handleWithdrawal(ports, { id, issue, runId: named, by }) {
 async function runsAt({ forge, refs }, issue) {
 	const now = await forge.issue(issue);
 	if (!now) return [];
-	return await candidateRunsIn(refs, {
-		issue,
-		...now.head ? { headRef: now.head.ref } : {}
-	}, () => runsWithCommentIn(forge, issue));
+	return await candidateRunsIn(refs, conversationOf(issue, now), () => runsWithCommentIn(forge, issue));
 }
 // src/github-events/label-events.ts
 const ASSIGNMENT_WORKFLOW = "plan-build-validate";
@@ -4261,19 +4477,20 @@ async function handleIssues(payload, ports) {
 	const workflows = await ports.workflows();
 	const { command, mistake } = readCommand(`/agentic run ${wanted.workflow}`, workflows);
 	const at = new Date(issue.updated_at);
-	if (mistake) {
+	const reply = async (body) => {
 		const marker = replyMarker$1(`${event}-${at.getTime()}`);
 		await ports.forge.postStatusComment({
 			issue: issue.number,
 			marker,
-			body: mistakeText(mistake),
+			body,
 			since: at
 		});
 		return {
 			status: "done",
-			what: "told"
+			what: "reply"
 		};
-	}
+	};
+	if (mistake) return await reply(mistakeText(mistake));
 	if (command?.name !== "run") return { status: "nothing" };
 	const problem = startProblem(ports, {
 		workflow: command.workflow,
@@ -4283,19 +4500,7 @@ async function handleIssues(payload, ports) {
 		settings,
 		workflows
 	});
-	if (problem !== void 0 && !await isAlreadyStarted(ports, wanted.source, settings.stateRef)) {
-		const marker = replyMarker$1(`${event}-${at.getTime()}`);
-		await ports.forge.postStatusComment({
-			issue: issue.number,
-			marker,
-			body: problem,
-			since: at
-		});
-		return {
-			status: "done",
-			what: "told"
-		};
-	}
+	if (problem !== void 0 && !await isAlreadyStarted(ports, wanted.source, settings.stateRef)) return await reply(problem);
 	return await startRun(ports, settings.stateRef, {
 		source: wanted.source,
 		workflow: command.workflow,
@@ -4314,15 +4519,18 @@ function issueEventRequest(payload, ports, settings) {
 		kind: "issue",
 		number: issue.number
 	};
+	const about = {
+		issue: issue.number,
+		issueText: textOfEvent(issue),
+		target
+	};
 	return {
 		wanted,
 		request: {
 			event,
 			action,
 			people: [sender],
-			issue: issue.number,
-			issueText: textOfEvent(issue),
-			target
+			...about
 		}
 	};
 }
@@ -4335,15 +4543,14 @@ function findWantedRun({ action, issue, label, assignee }, { repository, own }, 
 	};
 	if (action === "labeled" && label) {
 		const workflow = label.name.slice(labelPrefix.length).trim();
-		if (label.name.slice(0, labelPrefix.length).toLowerCase() !== labelPrefix.toLowerCase() || workflow === "") return void 0;
-		return {
+		return label.name.toLowerCase().startsWith(labelPrefix.toLowerCase()) && workflow !== "" ? {
 			workflow,
 			source: {
 				...base,
 				kind: "label",
 				label: label.name
 			}
-		};
+		} : void 0;
 	}
 	const names = [...own.login === void 0 ? [] : [own.login, own.login.replace(/\[bot\]$/, "")], ...assignees].map((name) => name.toLowerCase());
 	const login = assignee?.login;
@@ -4391,7 +4598,7 @@ async function retryWithoutBranches(branches, work) {
 	try {
 		return await work(branches);
 	} catch (error) {
-		if (!branches || !(error instanceof AgenticError) || error.code !== "remote-refused") throw error;
+		if (!branches || !hasCode(error, "remote-refused")) throw error;
 		return await work(void 0);
 	}
 }
@@ -4422,22 +4629,22 @@ async function archiveRun({ refs, ...timing }, { runId, version, stateRef = STAT
 			progress
 		});
 	};
-	const folded = await retryWithoutBranches(mergedBranches, (branches) => updateRefs({
+	const archived = await retryWithoutBranches(mergedBranches, (branches) => updateRefs({
 		refs,
 		...timing
 	}, () => plan(branches)));
-	if (folded.status !== "folded") return folded;
+	if (archived.status !== "archived") return archived;
 	return await updateRefs({
 		refs,
 		...timing
 	}, async () => {
 		const runRefs = await ownRefs();
-		if (runRefs.size === 0 || runRefs.has(runRef(runId))) return { result: folded };
+		if (runRefs.size === 0 || runRefs.has(runRef(runId))) return { result: archived };
 		return await planArchive(refs, {
 			runId,
 			runRefs,
 			state: await stateNow(),
-			before: folded.foreignPaths
+			before: archived.foreignPaths
 		});
 	});
 }
@@ -4511,10 +4718,10 @@ async function planArchive(refs, { runId, runRefs, state, before = [], mergedBra
 				...deletions,
 				...merged?.deletions ?? []
 			],
-			...merged ? { branches: merged.branches } : {}
+			branches: merged?.branches
 		},
 		result: (versions) => ({
-			status: "folded",
+			status: "archived",
 			version: versions.get(state.ref) ?? "",
 			foreignPaths: foreignPaths.sort()
 		})
@@ -4533,7 +4740,7 @@ function isNote(path) {
 	return path.startsWith(`${MEMORY_FOLDER}/`);
 }
 async function findEarlierArchive(refs, { runId, version, state }) {
-	if (state === void 0) return { status: "gone" };
+	if (state === void 0) return { status: "missing" };
 	const archived = await journalAt(refs, {
 		runId,
 		version: state
@@ -4541,9 +4748,9 @@ async function findEarlierArchive(refs, { runId, version, state }) {
 	if (archived === "" || archived !== await journalAt(refs, {
 		runId,
 		version
-	})) return { status: "gone" };
+	})) return { status: "missing" };
 	return {
-		status: "folded",
+		status: "archived",
 		version: state,
 		foreignPaths: []
 	};
@@ -4581,7 +4788,7 @@ async function archiveAllEnded(archiveOptions, isExcluded) {
 			if (!isAbandoned(await readProgress(found), clock.now().getTime())) continue;
 			if (await archive(archiveOptions, found)) archived.push(runId);
 		} catch (error) {
-			if (!(error instanceof AgenticError) || error.code !== "journal-corrupt") throw error;
+			if (!hasCode(error, "journal-corrupt")) throw error;
 		}
 	}
 	return archived;
@@ -4601,29 +4808,29 @@ async function archive({ stateRef, ...archiveOptions }, found) {
 		mergedBranches: await ownMergedBranches(record, state),
 		progress: await updatedProgress(found, state)
 	});
-	return status === "folded";
+	return status === "archived";
 }
 async function ownMergedBranches(record, state) {
 	try {
-		await requireOwnBranches$1(record, state);
+		requireOwnBranches$1(record, state);
 	} catch (error) {
-		if (error instanceof AgenticError && error.code === "journal-corrupt") return void 0;
+		if (hasCode(error, "journal-corrupt")) return void 0;
 		throw error;
 	}
 	return mergedBranchesOf(state);
 }
 async function readProgress(found) {
 	const bytes = (await found.read([runFiles.progress])).get(runFiles.progress);
-	const parsed = ProgressDocument.safeParse(parseJson(textOf$2(bytes)), { jitless: true });
+	const parsed = ProgressDocument.safeParse(parseJson(textOf$1(bytes)), { jitless: true });
 	return parsed.data?.workflow_id === found.runId ? parsed.data : void 0;
 }
 async function updatedProgress(found, state) {
 	const before = await readProgress(found);
 	if (before?.status === state.status) return void 0;
-	const record = RunRecord.safeParse(parseJson(textOf$2((await found.read([runFiles.run])).get(runFiles.run))), { jitless: true });
+	const record = parseRunRecord(textOf$1((await found.read([runFiles.run])).get(runFiles.run)));
 	const projected = projectProgress(state, {
 		workflow: { steps: [] },
-		variables: record.data?.variables ?? {},
+		variables: record?.variables ?? {},
 		directory: runDirectory(found.runId)
 	});
 	const started = new Set(Array.from(state.steps.values(), ({ name }) => name));
@@ -4634,7 +4841,7 @@ async function updatedProgress(found, state) {
 		pending_steps
 	}, null, 2)}\n`;
 }
-function textOf$2(bytes) {
+function textOf$1(bytes) {
 	return bytes && Buffer.from(bytes).toString("utf8");
 }
 // src/github-events/reviews/late-answers.ts
@@ -4719,7 +4926,7 @@ async function archivedRequests(found) {
 }
 async function issueOf(found) {
 	const bytes = (await found.read([runFiles.run])).get(runFiles.run);
-	return RunRecord.safeParse(parseJson(Buffer.from(bytes ?? []).toString("utf8")), { jitless: true }).data?.issue?.number;
+	return parseRunRecord(Buffer.from(bytes ?? []).toString("utf8"))?.issue?.number;
 }
 // src/github-events/permissions/rate-limits.ts
 const WINDOW_MS$1 = 6e5;
@@ -4796,11 +5003,7 @@ async function hasJobStarted(ports, runId, at) {
 }
 async function hasAnswer(ports, { kind, id, issue }, runId) {
 	const { stateRef } = await ports.settings();
-	const now = await ports.forge.issue(issue);
-	const conversation = {
-		issue,
-		...now?.head ? { headRef: now.head.ref } : {}
-	};
+	const conversation = conversationOf(issue, await ports.forge.issue(issue));
 	return await requestedRun(ports, {
 		id: `${kind}-${id}`,
 		conversation,
@@ -4890,7 +5093,7 @@ async function deliverMissedComments(ports, deliver) {
 	const now = ports.clock.now().getTime();
 	const done = [];
 	const { recent, problems } = await readRecentComments(ports, new Date(now - WINDOW_MS - WINDOW_MS$1));
-	const candidates = withinLimits(recent.filter(hasCommand)).filter(({ sentAt, isEdited }) => !isEdited && now - sentAt >= 3e5 && now - sentAt <= WINDOW_MS);
+	const candidates = withinLimits(recent.filter(isRequest)).filter(({ sentAt, isEdited }) => !isEdited && now - sentAt >= 3e5 && now - sentAt <= WINDOW_MS);
 	let delivered = 0;
 	for (const comment of unreactedFirst(candidates).slice(0, MAX_CHECKED$1)) {
 		if (delivered === MAX_DELIVERED$1) break;
@@ -4952,209 +5155,13 @@ function unreactedFirst(candidates) {
 async function isHandled(ports, comment) {
 	return (comment.reactions > 0 ? await ports.forge.listReactions(comment) : []).includes("-1") || await isCommandCompleted(ports, comment);
 }
-function hasCommand({ kind, body, user }) {
+function isRequest({ kind, body, user }) {
 	if (user?.type !== "User") return false;
-	if (kind === "review-comment" && isAnswer(body)) return false;
-	const { command, mistake } = readCommand(body);
-	return command !== void 0 || mistake !== void 0;
-}
-// src/github-events/reviews/review-event.ts
-const NOTHING$1 = { status: "nothing" };
-async function handleReview(payload, ports) {
-	const { pull_request: pull, review } = payload;
-	const { id, body, user, submitted_at } = review;
-	const request = reviewRequest(payload);
-	const taken = await readAndSubmitReview(ports, {
-		pull: pull.number,
-		id,
-		request,
-		hasCommand: isCommand(body)
-	});
-	if (taken.status !== "nothing" || !isCommand(body) || typeof submitted_at !== "string") return taken;
-	const text = {
-		body,
-		isEdited: false,
-		now: async () => {
-			const now = await ports.forge.review(pull.number, id);
-			return now && {
-				body: now.review.body ?? "",
-				login: now.review.user?.login
-			};
-		}
-	};
-	return await handleCommand(ports, {
-		kind: "review",
-		id,
-		body,
-		login: user?.login ?? "",
-		at: submitted_at,
-		issue: pull.number
-	}, {
-		...request,
-		text
-	});
-}
-function isCommand(body) {
-	const { command, mistake } = readCommand(body);
-	return mistake !== void 0 || command !== void 0 && !isAnswer(body);
-}
-function reviewRequest({ action, sender, pull_request: pull, review }) {
-	return {
-		event: "review",
-		action,
-		people: [review.user, sender],
-		issue: pull.number,
-		issueText: textOfEvent(pull),
-		target: {
-			kind: "review",
-			nodeId: review.node_id
-		}
-	};
-}
-async function handleReviewComment(payload, ports) {
-	const { pull_request: pull, comment } = payload;
-	const { id, body, user, created_at } = comment;
-	const request = reviewCommentRequest(payload, ports);
-	if (isCommand(body)) return await handleCommand(ports, {
-		kind: "review-comment",
-		id,
-		body,
-		login: user?.login ?? "",
-		at: created_at,
-		issue: pull.number
-	}, request);
-	const { review, reply } = readReviewComment(comment);
-	if (review !== void 0 && typeof comment.in_reply_to_id !== "number") return NOTHING$1;
-	if (review !== void 0) return await readAndSubmitReview(ports, {
-		pull: pull.number,
-		id: review,
-		request
-	});
-	const read = () => Promise.resolve(reply);
-	return reply ? await submitReview(ports, request, {
-		read,
-		hasCommand: false
-	}) : NOTHING$1;
-}
-function reviewCommentRequest({ action, sender, pull_request: pull, comment }, { forge }) {
-	return {
-		event: "review-comment",
-		action,
-		people: [comment.user, sender],
-		issue: pull.number,
-		issueText: textOfEvent(pull),
-		text: {
-			body: comment.body,
-			isEdited: (comment.updated_at ?? comment.created_at) !== comment.created_at,
-			now: () => forge.text("review-comment", comment.id)
-		},
-		target: {
-			kind: "review-comment",
-			id: comment.id
-		},
-		appId: comment.performed_via_github_app?.id
-	};
-}
-async function readAndSubmitReview(ports, { pull, id, request, hasCommand = false }) {
-	const read = async (head) => {
-		const found = await ports.forge.review(pull, id);
-		const isByReviewer = found?.review.user?.login === request.people[0]?.login;
-		if (!found || !isByReviewer) return void 0;
-		return readReview(found.review, {
-			comments: found.comments,
-			...head ? { head } : {}
-		});
-	};
-	return await submitReview(ports, request, {
-		read,
-		hasCommand
-	});
-}
-async function submitReview(ports, request, { read, hasCommand }) {
-	const settings = await ports.settings();
-	const { stateRef } = settings;
-	const refusal = await recheckRefusal(ports, request, settings.policy);
-	if (refusal) return await refuseUnpermitted(ports, request, refusal);
-	const issue = await ports.forge.issue(request.issue);
-	if (!issue) return refused$2("transferred");
-	const conversation = {
-		issue: request.issue,
-		...issue.head ? { headRef: issue.head.ref } : {}
-	};
-	const reply = await read(issue.head);
-	if (!reply) return NOTHING$1;
-	const run = await findRunForAnswer(ports, conversation, {
-		reply,
-		stateRef
-	});
-	if (!run) return hasCommand ? NOTHING$1 : await handleLateReview(ports, request, {
-		reply,
-		conversation,
-		settings
-	});
-	if (ports.isWithinRateLimit?.(request.people[0]?.login ?? "") === false) return TOO_MUCH;
-	const { decision } = await checkPermission(ports, request, {
-		settings,
-		answers: true
-	});
-	if (!decision.allowed) return await refuse(ports, request, decision);
-	if (ports.isWithinRateLimit?.() === false) return TOO_MUCH;
-	await acknowledge(ports, request.target, "eyes");
-	const answer = {
-		reply,
-		stateRef,
-		isReview: true,
-		...conversation
-	};
-	const result = await submitAnswer(ports, run.runId, answer);
-	if (result.status !== "late") return result;
-	return hasCommand ? NOTHING$1 : await postLateReply(ports, request.issue, {
-		reply,
-		text: result.text
-	});
-}
-async function handleLateReview(ports, request, { reply, conversation, settings }) {
-	if (reply.decision === "input" && reply.objects !== true) return NOTHING$1;
-	const text = await lateTextAt(ports, conversation, {
-		reply,
-		...settings
-	});
-	if (text === void 0) return NOTHING$1;
-	if (ports.isWithinRateLimit?.(request.people[0]?.login ?? "") === false) return TOO_MUCH;
-	const { decision } = await checkPermission(ports, request, {
-		settings,
-		answers: true
-	});
-	if (!decision.allowed) return await refuse(ports, request, decision);
-	await acknowledge(ports, request.target, "eyes");
-	return await postLateReply(ports, request.issue, {
-		reply,
-		text
-	});
-}
-async function postLateReply(ports, issue, { reply, text }) {
-	const reference = gitHubAnswerOf(reply.id);
-	return reference ? await postReply(ports, {
-		...reference,
-		issue,
-		at: reply.at ?? ""
-	}, { text }) : NOTHING$1;
-}
-async function refuseUnpermitted(ports, request, decision) {
-	const { forge, refs } = ports;
-	const issue = await forge.issue(request.issue);
-	if (!issue) return refused$2("transferred");
-	if (!(await candidateRunsIn(refs, {
-		issue: request.issue,
-		...issue.head ? { headRef: issue.head.ref } : {}
-	}, () => runsWithCommentIn(forge, request.issue))).some(({ progress }) => progress.questions.length > 0)) return NOTHING$1;
-	if (ports.isWithinRateLimit?.(request.people[0]?.login ?? "") === false) return TOO_MUCH;
-	return await refuse(ports, request, decision);
+	return kind === "review-comment" ? isCommand(body) : hasCommand(body);
 }
 // src/github-events/recovery/missed-reviews.ts
 const MAX_PULLS = 20;
 const MAX_DELIVERED = 20;
-const HOUR_MS$2 = 36e5;
 const ANSWERS = new Set([
 	"APPROVED",
 	"CHANGES_REQUESTED",
@@ -5163,14 +5170,15 @@ const ANSWERS = new Set([
 async function deliverMissedReviews(ports, deliver, { runs, stateRef }) {
 	const done = [];
 	const problems = [];
-	for (const { run, pull, since } of selectTurn(runs.flatMap(waitingPullRequests), ports)) try {
+	for (const { run, pull, since } of selectTurn(runs.flatMap(waitingPullRequests), turnOf(ports, MAX_PULLS))) try {
 		for (const review of await ports.forge.reviewsSince(pull, since)) {
 			if (done.length >= MAX_DELIVERED) break;
-			if (!canAnswer(review, ports) || await isKnown(ports, {
-				run,
-				review,
+			const request = {
+				runId: run.runId,
+				id: `review-${review.id}`,
 				stateRef
-			})) continue;
+			};
+			if (!canAnswer(review, ports) || await isRequested(ports.refs, request)) continue;
 			const handled = await deliver(reviewDelivery(review, {
 				pull,
 				repository: ports.repository
@@ -5200,24 +5208,10 @@ function waitingPullRequests(run) {
 		since
 	}));
 }
-function selectTurn(all, { clock }) {
-	const from = Math.floor(clock.now().getTime() / HOUR_MS$2) % Math.max(1, Math.ceil(all.length / MAX_PULLS)) * MAX_PULLS;
-	return all.slice(from, from + MAX_PULLS);
-}
 function canAnswer({ state, user, body, submitted_at }, { clock }) {
 	if (user?.type !== "User" || !ANSWERS.has(state)) return false;
 	if (state === "COMMENTED" && isCommand(body)) return false;
 	return clock.now().getTime() - Date.parse(submitted_at) >= DELIVERY_DELAY_MS;
-}
-async function isKnown({ refs }, { run, review, stateRef }) {
-	const { runId } = run;
-	const id = `review-${review.id}`;
-	const { requests } = await readInbox(refs, runId);
-	return requests.some((each) => each.id === id) || await hasRequest(refs, {
-		runId,
-		id,
-		stateRef
-	});
 }
 // src/github-events/recovery/resume-attempts.ts
 const PERSON_PAUSES = new Set(["human", "budget"]);
@@ -5284,7 +5278,7 @@ const MAX_CHECKED = 100;
 async function resumeWaitingRuns(ports, deliver, headSha) {
 	const { stateRef } = await ports.settings();
 	const { done, problems } = await deliverMissedComments(ports, deliver);
-	const runs = await runsInTurn(ports);
+	const runs = await liveRuns(ports.refs, turnOf(ports, MAX_CHECKED));
 	for (const swept of [await sweepChecks(ports, headSha), await deliverMissedReviews(ports, deliver, {
 		runs,
 		stateRef
@@ -5346,12 +5340,6 @@ const HOUR_MS = 36e5;
 const LATE_MS = 3 * HOUR_MS;
 function recent({ clock }) {
 	return new Date(clock.now().getTime() - LATE_MS);
-}
-async function runsInTurn({ refs, clock }) {
-	return await liveRuns(refs, {
-		most: MAX_CHECKED,
-		turn: Math.floor(clock.now().getTime() / HOUR_MS)
-	});
 }
 async function commandFor(ports, run, { stateRef, hasInbox, lease }) {
 	const { runId, progress } = run;
@@ -5425,8 +5413,134 @@ async function deleteDeadLeases({ refs, forge, clock }, leases, versions) {
 		next: void 0
 	}] });
 }
+// src/github-events/reviews/review-event.ts
+async function handleReview(event, ports) {
+	const comment = commentIn(event);
+	const request = requestIn(event, ports);
+	const hasCommand = isCommand(comment.body);
+	const result = await readAndSubmitReview(ports, {
+		pull: comment.issue,
+		id: comment.id,
+		request: {
+			...request,
+			text: void 0
+		},
+		hasCommand
+	});
+	if (result.status !== "nothing" || !hasCommand || comment.at === "") return result;
+	return await handleCommand(ports, comment, request);
+}
+async function handleReviewComment(event, ports) {
+	const { comment } = event.payload;
+	const request = requestIn(event, ports);
+	if (isCommand(comment.body)) return await handleCommand(ports, commentIn(event), request);
+	const { review, reply } = readReviewComment(comment);
+	if (review !== void 0 && typeof comment.in_reply_to_id !== "number") return NOTHING$1;
+	if (review !== void 0) return await readAndSubmitReview(ports, {
+		pull: request.issue,
+		id: review,
+		request
+	});
+	const read = () => Promise.resolve(reply);
+	return reply ? await submitReview(ports, request, {
+		read,
+		hasCommand: false
+	}) : NOTHING$1;
+}
+async function readAndSubmitReview(ports, { pull, id, request, hasCommand = false }) {
+	const read = async (head) => {
+		const found = await ports.forge.review(pull, id);
+		const isByReviewer = found?.review.user?.login === request.people[0]?.login;
+		if (!found || !isByReviewer) return void 0;
+		return readReview(found.review, {
+			comments: found.comments,
+			...head ? { head } : {}
+		});
+	};
+	return await submitReview(ports, request, {
+		read,
+		hasCommand
+	});
+}
+async function submitReview(ports, request, { read, hasCommand }) {
+	const settings = await ports.settings();
+	const { stateRef } = settings;
+	const early = await checkPeople(ports, request, {
+		settings,
+		answers: false
+	});
+	if (!early.allowed && (early.reason === "role" || early.reason === "bot")) return await refuseUnpermitted(ports, request, early);
+	const issue = await ports.forge.issue(request.issue);
+	if (!issue) return refused$2("transferred");
+	const conversation = conversationOf(request.issue, issue);
+	const reply = await read(issue.head);
+	if (!reply) return NOTHING$1;
+	const runId = await findRunForAnswer(ports, conversation, {
+		reply,
+		stateRef
+	});
+	if (runId === void 0) return hasCommand ? NOTHING$1 : await handleLateReview(ports, request, {
+		reply,
+		conversation,
+		settings
+	});
+	if (ports.isWithinRateLimit?.(request.people[0]?.login ?? "") === false) return TOO_MUCH;
+	const { decision } = await checkPermission(ports, request, {
+		settings,
+		answers: true
+	});
+	if (!decision.allowed) return await refuse(ports, request, decision);
+	if (ports.isWithinRateLimit?.() === false) return TOO_MUCH;
+	await acknowledge(ports, request.target, "eyes");
+	const result = await submitAnswer(ports, runId, {
+		reply,
+		stateRef,
+		isReview: true,
+		...conversation
+	});
+	if (result.status !== "late") return result;
+	return hasCommand ? NOTHING$1 : await postLateReply(ports, request.issue, {
+		reply,
+		text: result.text
+	});
+}
+async function handleLateReview(ports, request, { reply, conversation, settings }) {
+	if (reply.decision === "input" && reply.objects !== true) return NOTHING$1;
+	const text = await lateTextAt(ports, conversation, {
+		reply,
+		...settings
+	});
+	if (text === void 0) return NOTHING$1;
+	if (ports.isWithinRateLimit?.(request.people[0]?.login ?? "") === false) return TOO_MUCH;
+	const { decision } = await checkPermission(ports, request, {
+		settings,
+		answers: true
+	});
+	if (!decision.allowed) return await refuse(ports, request, decision);
+	await acknowledge(ports, request.target, "eyes");
+	return await postLateReply(ports, request.issue, {
+		reply,
+		text
+	});
+}
+async function postLateReply(ports, issue, { reply, text }) {
+	const reference = gitHubAnswerOf(reply.id);
+	return reference ? await postReply(ports, {
+		...reference,
+		issue,
+		at: reply.at ?? ""
+	}, { text }) : NOTHING$1;
+}
+async function refuseUnpermitted(ports, request, decision) {
+	const { forge, refs } = ports;
+	const issue = await forge.issue(request.issue);
+	if (!issue) return refused$2("transferred");
+	const shown = () => runsWithCommentIn(forge, request.issue);
+	if (!(await candidateRunsIn(refs, conversationOf(request.issue, issue), shown)).some(({ progress }) => progress.questions.length > 0)) return NOTHING$1;
+	if (ports.isWithinRateLimit?.(request.people[0]?.login ?? "") === false) return TOO_MUCH;
+	return await refuse(ports, request, decision);
+}
 // src/github-events/handle-event.ts
-const NOTHING = { status: "nothing" };
 function mightConcern(name, text) {
 	return name !== "issue_comment" || /agentic/i.test(text) || text.includes("\\u00");
 }
@@ -5437,7 +5551,7 @@ function isRelevantDelivery(delivery) {
 }
 async function handleEvent({ name, payload }, ports) {
 	const event = parseEvent(name, payload);
-	if (event.name === void 0) return event.problem === void 0 ? NOTHING : refused$2(event.problem, "The payload is invalid.");
+	if (event.name === void 0) return event.problem === void 0 ? NOTHING$1 : refused$2(event.problem, "The payload is invalid.");
 	try {
 		if (event.name === "schedule") {
 			const sweepContext = {
@@ -5447,7 +5561,7 @@ async function handleEvent({ name, payload }, ports) {
 			return await resumeWaitingRuns(sweepContext, (delivery) => handleEvent(delivery, sweepContext), event.headSha);
 		}
 		if (event.payload.repository.full_name.toLowerCase() !== ports.repository.toLowerCase()) return refused$2("The delivery is from another repository.");
-		return isRelevant(event) ? await handle(event, ports) : NOTHING;
+		return isRelevant(event) ? await handle(event, ports) : NOTHING$1;
 	} catch (error) {
 		if (!(error instanceof AgenticError)) throw error;
 		const { message: reason } = error;
@@ -5461,11 +5575,7 @@ async function handleEvent({ name, payload }, ports) {
 function isRelevant(event) {
 	if (withdrawalIn(event)) return true;
 	switch (event.name) {
-		case "issue_comment": {
-			const { action, comment } = event.payload;
-			const { command, mistake } = readCommand(comment.body);
-			return action === "created" && (command !== void 0 || mistake !== void 0);
-		}
+		case "issue_comment": return event.payload.action === "created" && hasCommand(event.payload.comment.body);
 		case "issues": return event.payload.action === "labeled" || event.payload.action === "assigned";
 		case "pull_request_review": return event.payload.action === "submitted";
 		case "pull_request_review_comment": return event.payload.action === "created";
@@ -5477,10 +5587,10 @@ function handle(event, ports) {
 	const withdrawal = withdrawalIn(event);
 	if (withdrawal) return handleWithdrawal(ports, withdrawal);
 	switch (event.name) {
-		case "issue_comment": return handleComment(event.payload, ports);
+		case "issue_comment": return handleCommand(ports, commentIn(event), requestIn(event, ports));
 		case "issues": return handleIssues(event.payload, ports);
-		case "pull_request_review": return handleReview(event.payload, ports);
-		case "pull_request_review_comment": return handleReviewComment(event.payload, ports);
+		case "pull_request_review": return handleReview(event, ports);
+		case "pull_request_review_comment": return handleReviewComment(event, ports);
 		case "check_suite":
 		case "check_run": return handleChecks(event.payload, ports);
 	}
@@ -5490,18 +5600,17 @@ const MOST_BYTES$6 = 33554432;
 const LIMIT_MS$1 = 15e3;
 const TIMES = /^\d{4}-\d\d-\d\dT[\d:.]+Z /gm;
 const COLOURS = /\u001B\[[0-9;]*[A-Za-z]/g;
-async function readJobLog({ client, repository }, job) {
+async function readJobLog(github, job_id) {
 	try {
-		const { headers } = await client.request("GET /repos/{owner}/{repo}/actions/jobs/{job_id}/logs", {
-			...repository,
-			job_id: job,
+		const { headers } = await request(github, "GET /repos/{owner}/{repo}/actions/jobs/{job_id}/logs", {
+			job_id,
 			request: {
 				redirect: "manual",
 				parseSuccessResponseBody: false
 			}
 		});
 		const address = headers.location;
-		const { baseUrl } = client.request.endpoint.DEFAULTS;
+		const { baseUrl } = github.client.request.endpoint.DEFAULTS;
 		if (address === void 0 || new URL(address).protocol !== new URL(baseUrl).protocol) return void 0;
 		const response = await fetch(address, {
 			redirect: "error",
@@ -5533,12 +5642,10 @@ async function readChecks(github, headSha, own) {
 	const rows = [];
 	let isOver = !jobs.areRunning;
 	const mixed = new Set();
-	const all = pages((page) => github.client.request("GET /repos/{owner}/{repo}/commits/{ref}/check-runs", {
-		...github.repository,
+	const all = pages(github, "GET /repos/{owner}/{repo}/commits/{ref}/check-runs", {
 		ref: headSha,
-		filter: "latest",
-		...page
-	}));
+		filter: "latest"
+	});
 	for await (const { check_runs: runs } of all) for (const { id, name, status, conclusion, external_id, app, check_suite, output } of runs) {
 		const suite = check_suite?.id ?? 0;
 		if (isOwnApp(app, own) || jobs.own.has(suite)) continue;
@@ -5563,10 +5670,10 @@ async function readChecks(github, headSha, own) {
 		});
 	}
 	const open = foreign.filter(({ id, status, latest_check_runs_count: count }) => status !== "completed" && count > 0 && !mixed.has(id));
-	const began = foreign.flatMap(({ created_at }) => created_at === null ? [] : [created_at]).sort()[0];
+	const createdAt = foreign.flatMap(({ created_at }) => created_at === null ? [] : [created_at]).sort()[0];
 	return {
 		isCompleted: isOver && open.length === 0,
-		...began === void 0 ? {} : { startedAt: new Date(began) },
+		...createdAt === void 0 ? {} : { startedAt: new Date(createdAt) },
 		failed: rows.toSorted((a, b) => a.id - b.id)
 	};
 }
@@ -5583,10 +5690,9 @@ async function describeCheck$1(github, check) {
 		...log === void 0 ? {} : { log }
 	};
 }
-async function annotationsOf({ client, repository }, id) {
-	const { data } = await client.request("GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations", {
-		...repository,
-		check_run_id: id,
+async function annotationsOf(github, check_run_id) {
+	const { data } = await request(github, "GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations", {
+		check_run_id,
 		per_page: MOST_ANNOTATIONS
 	});
 	return data.map(({ path, start_line: line, message }) => `${path}:${line} ${message ?? ""}`);
@@ -5594,14 +5700,10 @@ async function annotationsOf({ client, repository }, id) {
 function isOwnApp(app, { appId }) {
 	return appId !== void 0 && app?.id === appId;
 }
-async function workflowRunsOf({ client, repository }, headSha, { workflowFile }) {
+async function workflowRunsOf(github, headSha, { workflowFile }) {
 	const own = new Set();
 	let areRunning = false;
-	const all = pages((page) => client.request("GET /repos/{owner}/{repo}/actions/runs", {
-		...repository,
-		head_sha: headSha,
-		...page
-	}));
+	const all = pages(github, "GET /repos/{owner}/{repo}/actions/runs", { head_sha: headSha });
 	try {
 		for await (const { workflow_runs: runs } of all) for (const { path, status, check_suite_id: suite } of runs) if (path.replace(/@.*$/, "").endsWith(`/${workflowFile}`)) own.add(Number(suite ?? 0));
 		else if (status !== "completed") areRunning = true;
@@ -5613,139 +5715,12 @@ async function workflowRunsOf({ client, repository }, headSha, { workflowFile })
 		areRunning
 	};
 }
-async function suitesOf({ client, repository }, ref) {
-	const all = pages((page) => client.request("GET /repos/{owner}/{repo}/commits/{ref}/check-suites", {
-		...repository,
-		ref,
-		...page
-	}));
-	const suites = [];
-	for await (const { check_suites: some } of all) suites.push(...some.map((suite) => ({
+async function suitesOf(github, ref) {
+	const all = pages(github, "GET /repos/{owner}/{repo}/commits/{ref}/check-suites", { ref });
+	return (await Array.fromAsync(all)).flatMap(({ check_suites: suites }) => suites.map((suite) => ({
 		...suite,
 		id: Number(suite.id)
 	})));
-	return suites;
-}
-// src/github/client/token.ts
-function staticToken(token, name) {
-	return {
-		name,
-		current: () => Promise.resolve(token),
-		refresh: () => Promise.resolve(void 0)
-	};
-}
-function refreshingToken(first, read, name) {
-	let token = first;
-	return {
-		name,
-		current: () => Promise.resolve(token),
-		refresh: async (refused) => {
-			const next = await read();
-			if (next === void 0 || next === refused) return void 0;
-			token = next;
-			return next;
-		}
-	};
-}
-function appToken({ app, repository, apiUrl, fetch }) {
-	let minting;
-	const mint = async (refresh) => {
-		try {
-			minting ??= createTokenMint({
-				app,
-				repository,
-				apiUrl,
-				...fetch && { fetch }
-			});
-			return await (await minting)(refresh);
-		} catch (error) {
-			minting = void 0;
-			throw explainAppError(error, app, repository);
-		}
-	};
-	return {
-		name: `GitHub App ${app.appId}`,
-		current: () => mint(false),
-		refresh: () => mint(true)
-	};
-}
-async function createTokenMint({ app, repository, apiUrl, fetch }) {
-	const [{ createAppAuth }, { Octokit }] = await Promise.all([import("./octokit.js").then((m) => ({ createAppAuth: m.t, createOAuthUserAuth: m.n })), import("./octokit.js").then((m) => ({ Octokit: m.o }))]);
-	const { request } = new Octokit({
-		baseUrl: apiUrl,
-		...fetch && { request: { fetch } }
-	});
-	const { appId, privateKey } = app;
-	const auth = createAppAuth({
-		appId,
-		privateKey,
-		request
-	});
-	const installationId = app.installationId ?? await findInstallation();
-	return async (refresh) => (await auth({
-		type: "installation",
-		installationId,
-		refresh
-	})).token;
-	async function findInstallation() {
-		const { token } = await auth({ type: "app" });
-		const { data } = await request("GET /repos/{owner}/{repo}/installation", {
-			...repository,
-			headers: { authorization: `bearer ${token}` }
-		});
-		return data.id;
-	}
-}
-function explainAppError(error, { appId }, { owner, repo }) {
-	if ((failureOf(error)?.status ?? 0) >= 500) return gitHubError(error, `${owner}/${repo}`);
-	const reason = error instanceof Error ? error.message : String(error);
-	return new AgenticError({
-		code: "remote-refused",
-		message: `GitHub gives App ${appId} no token for ${owner}/${repo} (${reason}). See that its id and private key belong together, and that it is installed there.`,
-		cause: error
-	});
-}
-function tokenExpired(location, reason, cause) {
-	return new AgenticError({
-		code: "token-expired",
-		message: `${location}: GitHub does not take the token, or not any more (${reason}). Give another one (GITHUB_TOKEN, GH_TOKEN or \`gh auth login\`). What a run has done is kept, and \`resume\` goes on with it.`,
-		cause
-	});
-}
-// src/github/client/explain-error.ts
-function explainError(error, request) {
-	const failure = error instanceof AgenticError ? void 0 : failureOf(error);
-	if (!failure) return error;
-	const { location } = request;
-	if (failure.status === 401) return tokenExpired(location, failure.message, error);
-	if (failure.status >= 500 || isLimit(failure)) return gitHubError(error, location);
-	return new AgenticError({
-		code: "remote-refused",
-		message: `GitHub did not ${request.what} in ${location}: ${reasonFor(failure, request)}`,
-		cause: error
-	});
-}
-function reasonFor(failure, { permission }) {
-	const { status, headers } = failure;
-	const message = messageOfError(failure);
-	if (/Actions is not permitted to create/i.test(message)) return `workflows may not there. Allow it under Settings → Actions → General (“Allow GitHub Actions to create and approve pull requests”), or give the run the token of a GitHub App.`;
-	const [, address] = /url=(\S+)/.exec(textOf$1(headers["x-github-sso"])) ?? [];
-	if (address !== void 0) return `the token is not signed in to its organisation. Authorise it: ${address}`;
-	if (/\barchived\b/i.test(message)) return "it is archived, and nothing can be written there.";
-	if (status === 403 || status === 404) return `it is not there for this token, or the token may not do that (${status} ${message}). Give it the permission \`${permissionOf(headers["x-accepted-github-permissions"]) ?? permission}\`.`;
-	if (status === 410) return `it is switched off or gone (${message}). Switch it on in the repository's settings.`;
-	return `${message} (${status}).`;
-}
-function messageOfError({ message, details }) {
-	if (details.length === 0) return message.replace(/\.?(?: - https:\/\/docs\.github\.com\S*)?$/, "");
-	return details.map((each) => each.replace(/\.$/, "")).join("; ");
-}
-function permissionOf(header) {
-	const [, name, level] = /^(\w+)=(\w+)/.exec(textOf$1(header)) ?? [];
-	return name === void 0 ? void 0 : `${name.replaceAll("_", "-")}: ${level}`;
-}
-function textOf$1(value) {
-	return typeof value === "string" ? value : "";
 }
 // src/storage/refs/tree-walk.ts
 async function findEntry(folders, version, path) {
@@ -5797,7 +5772,7 @@ async function entryOf$2(folders, change) {
 	};
 	throw new AgenticError({
 		code: "not-found",
-		message: `There is nothing at ${path} in version ${version}; look at what the version holds before it is copied.`
+		message: `There is nothing at ${path} in version ${version}. List the version first.`
 	});
 }
 async function putAt(folders, top, { path, entry }) {
@@ -5855,21 +5830,126 @@ function removeEmptyFolders(folder) {
 		if (entry.entries.size === 0) folder.entries.delete(name);
 	}
 }
-// src/github/refs/move-ref.ts
-async function getRefVersion(data, ref) {
-	return (await data.refs(ref)).refs.get(ref);
-}
-async function moveRef(data, { ref, from, to }) {
+// src/github/refs/git-data-api.ts
+async function withGitHubError(github, work) {
 	try {
-		await (from === void 0 ? data.makeRef(ref, to) : data.moveRef(ref, to));
+		return await work;
+	} catch (error) {
+		throw gitHubError(error, locationOf(github));
+	}
+}
+async function listRefs(github, prefix) {
+	const refs = new Map();
+	for (let page = 1;; page += 1) {
+		const found = await withGitHubError(github, request(github, "GET /repos/{owner}/{repo}/git/matching-refs/{ref}", {
+			ref: `heads/${prefix}`,
+			per_page: 100,
+			page
+		}).catch(noneOn(409)));
+		for (const { ref, object } of found?.data ?? []) refs.set(ref.slice(11), object.sha);
+		if (found?.headers.link?.includes("rel=\"next\"")) continue;
+		const date = found?.headers.date;
+		return {
+			refs,
+			at: date === void 0 ? Date.now() : Date.parse(date)
+		};
+	}
+}
+async function readCommit(github, commit_sha) {
+	const found = await withGitHubError(github, request(github, "GET /repos/{owner}/{repo}/git/commits/{commit_sha}", { commit_sha }).catch(noneOn(404, 422)));
+	if (!found) return void 0;
+	const { tree, message, committer } = found.data;
+	return {
+		tree: tree.sha,
+		message,
+		madeAt: Date.parse(committer.date)
+	};
+}
+async function readTree(github, tree_sha, how) {
+	const { data } = await withGitHubError(github, request(github, "GET /repos/{owner}/{repo}/git/trees/{tree_sha}", {
+		tree_sha,
+		...how && { recursive: "1" }
+	}));
+	return {
+		entries: data.tree.flatMap(entryOf$1),
+		truncated: data.truncated
+	};
+}
+function entryOf$1(entry) {
+	const { path: name, mode, type, sha: id } = entry;
+	if (name === void 0 || id === void 0 || id === null || mode === "120000") return [];
+	if (type === "tree") return [{
+		name,
+		kind: "folder",
+		id
+	}];
+	return type === "blob" ? [{
+		name,
+		kind: "file",
+		id
+	}] : [];
+}
+async function readBlob(github, file_sha) {
+	const { data } = await withGitHubError(github, request(github, "GET /repos/{owner}/{repo}/git/blobs/{file_sha}", { file_sha }));
+	return Buffer.from(data.content, data.encoding === "base64" ? "base64" : "utf8");
+}
+async function hasCommit(github, branch, sha) {
+	const status = (await withGitHubError(github, compareCommits(github, {
+		from: sha,
+		to: branch
+	}).catch(noneOn(404, 422))))?.status;
+	return status === "ahead" || status === "identical";
+}
+async function createBlob(github, content) {
+	return (await withGitHubError(github, request(github, "POST /repos/{owner}/{repo}/git/blobs", {
+		content: Buffer.from(content).toString("base64"),
+		encoding: "base64"
+	}))).data.sha;
+}
+async function createTree(github, base, items) {
+	return (await withGitHubError(github, request(github, "POST /repos/{owner}/{repo}/git/trees", {
+		...base !== void 0 && { base_tree: base },
+		tree: [...items]
+	}))).data.sha;
+}
+async function createCommit(github, { message, tree, parent }) {
+	return (await withGitHubError(github, request(github, "POST /repos/{owner}/{repo}/git/commits", {
+		message,
+		tree,
+		parents: parent === void 0 ? [] : [parent]
+	}))).data.sha;
+}
+// src/github/refs/move-ref.ts
+async function getRefVersion(github, ref) {
+	return (await listRefs(github, ref)).refs.get(ref);
+}
+async function moveRef(github, { ref, from, to: sha }) {
+	try {
+		await (from === void 0 ? request(github, "POST /repos/{owner}/{repo}/git/refs", {
+			ref: `refs/heads/${ref}`,
+			sha
+		}) : updateRef(github, {
+			ref,
+			sha,
+			force: false
+		}));
 		return true;
 	} catch (error) {
-		const now = await getRefVersion(data, ref);
-		if (now === to) return true;
+		const now = await getRefVersion(github, ref);
+		if (now === sha) return true;
 		if (hasStatus(error, 409)) return false;
 		if (now !== from && hasStatus(error, 404, 422)) return false;
-		throw gitHubError(error, data.location);
+		throw gitHubError(error, locationOf(github));
 	}
+}
+async function updateRef(github, { ref, ...fields }) {
+	await request(github, "PATCH /repos/{owner}/{repo}/git/refs/{ref}", {
+		ref: `heads/${ref}`,
+		...fields
+	});
+}
+async function deleteRef(github, ref) {
+	await request(github, "DELETE /repos/{owner}/{repo}/git/refs/{ref}", { ref: `heads/${ref}` });
 }
 // src/github/refs/ref-lock.ts
 const TRAILER = "Agentic-Closing";
@@ -5879,15 +5959,14 @@ const SLACK_MS = 2e3;
 function isLocked({ message, madeAt }, now) {
 	return message.includes(`\n${TRAILER}: `) && now < madeAt + LOCK_MS + SLACK_MS;
 }
-async function lockRef(data, { ref, before, tree }) {
+async function lockRef(github, { ref, before, tree }) {
 	const startedAt = performance.now();
-	const message = `Close ${ref} [skip ci]\n\n${TRAILER}: ${randomUUID()}`;
-	const lockCommit = await data.makeCommit({
-		message,
+	const lockCommit = await createCommit(github, {
+		message: `Close ${ref} [skip ci]\n\n${TRAILER}: ${randomUUID()}`,
 		tree,
-		parents: before === void 0 ? [] : [before]
+		parent: before
 	});
-	return await moveRef(data, {
+	return await moveRef(github, {
 		ref,
 		from: before,
 		to: lockCommit
@@ -5901,32 +5980,36 @@ async function lockRef(data, { ref, before, tree }) {
 function isFresh({ startedAt }) {
 	return performance.now() - startedAt < LOCK_USE_MS;
 }
-async function unlockRefs(data, closed) {
+async function unlockRefs(github, closed) {
 	for (const each of closed) {
 		const { ref, before, lockCommit } = each;
 		try {
-			if (!isFresh(each) || await getRefVersion(data, ref) !== lockCommit) continue;
-			if (before === void 0) await data.dropRef(ref);
-			else await data.moveRef(ref, before, "force");
+			if (!isFresh(each) || await getRefVersion(github, ref) !== lockCommit) continue;
+			if (before === void 0) await deleteRef(github, ref);
+			else await updateRef(github, {
+				ref,
+				sha: before,
+				force: true
+			});
 		} catch {}
 	}
 }
-async function removeRefLock(data, closed, tree) {
+async function removeRefLock(github, closed, tree) {
 	const { ref } = closed;
-	const now = await getRefVersion(data, ref);
+	const now = await getRefVersion(github, ref);
 	if (now !== closed.lockCommit) return now;
 	if (!isFresh(closed)) {
-		const again = await lockRef(data, {
+		const again = await lockRef(github, {
 			ref,
 			before: closed.lockCommit,
 			tree
 		});
-		return again ? await removeRefLock(data, again, tree) : await getRefVersion(data, ref);
+		return again ? await removeRefLock(github, again, tree) : await getRefVersion(github, ref);
 	}
 	try {
-		await data.dropRef(ref);
+		await deleteRef(github, ref);
 	} catch (error) {
-		if (await getRefVersion(data, ref) === closed.lockCommit) throw error;
+		if (await getRefVersion(github, ref) === closed.lockCommit) throw error;
 	}
 }
 // src/github/refs/write-tree.ts
@@ -5934,7 +6017,7 @@ const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 const MOST_INLINE_BYTES = 65536;
 const MOST_ITEMS = 500;
 const MOST_BYTES$5 = 2e6;
-async function writeTree(data, draft) {
+async function writeTree(github, draft) {
 	if (draft.entries.size === 0) return EMPTY_TREE;
 	const plan = {
 		cleared: [],
@@ -5945,11 +6028,11 @@ async function writeTree(data, draft) {
 		path: "",
 		original: draft.original
 	});
-	await withConcurrencyLimit(plan.blobs.values(), async (content) => void await data.makeBlob(content));
+	await withConcurrencyLimit(plan.blobs.values(), async (content) => void await createBlob(github, content));
 	const atTop = plan.cleared.filter(({ path }) => !path.includes("/")).length;
 	const base = draft.original.size === atTop ? void 0 : draft.id;
-	let tree = base === void 0 ? void 0 : await makeTree(data, base, plan.cleared);
-	tree = await makeTree(data, tree, plan.items);
+	let tree = base === void 0 ? void 0 : await makeTree(github, base, plan.cleared);
+	tree = await makeTree(github, tree, plan.items);
 	return tree ?? "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 }
 function planFolder(plan, folder, { path, original }) {
@@ -6012,9 +6095,9 @@ function typeOf(kind) {
 		type: "blob"
 	};
 }
-async function makeTree(data, base, items) {
+async function makeTree(github, base, items) {
 	let tree = base;
-	for (const portion of portionsOf(items)) tree = await data.makeTree(tree, portion);
+	for (const portion of portionsOf(items)) tree = await createTree(github, tree, portion);
 	return tree;
 }
 function portionsOf(items) {
@@ -6039,7 +6122,7 @@ async function commitRefs(context, change) {
 		status: "moved",
 		refs: moved
 	};
-	const missing = await missingOf(context.data, change.branches);
+	const missing = await missingOf(context.github, change.branches);
 	if (missing.size > 0) return {
 		status: "refused",
 		branches: missing
@@ -6047,24 +6130,24 @@ async function commitRefs(context, change) {
 	const prepared = await Promise.all(change.refs.map((each) => prepare(context, each)));
 	const pivot = prepared.find(({ next }) => next !== void 0);
 	const others = prepared.filter((each) => each !== pivot && (each.next !== void 0 || each.expected !== void 0));
-	const { data } = context;
+	const { github } = context;
 	try {
-		return others.length === 0 && pivot ? await decide(data, pivot, new Map()) : await commitTogether(data, pivot, others);
+		return others.length === 0 && pivot ? await decide(github, pivot, new Map()) : await commitTogether(github, pivot, others);
 	} catch (error) {
-		throw gitHubError(error, data.location);
+		throw gitHubError(error, locationOf(github));
 	}
 }
-async function movedOf$1({ data, commit }, changes) {
+async function movedOf$1({ github, commit }, changes) {
 	const moved = await Promise.all(changes.map(async ({ ref, expected }) => {
-		const { refs, at } = await data.refs(ref);
+		const { refs, at } = await listRefs(github, ref);
 		if (refs.get(ref) !== expected) return true;
 		return expected !== void 0 && isLocked(await commit(expected), at);
 	}));
 	return changes.filter((_, index) => moved[index]).map(({ ref }) => ref);
 }
-async function missingOf(data, branches) {
+async function missingOf(github, branches) {
 	const missing = new Map();
-	for (const [branch, sha] of branches ?? []) if (!await data.hasCommit(branch, sha)) missing.set(branch, `${data.location} is written without a clone, and has no ${sha} on ${branch}`);
+	for (const [branch, sha] of branches ?? []) if (!await hasCommit(github, branch, sha)) missing.set(branch, `${locationOf(github)} is written without a clone, and has no ${sha} on ${branch}`);
 	return missing;
 }
 async function prepare(context, { ref, expected, next }) {
@@ -6082,14 +6165,14 @@ async function prepare(context, { ref, expected, next }) {
 		before,
 		next: {
 			message: next.message,
-			tree: await writeTree(context.data, draft)
+			tree: await writeTree(context.github, draft)
 		}
 	};
 }
-async function decide(data, pivot, versions) {
+async function decide(github, pivot, versions) {
 	const { ref, expected } = pivot;
-	const to = await makeCommit(data, pivot, expected);
-	if (!await moveRef(data, {
+	const to = await makeCommit(github, pivot, expected);
+	if (!await moveRef(github, {
 		ref,
 		from: expected,
 		to
@@ -6102,23 +6185,23 @@ async function decide(data, pivot, versions) {
 		versions: versions.set(ref, to)
 	};
 }
-async function makeCommit(data, { next, before }, parent) {
+async function makeCommit(github, { next, before }, parent) {
 	const { message, tree } = next ?? {
 		message: "",
 		tree: before
 	};
-	return await data.makeCommit({
+	return await createCommit(github, {
 		message: `${message}\n\nAgentic-Commit: ${randomUUID()}`,
 		tree,
-		parents: parent === void 0 ? [] : [parent]
+		parent
 	});
 }
-async function commitTogether(data, pivot, others) {
+async function commitTogether(github, pivot, others) {
 	const closed = new Map();
 	let isDecided = false;
 	try {
 		for (const each of others.toSorted((a, b) => a.ref < b.ref ? -1 : 1)) {
-			const result = await lockRef(data, {
+			const result = await lockRef(github, {
 				ref: each.ref,
 				before: each.expected,
 				tree: each.before
@@ -6130,36 +6213,36 @@ async function commitTogether(data, pivot, others) {
 			closed.set(each, result);
 		}
 		const finals = new Map();
-		for (const each of others) if (each.next) finals.set(each, await makeCommit(data, each, closed.get(each)?.lockCommit));
-		if (![...closed.values()].every(isFresh)) throw tooSlow(data);
-		const result = pivot ? await decide(data, pivot, new Map()) : {
+		for (const each of others) if (each.next) finals.set(each, await makeCommit(github, each, closed.get(each)?.lockCommit));
+		if (![...closed.values()].every(isFresh)) throw tooSlow(github);
+		const result = pivot ? await decide(github, pivot, new Map()) : {
 			status: "committed",
 			versions: new Map()
 		};
 		isDecided = result.status === "committed";
-		return result.status === "committed" ? await finish$1(data, {
+		return result.status === "committed" ? await finish$1(github, {
 			closed,
 			finals,
 			result
 		}) : result;
 	} finally {
-		if (!isDecided) await unlockRefs(data, [...closed.values()]);
+		if (!isDecided) await unlockRefs(github, [...closed.values()]);
 	}
 }
-async function finish$1(data, { closed, finals, result }) {
+async function finish$1(github, { closed, finals, result }) {
 	const versions = new Map(result.versions);
 	for (const [{ ref }, to] of finals) {
 		const from = [...closed.values()].find((each) => each.ref === ref)?.lockCommit;
-		if (!await moveRef(data, {
+		if (!await moveRef(github, {
 			ref,
 			from,
 			to
-		})) throw tooSlow(data);
+		})) throw tooSlow(github);
 		versions.set(ref, to);
 	}
 	for (const [each, ref] of closed) {
 		if (each.next) continue;
-		const stays = await removeRefLock(data, ref, each.before);
+		const stays = await removeRefLock(github, ref, each.before);
 		if (stays !== void 0) versions.set(each.ref, stays);
 	}
 	return {
@@ -6167,201 +6250,33 @@ async function finish$1(data, { closed, finals, result }) {
 		versions
 	};
 }
-function tooSlow({ location }) {
+function tooSlow(github) {
 	return new AgenticError({
 		code: "remote-unreachable",
-		message: `${location} answered too slowly for several refs to move together; try again.`
-	});
-}
-// src/github/refs/git-data-api.ts
-function createGitData({ octokit, owner, repo }) {
-	const location = `${owner}/${repo}`;
-	const repository = {
-		owner,
-		repo
-	};
-	const withGitHubErrors = async (work) => {
-		try {
-			return await work();
-		} catch (error) {
-			throw gitHubError(error, location);
-		}
-	};
-	return {
-		location,
-		...readsOf({
-			octokit,
-			repository,
-			withGitHubErrors
-		}),
-		...objectsOf({
-			octokit,
-			repository,
-			withGitHubErrors
-		}),
-		makeRef: async (ref, sha) => {
-			await octokit.request("POST /repos/{owner}/{repo}/git/refs", {
-				...repository,
-				ref: `refs/heads/${ref}`,
-				sha
-			});
-		},
-		moveRef: async (ref, sha, how) => {
-			await octokit.request("PATCH /repos/{owner}/{repo}/git/refs/{ref}", {
-				...repository,
-				ref: `heads/${ref}`,
-				sha,
-				force: how === "force"
-			});
-		},
-		dropRef: async (ref) => {
-			await octokit.request("DELETE /repos/{owner}/{repo}/git/refs/{ref}", {
-				...repository,
-				ref: `heads/${ref}`
-			});
-		}
-	};
-}
-function readsOf({ octokit, repository, withGitHubErrors }) {
-	return {
-		refs: (prefix) => withGitHubErrors(() => readRefs$1(octokit, repository, prefix)),
-		commit: (commit_sha) => withGitHubErrors(async () => {
-			const { data } = await octokit.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", {
-				...repository,
-				commit_sha
-			}).catch(noneWhere(404, 422));
-			if (data === void 0) return void 0;
-			return {
-				tree: data.tree.sha,
-				message: data.message,
-				madeAt: Date.parse(data.committer.date)
-			};
-		}),
-		tree: (tree_sha, how) => withGitHubErrors(async () => {
-			const { data } = await octokit.request("GET /repos/{owner}/{repo}/git/trees/{tree_sha}", {
-				...repository,
-				tree_sha,
-				...how && { recursive: "1" }
-			});
-			return {
-				entries: data.tree.flatMap(entryOf$1),
-				truncated: data.truncated
-			};
-		}),
-		blob: (file_sha) => withGitHubErrors(async () => {
-			const { data } = await octokit.request("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", {
-				...repository,
-				file_sha
-			});
-			return Buffer.from(data.content, data.encoding === "base64" ? "base64" : "utf8");
-		}),
-		hasCommit: (branch, sha) => withGitHubErrors(async () => {
-			const { data } = await octokit.request("GET /repos/{owner}/{repo}/compare/{basehead}", {
-				...repository,
-				basehead: `${sha}...${branch}`
-			}).catch(noneWhere(404, 422));
-			return data?.status === "ahead" || data?.status === "identical";
-		})
-	};
-}
-function objectsOf({ octokit, repository, withGitHubErrors }) {
-	return {
-		makeBlob: (content) => withGitHubErrors(async () => {
-			const { data } = await octokit.request("POST /repos/{owner}/{repo}/git/blobs", {
-				...repository,
-				content: Buffer.from(content).toString("base64"),
-				encoding: "base64"
-			});
-			return data.sha;
-		}),
-		makeTree: (base, items) => withGitHubErrors(async () => {
-			const { data } = await octokit.request("POST /repos/{owner}/{repo}/git/trees", {
-				...repository,
-				...base !== void 0 && { base_tree: base },
-				tree: [...items]
-			});
-			return data.sha;
-		}),
-		makeCommit: ({ message, tree, parents }) => withGitHubErrors(async () => {
-			const { data } = await octokit.request("POST /repos/{owner}/{repo}/git/commits", {
-				...repository,
-				message,
-				tree,
-				parents: [...parents]
-			});
-			return data.sha;
-		})
-	};
-}
-async function readRefs$1(octokit, repository, prefix) {
-	const refs = new Map();
-	for (let page = 1;; page += 1) {
-		const { data, headers } = await octokit.request("GET /repos/{owner}/{repo}/git/matching-refs/{ref}", {
-			...repository,
-			ref: `heads/${prefix}`,
-			per_page: 100,
-			page
-		}).catch(noneWhere(409));
-		for (const { ref, object } of data ?? []) refs.set(ref.slice(11), object.sha);
-		if (headers?.link?.includes("rel=\"next\"")) continue;
-		return {
-			refs,
-			at: headers?.date === void 0 ? Date.now() : Date.parse(headers.date)
-		};
-	}
-}
-function noneWhere(...statuses) {
-	return (error) => {
-		if (hasStatus(error, ...statuses)) return {
-			data: void 0,
-			headers: void 0
-		};
-		throw error;
-	};
-}
-function entryOf$1(entry) {
-	const { path, mode, type, sha } = entry;
-	if (path === void 0 || sha === void 0 || sha === null || mode === "120000") return [];
-	if (type === "tree") return [{
-		path,
-		kind: "folder",
-		id: sha
-	}];
-	return type === "blob" ? [{
-		path,
-		kind: "file",
-		id: sha
-	}] : [];
-}
-async function versionNotFound(data, version) {
-	await data.refs("agentic/");
-	return new AgenticError({
-		code: "not-found",
-		message: `There is no version ${JSON.stringify(version.slice(0, 64))} in ${data.location}.`
+		message: `${locationOf(github)} responded too slowly to update several refs together. Try again.`
 	});
 }
 // src/github/refs/github-state-refs.ts
-function createGitHubStateRefs(repository) {
-	const data = createGitData(repository);
-	const commits = remembered((sha) => readCommit(data, sha));
-	const entries = remembered((sha) => readEntries(data, sha));
-	const blob = rememberedBytes(data.blob);
+function createGitHubStateRefs(github) {
+	const commits = remembered((sha) => readVersion(github, sha));
+	const entries = remembered((sha) => readEntries(github, sha));
+	const blob = rememberedBytes((sha) => readBlob(github, sha));
 	const folders = {
 		top: async (version) => (await commits(version)).tree,
 		entries
 	};
 	const context = {
-		data,
+		github,
 		folders,
 		commit: commits
 	};
 	return {
-		location: data.location,
-		refs: async (prefix) => (await data.refs(prefix)).refs,
+		location: locationOf(github),
+		refs: async (prefix) => (await listRefs(github, prefix)).refs,
 		list: (version, folder) => listEntries(folders, version, folder),
 		files: async (version, folder) => {
 			const found = await findEntry(folders, version, folder);
-			return found?.kind === "folder" ? await filesUnder$1(data, found.id, folder) : [];
+			return found?.kind === "folder" ? await filesUnder$1(github, found.id, folder) : [];
 		},
 		read: async (version, paths) => {
 			const contents = await withConcurrencyLimit(await findFiles(folders, version, paths), async ([path, id]) => [path, await blob(id)]);
@@ -6373,42 +6288,39 @@ function createGitHubStateRefs(repository) {
 		}
 	};
 }
-async function readCommit(data, version) {
-	const commit = isObjectId(version) ? await data.commit(version) : void 0;
+const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+async function readVersion(github, version) {
+	const commit = OBJECT_ID.test(version) ? await readCommit(github, version) : void 0;
 	if (commit) return commit;
-	throw await versionNotFound(data, version);
+	await listRefs(github, "agentic/");
+	throw new AgenticError({
+		code: "not-found",
+		message: `There is no version ${JSON.stringify(version.slice(0, 64))} in ${locationOf(github)}.`
+	});
 }
-function isObjectId(version) {
-	return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(version);
-}
-async function readEntries(data, tree) {
+async function readEntries(github, tree) {
 	if (tree === "4b825dc642cb6eb9a060e54bf8d69288fbee4904") return [];
-	const { entries, truncated } = await data.tree(tree);
-	if (truncated) throw tooMany(data, tree);
-	return entries.map(({ path, kind, id }) => ({
-		name: path,
-		kind,
-		id
-	}));
+	const { entries, truncated } = await readTree(github, tree);
+	if (truncated) throw tooMany(github, tree);
+	return entries;
 }
-async function filesUnder$1(data, tree, path) {
+async function filesUnder$1(github, tree, path) {
 	if (tree === "4b825dc642cb6eb9a060e54bf8d69288fbee4904") return [];
 	const prefix = path === "" ? "" : `${path}/`;
-	const all = await data.tree(tree, "recursive");
-	const filesOf = (entries) => entries.filter(({ kind }) => kind === "file").map(({ path, id }) => ({
-		path: `${prefix}${path}`,
+	const all = await readTree(github, tree, "recursive");
+	const filesOf = (entries) => entries.filter(({ kind }) => kind === "file").map(({ name, id }) => ({
+		path: `${prefix}${name}`,
 		id
 	}));
 	if (!all.truncated) return filesOf(all.entries);
-	const { entries, truncated } = await data.tree(tree);
-	if (truncated) throw tooMany(data, tree);
-	const below = await withConcurrencyLimit(entries.filter(({ kind }) => kind === "folder"), ({ path, id }) => filesUnder$1(data, id, `${prefix}${path}`));
+	const entries = await readEntries(github, tree);
+	const below = await withConcurrencyLimit(entries.filter(({ kind }) => kind === "folder"), ({ name, id }) => filesUnder$1(github, id, `${prefix}${name}`));
 	return [...filesOf(entries), ...below.flat()];
 }
-function tooMany({ location }, tree) {
+function tooMany(github, tree) {
 	return new AgenticError({
 		code: "unsupported",
-		message: `A folder of ${location} (tree ${tree}) holds more than GitHub's API lists; use a clone of the repository.`
+		message: `A folder of ${locationOf(github)} (tree ${tree}) has more entries than GitHub's API lists. Use a clone of the repository.`
 	});
 }
 const MOST_REMEMBERED = 500;
@@ -6448,69 +6360,32 @@ function remembered(read) {
 // src/github/actions/workflow-dispatch.ts
 const NO_RETRIES = { request: { retries: 0 } };
 async function dispatchWorkflow(github, { file, ref, inputs }) {
-	const { client, repository } = github;
-	const send = async (details) => {
-		const { data } = await client.request("POST /repos/{owner}/{repo}/actions/workflows/{workflow_id}/dispatches", {
-			...repository,
-			workflow_id: file,
-			ref,
-			inputs: { ...inputs },
-			...details,
-			...NO_RETRIES
-		});
-		return parseDispatched(data);
-	};
-	try {
-		return await send({ return_run_details: true }).catch(async (error) => {
-			if (failureOf(error)?.message.includes("return_run_details") !== true) throw error;
-			return await send({});
-		});
-	} catch (error) {
-		const what = `start the workflow ${file} on ${ref}`;
-		throw explainError(error, {
-			location: locationOf(github),
-			what,
-			permission: "actions: write"
-		});
-	}
-}
-function parseDispatched(data) {
-	if (typeof data !== "object" || data === null) return {};
-	const [runId, url] = [Reflect.get(data, "workflow_run_id"), Reflect.get(data, "html_url")];
-	return {
-		...typeof runId === "number" && { runId },
-		...typeof url === "string" && { url }
-	};
+	await withExplanation(github, {
+		what: `start the workflow ${file} on ${ref}`,
+		permission: "actions: write"
+	}, () => request(github, "POST /repos/{owner}/{repo}/actions/workflows/{workflow_id}/dispatches", {
+		workflow_id: file,
+		ref,
+		inputs: { ...inputs },
+		...NO_RETRIES
+	}));
 }
 async function dispatchRepository(github, { event, payload }) {
-	try {
-		await github.client.request("POST /repos/{owner}/{repo}/dispatches", {
-			...github.repository,
-			event_type: event,
-			client_payload: { ...payload },
-			...NO_RETRIES
-		});
-	} catch (error) {
-		const what = `take the event ${event}`;
-		throw explainError(error, {
-			location: locationOf(github),
-			what,
-			permission: "contents: write"
-		});
-	}
+	await withExplanation(github, {
+		what: `accept the event ${event}`,
+		permission: "contents: write"
+	}, () => request(github, "POST /repos/{owner}/{repo}/dispatches", {
+		event_type: event,
+		client_payload: { ...payload },
+		...NO_RETRIES
+	}));
 }
 // src/github/actions/workflow-runs.ts
 const MOST_PAGES$6 = 5;
 const MOST_UNTITLED = 10;
 const TITLED = new Set(["workflow_dispatch", "repository_dispatch"]);
 async function findWorkflowRun(github, { file, runId, since }) {
-	const { client, repository } = github;
-	const all = pages((page) => client.request("GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs", {
-		...repository,
-		workflow_id: file,
-		...page
-	}));
-	let pageCount = 0;
+	const all = take$1(MOST_PAGES$6, pages(github, "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs", { workflow_id: file }));
 	let checkedCount = 0;
 	try {
 		for await (const { workflow_runs: runs } of all) {
@@ -6532,8 +6407,7 @@ async function findWorkflowRun(github, { file, runId, since }) {
 					isCompleted: false
 				};
 			}
-			pageCount += 1;
-			if (runs.some(isOld) || pageCount === MOST_PAGES$6) break;
+			if (runs.some(isOld)) break;
 		}
 	} catch (error) {
 		if (!hasStatus(error, 404)) throw error;
@@ -6543,37 +6417,26 @@ function isTitleFor(title, runId) {
 	const [, command, id] = /^agentic ([\w-]+) (\S+)$/.exec(title) ?? [];
 	return id === runId && command !== "status";
 }
-async function hasJobFor({ client, repository }, id, runId) {
-	const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs", {
-		...repository,
-		run_id: id,
+async function hasJobFor(github, run_id, runId) {
+	const { data } = await request(github, "GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs", {
+		run_id,
 		per_page: 100
 	});
 	return data.jobs.some(({ name }) => name.split(/[^\w-]+/).includes(runId));
 }
-async function isWorkflowRunCompleted({ client, repository }, id) {
+async function readWorkflowRun(github, id) {
+	return (await request(github, "GET /repos/{owner}/{repo}/actions/runs/{run_id}", { run_id: Number(id) })).data;
+}
+async function isWorkflowRunCompleted(github, id) {
 	try {
-		const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", {
-			...repository,
-			run_id: Number(id)
-		});
-		return data.status === "completed";
+		return (await readWorkflowRun(github, id)).status === "completed";
 	} catch (error) {
-		if (hasStatus(error, 404)) return true;
-		if (hasStatus(error, 403)) return void 0;
-		throw error;
+		return hasStatus(error, 404) ? true : noneOn(403)(error);
 	}
 }
-async function workflowRunStart({ client, repository }, id) {
-	try {
-		const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", {
-			...repository,
-			run_id: Number(id)
-		});
-		return new Date(data.created_at).toISOString();
-	} catch {
-		return;
-	}
+async function workflowRunStart(github, id) {
+	const run = await readWorkflowRun(github, id).catch(() => void 0);
+	return run && new Date(run.created_at).toISOString();
 }
 // src/github/client/authenticated-user.ts
 const known$2 = new WeakMap();
@@ -6591,19 +6454,9 @@ async function fetchLogin(client) {
 		throw error;
 	}
 }
-async function readAppLogin({ app, apiUrl, fetch }) {
-	const [{ createAppAuth }, { Octokit }] = await Promise.all([import("./octokit.js").then((m) => ({ createAppAuth: m.t, createOAuthUserAuth: m.n })), import("./octokit.js").then((m) => ({ Octokit: m.o }))]);
-	const { request } = new Octokit({
-		baseUrl: apiUrl,
-		...fetch && { request: { fetch } }
-	});
-	const { token } = await createAppAuth({
-		appId: app.appId,
-		privateKey: app.privateKey,
-		request
-	})({ type: "app" });
-	const { data } = await request("GET /app", { headers: { authorization: `bearer ${token}` } });
-	return data?.slug === void 0 ? void 0 : `${data.slug}[bot]`;
+async function ownAuthorTest(client) {
+	const login = await getAuthenticatedLogin(client);
+	return (author) => login === void 0 ? author?.type === "Bot" : author?.login === login;
 }
 // src/github/client/collaborators.ts
 const LIMIT_MS = 2e4;
@@ -6612,11 +6465,10 @@ const shortRequest = () => ({ request: {
 	retries: 1
 } });
 const LOGIN = /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,99})(?:\[bot\])?$/;
-async function fetchRole({ client, repository }, login) {
+async function fetchRole(github, login) {
 	if (!LOGIN.test(login)) return "none";
 	try {
-		const { data } = await client.request("GET /repos/{owner}/{repo}/collaborators/{username}/permission", {
-			...repository,
+		const { data } = await request(github, "GET /repos/{owner}/{repo}/collaborators/{username}/permission", {
 			username: login,
 			...shortRequest()
 		});
@@ -6662,58 +6514,25 @@ async function fetchMembership({ client, repository: { owner: org } }, username,
 	}
 }
 // src/github/client/repository-files.ts
-async function readRepositoryFile({ client, repository }, path) {
-	try {
-		const { data } = await client.request("GET /repos/{owner}/{repo}/contents/{path}", {
-			...repository,
-			path
-		});
-		if (Array.isArray(data) || data.type !== "file" || !("content" in data)) return void 0;
-		return Buffer.from(data.content, "base64").toString("utf8");
-	} catch (error) {
-		if (hasStatus(error, 404)) return void 0;
-		throw error;
-	}
+async function readContents(github, path) {
+	return (await request(github, "GET /repos/{owner}/{repo}/contents/{path}", { path }).catch(noneOn(404)))?.data;
 }
-async function listRepositoryFiles({ client, repository }, path) {
-	try {
-		const { data } = await client.request("GET /repos/{owner}/{repo}/contents/{path}", {
-			...repository,
-			path
-		});
-		if (!Array.isArray(data)) return [];
-		return data.flatMap(({ type, name, sha, size }) => type === "file" ? [{
-			name,
-			sha,
-			size
-		}] : []);
-	} catch (error) {
-		if (hasStatus(error, 404)) return [];
-		throw error;
-	}
+async function readRepositoryFile(github, path) {
+	const data = await readContents(github, path);
+	if (!data || Array.isArray(data) || data.type !== "file" || !("content" in data)) return void 0;
+	return Buffer.from(data.content, "base64").toString("utf8");
 }
-async function defaultBranchOf({ client, repository }) {
-	return (await client.request("GET /repos/{owner}/{repo}", { ...repository })).data.default_branch;
+async function listRepositoryFiles(github, path) {
+	const data = await readContents(github, path);
+	if (!Array.isArray(data)) return [];
+	return data.flatMap(({ type, name, sha, size }) => type === "file" ? [{
+		name,
+		sha,
+		size
+	}] : []);
 }
-// src/github/client/graphql.ts
-async function graphql(github, query, variables) {
-	const { client } = github;
-	const { data } = await client.request({
-		method: "POST",
-		url: graphqlUrl(client.request.endpoint.DEFAULTS.baseUrl),
-		query,
-		variables
-	});
-	const answer = data;
-	const [problem] = answer.errors ?? [];
-	if (!problem) return answer.data;
-	throw new AgenticError({
-		code: "remote-refused",
-		message: `GitHub did not do it in ${locationOf(github)}: ${String(problem.message)}. Give the token the permission \`pull-requests: write\`.`
-	});
-}
-function graphqlUrl(baseUrl) {
-	return `${baseUrl.replace(/\/+$/, "").replace(/\/api\/v3$/, "/api")}/graphql`;
+async function defaultBranchOf(github) {
+	return (await request(github, "GET /repos/{owner}/{repo}", {})).data.default_branch;
 }
 // src/github/issues/reactions.ts
 const GRAPHQL_REACTIONS = {
@@ -6721,109 +6540,73 @@ const GRAPHQL_REACTIONS = {
 	"-1": "THUMBS_DOWN"
 };
 async function addReaction(github, target, content) {
-	try {
-		await postReaction(github, target, content);
-	} catch (error) {
-		const permission = target.kind.startsWith("review") ? "pull-requests: write" : "issues: write";
-		throw explainError(error, {
-			location: locationOf(github),
-			what: "take a reaction",
-			permission
-		});
-	}
-}
-async function postReaction(github, target, content) {
-	const { client, repository } = github;
-	switch (target.kind) {
-		case "issue":
-			await client.request("POST /repos/{owner}/{repo}/issues/{issue_number}/reactions", {
-				...repository,
+	await withExplanation(github, {
+		what: "add a reaction",
+		permission: target.kind.startsWith("review") ? "pull-requests: write" : "issues: write"
+	}, async () => {
+		switch (target.kind) {
+			case "issue": return await request(github, "POST /repos/{owner}/{repo}/issues/{issue_number}/reactions", {
 				issue_number: target.number,
 				content
 			});
-			return;
-		case "comment":
-			await client.request("POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions", {
-				...repository,
+			case "comment": return await request(github, "POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions", {
 				comment_id: target.id,
 				content
 			});
-			return;
-		case "review-comment":
-			await client.request("POST /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions", {
-				...repository,
+			case "review-comment": return await request(github, "POST /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions", {
 				comment_id: target.id,
 				content
 			});
-			return;
-		case "review": await graphql(github, ADD, {
-			subject: target.nodeId,
-			content: GRAPHQL_REACTIONS[content]
-		});
-	}
+			case "review": return await graphql(github, ADD, {
+				subject: target.nodeId,
+				content: GRAPHQL_REACTIONS[content]
+			});
+		}
+	});
 }
 const ADD = `mutation($subject: ID!, $content: ReactionContent!) {
   addReaction(input: { subjectId: $subject, content: $content }) { clientMutationId }
 }`;
 // src/github/issues/recent-comments.ts
 const MOST_PAGES$5 = 10;
-async function recentComments({ client, repository }, since) {
+async function recentComments(github, since) {
 	const found = [];
-	const all = pages((page) => client.request("GET /repos/{owner}/{repo}/issues/comments", {
-		...repository,
+	const all = pages(github, "GET /repos/{owner}/{repo}/issues/comments", {
 		sort: "created",
 		direction: "desc",
-		since: since.toISOString(),
-		...page
-	}));
-	let pageCount = 0;
-	for await (const comments of all) {
-		for (const { id, issue_url, html_url, body = "", user, reactions, ...fields } of comments) {
-			const { created_at, updated_at, performed_via_github_app: app } = fields;
-			const issue = Number(issue_url.split("/").at(-1));
-			if (!(issue > 0) || Date.parse(created_at) < since.getTime()) continue;
-			found.push({
-				id: Number(id),
-				issue,
-				isPullRequest: html_url.includes("/pull/"),
-				body,
-				user: user && {
-					login: user.login,
-					type: user.type
-				},
-				created_at,
-				updated_at,
-				html_url,
-				appId: app?.id,
-				reactions: (reactions?.eyes ?? 0) + (reactions?.["-1"] ?? 0)
-			});
-		}
-		pageCount += 1;
-		if (pageCount === MOST_PAGES$5) break;
+		since: since.toISOString()
+	});
+	for await (const comments of take$1(MOST_PAGES$5, all)) for (const { id, issue_url, html_url, body = "", user, reactions, ...fields } of comments) {
+		const { created_at, updated_at, performed_via_github_app: app } = fields;
+		const issue = Number(issue_url.split("/").at(-1));
+		if (!(issue > 0) || Date.parse(created_at) < since.getTime()) continue;
+		found.push({
+			id: Number(id),
+			issue,
+			isPullRequest: html_url.includes("/pull/"),
+			body,
+			user: user && {
+				login: user.login,
+				type: user.type
+			},
+			created_at,
+			updated_at,
+			html_url,
+			appId: app?.id,
+			reactions: (reactions?.eyes ?? 0) + (reactions?.["-1"] ?? 0)
+		});
 	}
 	return found;
 }
-async function reactionsOf({ client, repository }, comment) {
-	const own = await getAuthenticatedLogin(client);
-	const { data } = await client.request("GET /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions", {
-		...repository,
-		comment_id: comment,
+async function reactionsOf(github, comment_id) {
+	const own = await getAuthenticatedLogin(github.client);
+	const { data } = await request(github, "GET /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions", {
+		comment_id,
 		per_page: 100
 	});
 	return data.flatMap(({ content, user }) => {
 		return (user?.type === "Bot" || own !== void 0 && user?.login === own) && (content === "eyes" || content === "-1") ? [content] : [];
 	});
-}
-// src/github/client/text-limits.ts
-const LONGEST$2 = 65e3;
-const CUT = "\n\n… (cut here: GitHub takes no more)";
-function truncateText$1(text, longest = LONGEST$2) {
-	if (text.length <= longest) return text;
-	return `${text.slice(0, longest - 36).replace(/[\uD800-\uDBFF]$/, "")}${CUT}`;
-}
-function truncateLine(text, longest) {
-	const line = text.replaceAll(/\s+/g, " ").trim();
-	return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 // src/github/client/throttled-update.ts
 const GAP_MS = 1e4;
@@ -6887,27 +6670,27 @@ function createThrottledUpdate(options) {
 		}
 	};
 }
-function createReportOnce(report, describeFailure) {
+function createReportOnce(report, request, consequence = "") {
 	let hasReported = false;
 	return (error) => {
-		const { text, isFinal } = describeFailure(error);
-		if (!hasReported) report(text);
+		const explained = explainError(error, request);
+		if (!hasReported) report(`${messageOf$2(explained)}${hasStatus(error, 403, 404) ? consequence : ""}`);
 		hasReported = true;
-		return isFinal ? "over" : "again";
+		return explained instanceof AgenticError && explained.code !== "remote-unreachable" ? "over" : "again";
 	};
 }
 // src/github/issues/sticky-comment.ts
 function createStickyComment(github, options) {
 	const { marker, clock, report } = options;
-	const request = {
+	const operation = {
 		location: `${locationOf(github)}#${options.issue}`,
-		what: "take the comment on this run",
+		what: "post the comment of this run",
 		permission: "issues: write"
 	};
 	let comment;
 	const display = createThrottledUpdate({
 		clock,
-		onFailure: createReportOnce(report, (error) => describeFailure(error, request)),
+		onFailure: createReportOnce(report, operation),
 		write: async (text) => {
 			const body = truncateText$1(text.includes(marker) ? text : `${marker}\n${text}`);
 			comment ??= await findComment(github, options);
@@ -6929,8 +6712,7 @@ function createStickyComment(github, options) {
 async function edit(github, options, { comment, body }) {
 	if (comment.body === body) return comment;
 	try {
-		const { data } = await github.client.request("PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}", {
-			...github.repository,
+		const { data } = await request(github, "PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}", {
 			comment_id: comment.id,
 			body
 		});
@@ -6960,19 +6742,15 @@ async function createOnce(github, options, body) {
 	}
 	const own = made;
 	if (!first || first.id === own.id) return own;
-	await github.client.request("DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}", {
-		...github.repository,
-		comment_id: own.id
-	});
+	await request(github, "DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}", { comment_id: own.id });
 	return await edit(github, options, {
 		comment: first,
 		body
 	});
 }
-async function create$2({ client, repository }, { issue }, body) {
-	const { data } = await client.request("POST /repos/{owner}/{repo}/issues/{issue_number}/comments", {
-		...repository,
-		issue_number: issue,
+async function create$2(github, { issue: issue_number }, body) {
+	const { data } = await request(github, "POST /repos/{owner}/{repo}/issues/{issue_number}/comments", {
+		issue_number,
 		body,
 		request: { retries: 0 }
 	});
@@ -6992,25 +6770,16 @@ function commentOf({ id, html_url: url, body = "", user, created_at }) {
 		isNew: false
 	};
 }
-async function findComment({ client, repository }, { issue, marker, since }) {
-	const login = await getAuthenticatedLogin(client);
-	const all = pages((page) => client.request("GET /repos/{owner}/{repo}/issues/{issue_number}/comments", {
-		...repository,
-		issue_number: issue,
-		...since && { since: since.toISOString() },
-		...page
-	}));
-	for await (const comments of all) {
-		const own = comments.find(({ body, user }) => body?.trimStart().startsWith(marker) === true && (login === void 0 ? user?.type === "Bot" : user?.login === login));
+async function findComment(github, { issue: issue_number, marker, since }) {
+	const isOwn = await ownAuthorTest(github.client);
+	const query = {
+		issue_number,
+		...since && { since: since.toISOString() }
+	};
+	for await (const comments of pages(github, "GET /repos/{owner}/{repo}/issues/{issue_number}/comments", query)) {
+		const own = comments.find(({ body, user }) => body?.trimStart().startsWith(marker) === true && isOwn(user));
 		if (own) return commentOf(own);
 	}
-}
-function describeFailure(error, request) {
-	const explained = explainError(error, request);
-	return {
-		text: explained instanceof Error ? explained.message : String(explained),
-		isFinal: explained instanceof AgenticError && explained.code !== "remote-unreachable"
-	};
 }
 // src/github/pulls/recent-reviews.ts
 const LIST$1 = `query($owner: String!, $repo: String!, $after: String) {
@@ -7021,9 +6790,9 @@ const LIST$1 = `query($owner: String!, $repo: String!, $after: String) {
         updatedAt
         reviews(last: 20) {
           nodes {
-            ...words
+            ...text
             submittedAt
-            comments(first: 20) { nodes { ...words createdAt path } }
+            comments(first: 20) { nodes { ...text createdAt path } }
           }
         }
       }
@@ -7031,7 +6800,7 @@ const LIST$1 = `query($owner: String!, $repo: String!, $after: String) {
     }
   }
 }
-fragment words on Comment {
+fragment text on Comment {
   id
   body
   lastEditedAt
@@ -7040,7 +6809,7 @@ fragment words on Comment {
   ... on PullRequestReview { fullDatabaseId }
   ... on PullRequestReviewComment { fullDatabaseId }
 }`;
-const commentFields = {
+const Comment = object({
 	id: string(),
 	fullDatabaseId: number().int().positive(),
 	body: string(),
@@ -7050,12 +6819,10 @@ const commentFields = {
 		login: string()
 	}).nullable(),
 	reactions: object({ totalCount: int() })
-};
-const Review = object({
-	...commentFields,
+});
+const Review = Comment.extend({
 	submittedAt: string().nullable(),
-	comments: object({ nodes: array(object({
-		...commentFields,
+	comments: object({ nodes: array(Comment.extend({
 		createdAt: string(),
 		path: string()
 	})) })
@@ -7154,111 +6921,77 @@ async function reactionsOfNode(github, nodeId) {
 }
 // src/github/pulls/reviews.ts
 const MOST_PAGES$3 = 30;
-async function readReviewWithComments(github, pull, id) {
-	const { client, repository } = github;
-	try {
-		const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}", {
-			...repository,
-			pull_number: pull,
-			review_id: id
-		});
-		const { node_id: nodeId, state, body, user, commit_id, submitted_at } = data;
-		return {
-			review: {
-				id,
-				nodeId,
-				state,
-				body,
-				user,
-				commit_id,
-				submitted_at
-			},
-			comments: await commentsOf(github, pull, id)
-		};
-	} catch (error) {
-		if (hasStatus(error, 404, 410)) return void 0;
-		throw error;
-	}
+async function readReviewWithComments(github, pull_number, review_id) {
+	const found = await request(github, "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}", {
+		pull_number,
+		review_id
+	}).catch(noneOn(404, 410));
+	const comments = found && await commentsOf(github, pull_number).catch(noneOn(404, 410));
+	if (!comments) return void 0;
+	const { node_id: nodeId, state, body, user, commit_id, submitted_at } = found.data;
+	return {
+		review: {
+			id: review_id,
+			nodeId,
+			state,
+			body,
+			user,
+			commit_id,
+			submitted_at
+		},
+		comments: comments.filter((each) => each.pull_request_review_id === review_id)
+	};
 }
-async function reviewsSince({ client, repository }, pull, since) {
-	const found = [];
-	const all = pages((page) => client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews", {
-		...repository,
-		pull_number: pull,
-		...page
-	}));
-	let pageCount = 0;
-	for await (const reviews of all) {
-		for (const { id, node_id: nodeId, state, body, user, commit_id, submitted_at } of reviews) if (submitted_at !== void 0 && Date.parse(submitted_at) >= since.getTime()) found.push({
+async function reviewsSince(github, pull_number, since) {
+	return (await Array.fromAsync(take$1(MOST_PAGES$3, pages(github, "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews", { pull_number })))).flat().flatMap(({ id, node_id: nodeId, state, body, user, commit_id, submitted_at }) => {
+		if (submitted_at === void 0 || Date.parse(submitted_at) < since.getTime()) return [];
+		const author = user && {
+			login: user.login,
+			type: user.type
+		};
+		return [{
 			id: Number(id),
 			nodeId,
 			state,
 			body,
-			user: user && {
-				login: user.login,
-				type: user.type
-			},
+			user: author,
 			commit_id,
 			submitted_at
-		});
-		pageCount += 1;
-		if (pageCount === MOST_PAGES$3) break;
-	}
-	return found;
+		}];
+	});
 }
-async function commentsOf({ client, repository }, pull, id) {
-	const all = pages((page) => client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}/comments", {
-		...repository,
-		pull_number: pull,
-		...page
-	}));
-	const found = [];
-	let pageCount = 0;
-	for await (const comments of all) {
-		found.push(...comments.filter((each) => each.pull_request_review_id === id));
-		pageCount += 1;
-		if (pageCount === MOST_PAGES$3) break;
-	}
-	return found;
+async function commentsOf(github, pull_number) {
+	const all = take$1(MOST_PAGES$3, pages(github, "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments", { pull_number }));
+	return (await Array.fromAsync(all)).flat();
 }
 // src/github-events/github-event-forge.ts
-function createAppForge(gitHub, options) {
-	const withExplanation = async (what, work) => {
-		try {
-			return await work();
-		} catch (error) {
-			throw explainError(error, {
-				location: locationOf(gitHub),
-				what,
-				permission: "issues: read"
-			});
-		}
-	};
+function createEventForge(gitHub, options) {
+	const reading = (what, work) => withExplanation(gitHub, {
+		what,
+		permission: "issues: read"
+	}, work);
 	return {
 		roleOf: (login) => fetchRole(gitHub, login),
 		teamsOf: (login, teams) => fetchTeams(gitHub, login, teams),
-		issue: (number) => withExplanation(`show issue #${number}`, () => readIssueNow(gitHub, number)),
-		text: (kind, id) => withExplanation(`show ${kind} ${id}`, () => readTextNow(gitHub, kind, id)),
-		review: (pull, id) => withExplanation(`show review ${id}`, () => readReviewWithComments(gitHub, pull, id)),
-		reviewsSince: (pull, since) => withExplanation(`list the reviews of pull request #${pull}`, () => reviewsSince(gitHub, pull, since)),
+		issue: (number) => reading(`show issue #${number}`, () => readIssueNow(gitHub, number)),
+		text: (kind, id) => reading(`show ${kind} ${id}`, () => readTextNow(gitHub, kind, id)),
+		review: (pull, id) => reading(`show review ${id}`, () => readReviewWithComments(gitHub, pull, id)),
+		reviewsSince: (pull, since) => reading(`list the reviews of pull request #${pull}`, () => reviewsSince(gitHub, pull, since)),
 		react: (target, content) => addReaction(gitHub, target, content),
-		postStatusComment: (comment) => showComment(gitHub, options, comment),
-		listPostedComments: (issue, since) => withExplanation("list the comments of an issue", () => shownAt(gitHub, {
-			issue,
-			since
-		})),
-		recentComments: (since) => withExplanation("list comments", () => recentComments(gitHub, since)),
-		recentReviews: (since) => withExplanation("list reviews", () => recentReviews(gitHub, since)),
-		listReactions: ({ id, nodeId }) => withExplanation("list reactions", () => nodeId === void 0 ? reactionsOf(gitHub, id) : reactionsOfNode(gitHub, nodeId)),
-		dispatchStatus: (runId, since) => withExplanation("list the runs of a workflow", () => startedSince(gitHub, options, {
+		postStatusComment: (comment) => postStatusComment(gitHub, options, comment),
+		listPostedComments: (issue, since) => reading("list the comments of an issue", () => listPostedComments(gitHub, issue, since)),
+		recentComments: (since) => reading("list comments", () => recentComments(gitHub, since)),
+		recentReviews: (since) => reading("list reviews", () => recentReviews(gitHub, since)),
+		listReactions: ({ id, nodeId }) => reading("list reactions", () => nodeId === void 0 ? reactionsOf(gitHub, id) : reactionsOfNode(gitHub, nodeId)),
+		dispatchStatus: (runId, since) => reading("list the runs of a workflow", () => startedSince(gitHub, options, {
 			runId,
 			since
 		})),
-		isWorkflowRunCompleted: (id) => withExplanation("show a run of a workflow", () => isWorkflowRunCompleted(gitHub, id)),
+		isWorkflowRunCompleted: (id) => reading("show a run of a workflow", () => isWorkflowRunCompleted(gitHub, id)),
 		dispatch: (dispatch) => startWorkflow(gitHub, options, dispatch)
 	};
 }
-async function showComment(gitHub, { clock, report, login }, { issue, marker, body, since }) {
+async function postStatusComment(gitHub, { clock, report, login }, { issue, marker, body, since }) {
 	const comment = createStickyComment(gitHub, {
 		issue,
 		marker,
@@ -7269,25 +7002,21 @@ async function showComment(gitHub, { clock, report, login }, { issue, marker, bo
 	comment.show(`${marker}\n${body}\n`, "now");
 	const posted = await comment.flush();
 	if (!posted) return {
-		by: "us",
+		by: "this",
 		at: clock.now()
 	};
 	const own = await getAuthenticatedLogin(gitHub.client).catch(() => void 0) ?? login;
 	return {
-		by: posted.isNew || own === void 0 || posted.login === own ? "us" : "another",
+		by: posted.isNew || own === void 0 || posted.login === own ? "this" : "another",
 		at: posted.at
 	};
 }
-const MAX_PAGES = 10;
-async function shownAt({ client, repository }, { issue, since }) {
-	const own = await getAuthenticatedLogin(client);
-	const read = (page) => client.request("GET /repos/{owner}/{repo}/issues/{issue_number}/comments", {
-		...repository,
-		issue_number: issue,
-		...since && { since: since.toISOString() },
-		...page
-	});
-	return (await lastPages(read, MAX_PAGES)).flat().flatMap((comment) => {
+async function listPostedComments(gitHub, issue_number, since) {
+	const own = await getAuthenticatedLogin(gitHub.client);
+	return (await lastPages(gitHub, "GET /repos/{owner}/{repo}/issues/{issue_number}/comments", {
+		issue_number,
+		...since && { since: since.toISOString() }
+	})).flat().flatMap((comment) => {
 		const { body = "", user, created_at } = comment;
 		const [marker] = MARKER$1.exec(body.trimStart()) ?? [];
 		const isOwn = user?.type === "Bot" || own !== void 0 && user?.login === own;
@@ -7299,12 +7028,8 @@ async function shownAt({ client, repository }, { issue, since }) {
 	}).reverse();
 }
 async function readIssueNow(gitHub, number) {
-	const { client, repository } = gitHub;
 	try {
-		const { data } = await client.request("GET /repos/{owner}/{repo}/issues/{issue_number}", {
-			...repository,
-			issue_number: number
-		});
+		const { data } = await request(gitHub, "GET /repos/{owner}/{repo}/issues/{issue_number}", { issue_number: number });
 		const own = `/repos/${locationOf(gitHub)}/issues/${number}`.toLowerCase();
 		if (!data.url.toLowerCase().endsWith(own)) return void 0;
 		const isPullRequest = data.pull_request !== void 0;
@@ -7319,17 +7044,13 @@ async function readIssueNow(gitHub, number) {
 			text
 		};
 		if (!now.isPullRequest) return now;
-		const { sha, ref, repo } = (await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", {
-			...repository,
-			pull_number: number
-		})).data.head;
-		const isFork = repo?.full_name.toLowerCase() !== locationOf(gitHub).toLowerCase();
+		const { head } = (await request(gitHub, "GET /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number: number })).data;
 		return {
 			...now,
 			head: {
-				sha,
-				ref,
-				isFork
+				sha: head.sha,
+				ref: head.ref,
+				isFork: !isOwnBranch(gitHub, head)
 			}
 		};
 	} catch (error) {
@@ -7337,26 +7058,17 @@ async function readIssueNow(gitHub, number) {
 		throw error;
 	}
 }
-const Made = object({ performed_via_github_app: object({ id: int() }).nullish() });
-async function readTextNow({ client, repository }, kind, comment_id) {
-	try {
-		const { data } = kind === "comment" ? await client.request("GET /repos/{owner}/{repo}/issues/comments/{comment_id}", {
-			...repository,
-			comment_id
-		}) : await client.request("GET /repos/{owner}/{repo}/pulls/comments/{comment_id}", {
-			...repository,
-			comment_id
-		});
-		const { performed_via_github_app: app } = Made.safeParse(data, { jitless: true }).data ?? {};
-		return {
-			body: data.body ?? "",
-			login: data.user?.login,
-			appId: app?.id
-		};
-	} catch (error) {
-		if (hasStatus(error, 404, 410)) return void 0;
-		throw error;
-	}
+const AppComment = object({ performed_via_github_app: object({ id: int() }).nullish() });
+async function readTextNow(gitHub, kind, comment_id) {
+	const found = await request(gitHub, `GET /repos/{owner}/{repo}/${kind === "comment" ? "issues" : "pulls"}/comments/{comment_id}`, { comment_id }).catch(noneOn(404, 410));
+	if (!found) return void 0;
+	const { body, user } = found.data;
+	const { performed_via_github_app: app } = AppComment.safeParse(found.data, { jitless: true }).data ?? {};
+	return {
+		body: body ?? "",
+		login: user?.login,
+		appId: app?.id
+	};
 }
 async function startedSince(gitHub, { workflowFile: file }, { runId, since }) {
 	try {
@@ -7563,27 +7275,17 @@ const STARTER = {
 };
 function createEventContext(gitHub, options) {
 	const { own, report, isWithinRateLimit, actors, dispatch, workflowFile = STARTER.workflowFile } = options;
-	const { client, repository } = gitHub;
-	const { login } = own;
 	const warnOnce = options.warnOnce ?? createWarnOnce(report);
-	const ownLogin = login === void 0 ? {} : { login };
-	const forge = createAppForge(gitHub, {
+	const forge = createEventForge(gitHub, {
 		...STARTER,
 		workflowFile,
 		clock: systemClock,
 		report,
-		...ownLogin
+		login: own.login
 	});
-	const withExplanation = async (work) => {
-		try {
-			return await work();
-		} catch (error) {
-			throw explainError(error, {
-				location: locationOf(gitHub),
-				what: "show its files",
-				permission: "contents: read"
-			});
-		}
+	const reading = {
+		what: "show its files",
+		permission: "contents: read"
 	};
 	return {
 		repository: locationOf(gitHub),
@@ -7597,17 +7299,14 @@ function createEventContext(gitHub, options) {
 			appId: own.appId,
 			workflowFile
 		}),
-		refs: options.refs ?? createGitHubStateRefs({
-			octokit: client,
-			...repository
-		}),
+		refs: options.refs ?? createGitHubStateRefs(gitHub),
 		settings: async () => {
-			const settings = await withExplanation(() => readAppSettings(gitHub));
+			const settings = await withExplanation(gitHub, reading, () => readAppSettings(gitHub));
 			const { problem } = settings;
 			if (problem !== void 0) warnOnce(`${locationOf(gitHub)}: only administrators have permission: ${problem}`);
 			return settings;
 		},
-		workflows: () => withExplanation(() => readWorkflowInfos(gitHub)),
+		workflows: () => withExplanation(gitHub, reading, () => readWorkflowInfos(gitHub)),
 		clock: systemClock,
 		random: Math.random,
 		warnOnce,
@@ -7616,22 +7315,16 @@ function createEventContext(gitHub, options) {
 	};
 }
 function createChecksForge(gitHub, own) {
-	const withExplanation = async (what, permission, work) => {
-		try {
-			return await work();
-		} catch (error) {
-			throw explainError(error, {
-				location: locationOf(gitHub),
-				what,
-				permission
-			});
-		}
-	};
+	const reading = (what, permission, work) => withExplanation(gitHub, {
+		what,
+		permission
+	}, work);
+	const pulls = "pull-requests: read";
 	return {
-		pull: (number) => withExplanation(`show pull request #${number}`, "pull-requests: read", () => getPullRequest(gitHub, number)),
-		openPulls: () => withExplanation("list pull requests", "pull-requests: read", () => listOpenPullRequests(gitHub)),
-		checks: (headSha) => withExplanation("show checks", "checks: read and actions: read", () => readChecks(gitHub, headSha, own)),
-		describe: (check) => withExplanation("show a check", "checks: read", () => describeCheck$1(gitHub, check))
+		pull: (number) => reading(`show pull request #${number}`, pulls, () => getPullRequest(gitHub, number)),
+		openPulls: () => reading("list pull requests", pulls, () => listOpenPullRequests(gitHub)),
+		checks: (headSha) => reading("show checks", "checks: read and actions: read", () => readChecks(gitHub, headSha, own)),
+		describe: (check) => reading("show a check", "checks: read", () => describeCheck$1(gitHub, check))
 	};
 }
 // node_modules/content-type/dist/index.js
@@ -7867,24 +7560,6 @@ function limitRequestTime(limitMs, fetch) {
 		});
 	};
 }
-// src/github/client/server-urls.ts
-const GITHUB = "https://github.com";
-function resolveGitHubUrls(environment) {
-	const { GITHUB_SERVER_URL: server, GITHUB_API_URL: api, GH_HOST: host } = environment;
-	const serverUrl = withoutSlash([server, host && `https://${host}`].find((each) => each !== void 0 && URL.canParse(each)) ?? GITHUB);
-	return {
-		serverUrl,
-		apiUrl: withoutSlash(api !== void 0 && URL.canParse(api) ? api : apiOf(serverUrl))
-	};
-}
-function apiOf(serverUrl) {
-	const { protocol, host, origin } = new URL(serverUrl);
-	if (origin === GITHUB || host.endsWith(".ghe.com")) return `${protocol}//api.${host}`;
-	return `${serverUrl}/api/v3`;
-}
-function withoutSlash(url) {
-	return url.replace(/\/+$/, "");
-}
 // src/app/app-host.ts
 const MIN_SECRET_LENGTH = 16;
 function readAppEnvironment(environment) {
@@ -7892,9 +7567,9 @@ function readAppEnvironment(environment) {
 	const appId = environment["AGENTIC_APP_ID"] || environment["APP_ID"];
 	const key = environment["AGENTIC_APP_PRIVATE_KEY"] || environment["PRIVATE_KEY"];
 	const secret = environment["AGENTIC_APP_WEBHOOK_SECRET"] || environment["WEBHOOK_SECRET"];
-	if (!appId || !key) throw usage$1("Set AGENTIC_APP_ID and AGENTIC_APP_PRIVATE_KEY to the App ID and a private key of the GitHub App.");
-	if (!secret) throw usage$1("Set AGENTIC_APP_WEBHOOK_SECRET to the webhook secret of the GitHub App.");
-	if (secret.length < MIN_SECRET_LENGTH) throw usage$1(`AGENTIC_APP_WEBHOOK_SECRET has ${secret.length} characters. Anyone who guesses it can start runs. Set a webhook secret of ${MIN_SECRET_LENGTH} or more characters, at the App and in this variable.`);
+	if (!appId || !key) throw usage("Set AGENTIC_APP_ID and AGENTIC_APP_PRIVATE_KEY to the App ID and a private key of the GitHub App.");
+	if (!secret) throw usage("Set AGENTIC_APP_WEBHOOK_SECRET to the webhook secret of the GitHub App.");
+	if (secret.length < MIN_SECRET_LENGTH) throw usage(`AGENTIC_APP_WEBHOOK_SECRET has ${secret.length} characters. Anyone who guesses it can start runs. Set a webhook secret of ${MIN_SECRET_LENGTH} or more characters, at the App and in this variable.`);
 	const privateKey = key.replaceAll(String.raw`\n`, "\n");
 	const { apiUrl } = resolveGitHubUrls(environment);
 	return {
@@ -7933,7 +7608,7 @@ function createAppHost(options) {
 		if (known === void 0) login = void 0;
 		return {
 			appId: Number(options.app.appId),
-			...known === void 0 ? {} : { login: known }
+			login: known
 		};
 	};
 	const clientOf = (fullName, installationId) => {
@@ -7945,12 +7620,9 @@ function createAppHost(options) {
 		if (clients.size > MAX_CLIENTS && oldest !== void 0) clients.delete(oldest);
 		return client;
 	};
-	const refsOf = ({ client, repository }) => {
-		const refs = states.get(client) ?? createGitHubStateRefs({
-			octokit: client,
-			...repository
-		});
-		states.set(client, refs);
+	const refsOf = (gitHub) => {
+		const refs = states.get(gitHub.client) ?? createGitHubStateRefs(gitHub);
+		states.set(gitHub.client, refs);
 		return refs;
 	};
 	const handle = async (delivery, { repository, installation }) => {
@@ -7965,7 +7637,7 @@ function createAppHost(options) {
 			refs: refsOf(gitHub),
 			report,
 			warnOnce,
-			...workflowFile === void 0 ? {} : { workflowFile },
+			workflowFile,
 			isWithinRateLimit: (person) => isWithinLimit(fullName, person)
 		}));
 	};
@@ -7989,11 +7661,11 @@ function openClient({ app, apiUrl, fetch, writePauseMs }, fullName, installation
 	const token = appToken({
 		app: {
 			...app,
-			...installationId === void 0 ? {} : { installationId }
+			installationId: installationId ?? app.installationId
 		},
 		repository: namesOf(fullName),
 		apiUrl,
-		...fetch && { fetch }
+		fetch
 	});
 	return createGitHubClient({
 		token: {
@@ -8002,8 +7674,8 @@ function openClient({ app, apiUrl, fetch, writePauseMs }, fullName, installation
 		},
 		baseUrl: apiUrl,
 		userAgent: `agentic-sdlc/${version}`,
-		...writePauseMs === void 0 ? {} : { writePauseMs },
-		...fetch && { fetch }
+		writePauseMs,
+		fetch
 	});
 }
 function namesOf(fullName) {
@@ -8013,7 +7685,7 @@ function namesOf(fullName) {
 		repo
 	};
 }
-function usage$1(message) {
+function usage(message) {
 	return new AgenticError({
 		code: "usage",
 		message
@@ -8026,7 +7698,7 @@ const utf8 = new TextDecoder();
 function createReceiver(options) {
 	const { secret, deliver, mightConcern = () => true, log, answerMs = ANSWER_MS } = options;
 	return async ({ header, body, waitUntil }) => {
-		const began = performance.now();
+		const startedAt = performance.now();
 		const event = plain$2(header("x-github-event"));
 		const delivery = plain$2(header("x-github-delivery"));
 		const respond = (status, outcome, known = {}) => {
@@ -8035,7 +7707,7 @@ function createReceiver(options) {
 				delivery,
 				status,
 				outcome,
-				ms: Math.round(performance.now() - began),
+				ms: Math.round(performance.now() - startedAt),
 				...known
 			});
 			return {
@@ -8065,10 +7737,9 @@ function createReceiver(options) {
 			const handled = await Promise.race([work, limit.promise]);
 			if (handled === "late") return respond(503, "still processing", subject);
 			const reason = "logged" in handled ? handled.logged?.slice(0, MAX_REASON_LENGTH) : void 0;
-			const why = reason === void 0 ? {} : { reason };
 			return respond(handled.status === "again" ? 503 : 200, handled.status, {
 				...subject,
-				...why
+				reason
 			});
 		} catch {
 			return respond(500, "failed", subject);
@@ -8157,7 +7828,7 @@ async function tokensForRepository(environment, repository, { serverUrl, apiUrl 
 	].find((each) => environment[each]);
 	const token = name === void 0 ? void 0 : environment[name];
 	if (name !== void 0 && token !== void 0) return staticToken(token, name);
-	const { ghToken } = await import("./run.js").then((m) => ({ ghToken: m.St }));
+	const { ghToken } = await import("./run.js").then((m) => ({ ghToken: m.pt }));
 	const read = () => ghToken(host, environment);
 	const first = await read();
 	return first === void 0 ? void 0 : refreshingToken(first, read, `gh ${host}`);
@@ -8196,7 +7867,7 @@ async function openRepository(environment, repository, addresses = resolveGitHub
 }
 async function pushUrlOf(from, base) {
 	if (!mayHaveRemotes(from)) return void 0;
-	const { remotesOf } = await import("./run.js").then((m) => ({ remotesOf: m.vt, remotesUntil: m.yt }));
+	const { remotesOf } = await import("./run.js").then((m) => ({ remotesOf: m.lt, remotesUntil: m.ut }));
 	return (await remotesOf(from)).choose(base)?.remote.url;
 }
 const clients = new WeakMap();
@@ -8212,7 +7883,7 @@ function clientFor(environment, repository, addresses) {
 async function createClient(environment, repository, addresses) {
 	const token = await tokensForRepository(environment, repository, addresses);
 	if (!token) return void 0;
-	const { createGitHubClient } = await import("./shared.js").then((m) => ({ createGitHubClient: m.Cn }));
+	const { createGitHubClient } = await import("./shared.js").then((m) => ({ createGitHubClient: m.xn }));
 	return createGitHubClient({
 		token,
 		baseUrl: addresses.apiUrl,
@@ -10027,32 +9698,34 @@ function messageOf$1(access) {
 	return `there is no token for ${owner}/${repo} at ${access.host}. Set GITHUB_TOKEN, or sign in: gh auth login`;
 }
 // src/runner/read/read-run-facts.ts
-async function readRunFacts(project, runId, away) {
-	const { outputDirectory, human, github } = project.config;
-	const store = createLocalStore(project.root, outputDirectory);
+async function readRunFacts(project, run) {
+	const { human, github } = project.config;
+	const { runId, directory, remote } = run;
 	const read = (path) => {
 		try {
-			return store.read(runId, path);
+			return run.read(path);
 		} catch {
 			return;
 		}
 	};
-	const { workflow, record } = readRun$1(project, runId);
-	const definitions = Array.from(await readDefinitions(project, runId));
-	const directory = runDirectory(runId, outputDirectory);
+	const { workflow, record } = readRun$1(run);
+	const definitions = Array.from(await readDefinitions(run));
 	const events = eventsIn(read(runFiles.journal) ?? "", `${directory}/${runFiles.journal}`);
 	const folded = {
 		...fold(events),
 		runId
 	};
-	const live = away ? away.live && folded.status === "running" : store.isLive(runId);
+	const live = remote ? remote.live && folded.status === "running" : run.isLive();
 	const state = stoppedState(folded, live);
-	const settings = settingsOf(project, runId, read(runFiles.settings));
+	const settings = settingsOf(project, {
+		...run,
+		read
+	});
 	return {
 		events,
 		state,
 		record,
-		...workflow.description === void 0 ? {} : { description: workflow.description },
+		description: workflow.description,
 		table: {
 			steps: workflow.steps,
 			definitions: new Map(definitions.map(([name, nested]) => [name, { workflow: nested }]))
@@ -10060,7 +9733,7 @@ async function readRunFacts(project, runId, away) {
 		directory,
 		read,
 		providerOf: (path) => textIn(settings, path, "provider"),
-		limits: currentLimits(limitsIn(settings), state),
+		limits: limitsIn(settings),
 		responders: {
 			people: human.people,
 			teams: human.teams,
@@ -10069,14 +9742,14 @@ async function readRunFacts(project, runId, away) {
 		},
 		now: new Date().toISOString(),
 		live,
-		...away ? { remote: {
-			location: away.location,
-			...away.owner === void 0 ? {} : { owner: away.owner }
-		} } : {}
+		remote: remote && {
+			location: remote.location,
+			owner: remote.owner
+		}
 	};
 }
 function eventsIn(journal, source) {
-	return parseJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), source);
+	return parseJournal(completeLines(journal), source);
 }
 function fold(events) {
 	return events.reduce(evolve, initialState());
@@ -10096,7 +9769,7 @@ function limitsIn(settings) {
 	};
 }
 async function readBranchFacts(project, { state, facts: { runId } }, branch) {
-	const run = await readRunFacts(project, runId);
+	const run = await readRunFacts(project, localRun(project, runId));
 	const { outputDirectory } = project.config;
 	const path = pathOf$2(state, branch);
 	const id = branchIdOf(path);
@@ -10109,8 +9782,8 @@ async function readBranchFacts(project, { state, facts: { runId } }, branch) {
 		}
 	};
 	const journal = own.read(runId, runFiles.journal) ?? "";
-	const events = parseJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), id);
-	const isOwn = (step) => step !== void 0 && isInBranch(step, path);
+	const events = parseJournal(completeLines(journal), id);
+	const isOwn = (step) => step !== void 0 && isInside(step, path);
 	return {
 		...run,
 		events: [...run.events.filter((event) => !("step" in event) || isOwn(event.step)), ...events],
@@ -10126,7 +9799,7 @@ async function readBranchFacts(project, { state, facts: { runId } }, branch) {
 	};
 }
 function onlyOf(state, path) {
-	const branches = Array.from(state.branches).filter(([step]) => isInBranch(step, path));
+	const branches = Array.from(state.branches).filter(([step]) => isInside(step, path));
 	const own = state.branches.get(path);
 	const workspace = own && state.workspace && {
 		...state.workspace,
@@ -10151,182 +9824,6 @@ function tableOfBranch({ steps, definitions }, path) {
 		definitions,
 		prefix: prefixOf(path)
 	};
-}
-// src/runner/surfaces/run-board.ts
-const URGENT_EVENTS = new Set([
-	"run.started",
-	"run.resumed",
-	"human.asked",
-	"human.approved",
-	"human.answered",
-	"human.voided",
-	"pull-request.opened",
-	"run.cancelled"
-]);
-const PAUSE_MS = 2e3;
-function createBoard({ surfaces, read, clock, onError }) {
-	let due;
-	let reading;
-	let pause = new AbortController();
-	const over = new AbortController();
-	const showOnce = async (urgency) => {
-		try {
-			const source = await read();
-			for (const surface of surfaces) surface.show(source, urgency);
-		} catch (error) {
-			onError(error);
-		}
-	};
-	const work = async () => {
-		while (due && !over.signal.aborted) {
-			if (due.urgency === "soon") await clock.sleep(PAUSE_MS, pause.signal).catch(() => void 0);
-			else await Promise.resolve();
-			const { urgency } = due;
-			due = void 0;
-			await showOnce(urgency);
-		}
-		reading = void 0;
-	};
-	return {
-		onEvent: ({ type }) => {
-			const urgency = URGENT_EVENTS.has(type) ? "now" : due?.urgency ?? "soon";
-			due = { urgency };
-			if (urgency === "now") {
-				pause.abort();
-				pause = new AbortController();
-			}
-			reading ??= work();
-		},
-		flush: async (limitMs) => {
-			over.abort();
-			pause.abort();
-			const update = async () => {
-				await reading;
-				await showOnce("now");
-				await Promise.all(surfaces.map((surface) => surface.flush().catch(onError)));
-				return true;
-			};
-			const late = new AbortController();
-			const timeout = clock.sleep(limitMs, late.signal).then(() => false, () => false);
-			return await Promise.race([update(), timeout]).finally(() => late.abort());
-		}
-	};
-}
-// src/output/report/html-markup.ts
-const MARKUP = Symbol("markup");
-function html(parts, ...values) {
-	let made = parts[0] ?? "";
-	for (const [index, value] of values.entries()) made += render(value) + (parts[index + 1] ?? "");
-	return { [MARKUP]: made };
-}
-function markupText(markup) {
-	return markup[MARKUP];
-}
-function verbatim(text) {
-	return { [MARKUP]: text };
-}
-function render(value) {
-	if (value === void 0 || value === false) return "";
-	if (typeof value === "string" || typeof value === "number") return escaped(String(value));
-	return isMarkup(value) ? value[MARKUP] : value.map(render).join("");
-}
-function isMarkup(value) {
-	return MARKUP in value;
-}
-const ENTITIES = {
-	"&": "&amp;",
-	"<": "&lt;",
-	">": "&gt;",
-	"\"": "&quot;",
-	"'": "&#39;",
-	"`": "&#96;"
-};
-function escaped(text) {
-	return printable(text).toWellFormed().replaceAll(/[&<>"'`]/g, (sign) => ENTITIES[sign] ?? "");
-}
-function link(address, text) {
-	const url = address !== void 0 && URL.canParse(address) ? new URL(address) : void 0;
-	return url?.protocol === "https:" || url?.protocol === "http:" ? html`<a href="${url.href}" rel="noreferrer">${text}</a>` : html`${text}`;
-}
-function section$2(id, title, ...body) {
-	return html`<section aria-labelledby="${id}">
-    <h2 id="${id}">${title}</h2>
-    ${body}
-  </section>`;
-}
-function details(summary, ...body) {
-	return html`<details>
-    <summary>${summary}</summary>
-    ${body}
-  </details>`;
-}
-function list$1(className, items) {
-	return html`<ul class="${className}">
-    ${items.map((item) => html`<li>${item}</li>`)}
-  </ul>`;
-}
-function table$1(caption, columns, rows) {
-	const attribute = (index) => {
-		const className = columns[index]?.[1];
-		return className !== void 0 && html` class="${className}"`;
-	};
-	return html`<table>
-    <caption>
-      ${caption}
-    </caption>
-    <thead>
-      <tr>
-        ${columns.map(([name], index) => html`<th scope="col" ${attribute(index)}>${name}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${rows.map(([first, ...cells]) => html`<tr>
-            <th scope="row">${first}</th>
-            ${cells.map((cell, index) => html`<td${attribute(index + 1)}>${cell}</td>`)}
-          </tr>`)}
-    </tbody>
-  </table>`;
-}
-function more(count, what = "") {
-	return count > 0 && html`<p class="dim">and ${count} more${what}</p>`;
-}
-// src/output/report/report-labels.ts
-const pageStatusSymbols = {
-	...statusSymbols,
-	waiting: "‖"
-};
-function formatTimestamp(at) {
-	const moment = new Date(at);
-	if (Number.isNaN(moment.getTime())) return at;
-	return `${moment.toISOString().slice(0, 19).replace("T", " ")} UTC`;
-}
-function timeTag(at) {
-	return html`<time datetime="${at}">${formatTimestamp(at).replace(" UTC", "\xA0UTC")}</time>`;
-}
-const LABELS = {
-	pending: "not begun",
-	produced: "running",
-	waiting: "waiting for a person"
-};
-function formatStepStatus(status) {
-	return LABELS[status] ?? status;
-}
-function formatMoney({ cost_usd, known_cost_usd }) {
-	return formatCostAndTokens({
-		knownUsd: known_cost_usd,
-		complete: cost_usd !== null
-	});
-}
-function formatLength(milliseconds) {
-	return milliseconds < 9950 ? `${(milliseconds / 1e3).toFixed(1)}s` : formatDuration(milliseconds);
-}
-function formatSpan({ from, to }) {
-	return formatLength(Math.max(0, Date.parse(to) - Date.parse(from)));
-}
-function formatOpenUntil({ answered_at, deadline, on_timeout }) {
-	if (answered_at !== void 0 || deadline === void 0) return "";
-	const then = on_timeout === void 0 ? "" : `, then the run ${on_timeout === "continue" ? "goes on" : "fails"}`;
-	return `, open until ${formatTimestamp(deadline)}${then}`;
 }
 // src/output/report/page-diagram.ts
 const WIDTH = 184;
@@ -10505,8 +10002,8 @@ function questionCard(question) {
 }
 function answerPart(question) {
 	const { answered_at, decision, text = "", actor, threads = [], step } = question;
-	if (answered_at === void 0) return step !== "" && html`<p>Nobody has answered yet.</p>`;
-	if (decision === "timeout") return html`<p>Nobody answered in time; the run went on.</p>`;
+	if (answered_at === void 0) return step !== "" && html`<p>Not answered yet.</p>`;
+	if (decision === "timeout") return html`<p>Not answered in time; the run continued.</p>`;
 	const reply = decision === "input" ? "answered" : `${decision} it`;
 	const remarks = threads.map(({ path, line, text: remark }) => html`<code>${line === void 0 ? path : `${path}:${line}`}</code> ${remark}`);
 	return html`<p>
@@ -10543,7 +10040,7 @@ function filesSection({ files_changed: files, branches, pull_requests: requests 
 			step,
 			html`<code>${branch}</code>`,
 			count,
-			request && link(request.url, requestTitle(request))
+			request && link$1(request.url, requestTitle(request))
 		];
 	});
 	return section$2("files", "Changes", rows.length > 0 && table$1("Branches of parallel steps", [
@@ -10607,9 +10104,9 @@ function stepsSection(steps) {
 function stepRows(step) {
 	const { label, kind, status, summary, depth, usage, known_cost_usd: known = 0 } = step;
 	const text = [kind, status === "pending" ? formatStepStatus(status) : summary.slice(0, SUMMARY_SHOWN)].filter((part) => part !== "").join(" · ");
-	const cost = usage && formatMoney({
-		cost_usd: usage.cost_usd,
-		known_cost_usd: known
+	const cost = formatRowCost({
+		usage,
+		knownCostUsd: known
 	});
 	const tokens = usage && formatCount(tokensOf(usage));
 	const indent = `d${Math.min(depth, DEEPEST$3)}`;
@@ -10669,24 +10166,21 @@ function attemptPart(attempt, { label, attempts }) {
 }
 function formatAttempt(attempt) {
 	const { started_at: started, worked_ms: duration, provider, usage, commit, transcript, no_op } = attempt;
-	const spent = usage && addUsage(zeroUsage, usage);
+	const { cost_usd = null } = usage ?? {};
 	return [
 		...started === void 0 ? [] : [formatTimestamp(started)],
 		...duration === void 0 ? [] : [formatLength(duration)],
 		...provider === void 0 ? [] : [formatAgent(provider, transcript?.model)],
-		...spent ? [formatAttemptCost(spent), `${formatCount(tokensOf(spent))} tokens`] : [],
+		...usage ? [formatMoney({
+			cost_usd,
+			known_cost_usd: cost_usd ?? 0
+		}), `${formatCount(tokensOf(usage))} tokens`] : [],
 		...commit === void 0 ? [] : [`commit ${commit.slice(0, 12)}`],
 		...no_op ? ["changed nothing, though asked to"] : []
 	].join(" · ");
 }
 function formatAgent(provider, model) {
 	return model === void 0 ? provider : `${provider} (${model})`;
-}
-function formatAttemptCost({ cost_usd }) {
-	return formatMoney({
-		cost_usd,
-		known_cost_usd: cost_usd ?? 0
-	});
 }
 function problem({ failure, reason, status }) {
 	if (!failure) return reason !== void 0 && status === "interrupted" && html`<p>Cut off: ${reason}</p>`;
@@ -10699,13 +10193,8 @@ function problem({ failure, reason, status }) {
   </div>`;
 }
 function folded(title, { text, path, cut, length }) {
-	return html`<details>
-    <summary>${title}</summary>
-    ${cut ? html`<p class="dim">
-        Shortened from ${formatCount(length)} characters; the whole: <code>${path}</code>
-      </p>` : html`<p class="dim"><code>${path}</code></p>`}
-    <pre tabindex="0">${text}</pre>
-  </details>`;
+	return details(title, html`<p class="dim">${cut && `Shortened from ${formatCount(length)} characters; the whole: `}<code>${path}</code></p>
+      <pre tabindex="0">${text}</pre>`);
 }
 const LOG_NAMES = {
 	"output.log": "What the script printed",
@@ -10718,13 +10207,10 @@ function nameOfLog({ path }) {
 }
 function transcriptPart({ path, entries, omitted, unreadable }) {
 	const notes = [...omitted > 0 ? [`${plural(omitted, "entry", "entries")} in the middle left out`] : [], ...unreadable > 0 ? [`${plural(unreadable, "line")} could not be read`] : []].join(", ");
-	return html`<details>
-    <summary>Transcript (${plural(entries.length + omitted, "entry", "entries")})</summary>
-    <p class="dim">${notes !== "" && `${notes}; `}the whole: <code>${path}</code></p>
-    <ol class="entries">
-      ${entries.map(entryPart)}
-    </ol>
-  </details>`;
+	return details(`Transcript (${plural(entries.length + omitted, "entry", "entries")})`, html`<p class="dim">${notes !== "" && `${notes}; `}the whole: <code>${path}</code></p>
+      <ol class="entries">
+        ${entries.map(entryPart)}
+      </ol>`);
 }
 function entryPart(entry) {
 	const { kind, text, subagent } = entry;
@@ -10734,21 +10220,11 @@ function entryPart(entry) {
 	return html`<li>${toolPart(entry, origin)}</li>`;
 }
 function toolPart({ name = "a tool", text, input = "", result = "", failed }, origin) {
-	return html`<details>
-    <summary>${origin}${name} <code>${text}</code>${failed === true && html` <span class="mark">✖ failed</span>`}</summary>
-    ${input !== "" && html`<pre tabindex="0">${input}</pre>`}${result !== "" && html`<p class="dim">It gave back:</p>
-        <pre tabindex="0">${result}</pre>`}
-  </details>`;
+	return details(html`${origin}${name} <code>${text}</code>${failed === true && html` <span class="mark">✖ failed</span>`}`, input !== "" && html`<pre tabindex="0">${input}</pre>`, result !== "" && html`<p class="dim">It gave back:</p>
+        <pre tabindex="0">${result}</pre>`);
 }
-function filesPart$1({ files, more_files: more }) {
-	if (files.length === 0) return false;
-	return html`<details>
-    <summary>${plural(files.length + more, "file")} changed</summary>
-    <ul class="files">
-      ${files.map((file) => html`<li><code>${file}</code></li>`)}
-    </ul>
-    ${more > 0 && html`<p class="dim">and ${more} more</p>`}
-  </details>`;
+function filesPart$1({ files, more_files: hidden }) {
+	return files.length > 0 && details(`${plural(files.length + hidden, "file")} changed`, list$1("files", files.map((file) => html`<code>${file}</code>`)), more(hidden));
 }
 // src/output/report/page-style.ts
 const style = `
@@ -10869,84 +10345,6 @@ footer { margin-top: 3rem; padding-bottom: 2rem; color: var(--dim); font-size: 0
   a { color: inherit; }
 }
 `;
-const LEAST_BAR = .006;
-const ROW = 1120;
-const PHONE = 350;
-const COLUMN = 7.5;
-const LEAST_NAMED = 6;
-function drawLane({ label, branch, bars }, { at, y }) {
-	const named = branch === void 0 ? label : `${label} · ${branch}`;
-	const textIn = (width) => {
-		const columns = Math.floor(width / COLUMN);
-		return named.length <= columns ? named : shorten(label, columns);
-	};
-	return html`<g
-      ><title>${named}</title
-      >${textFor({
-		desk: textIn(ROW),
-		phone: textIn(PHONE)
-	}, {
-		class: "name",
-		x: 0,
-		y: y + 13
-	})}</g
-    >${bars.map((bar) => drawBar(bar, {
-		at,
-		y: y + 18
-	}))}`;
-}
-function drawBar(bar, { at, y }) {
-	const start = at(bar.from);
-	const width = Math.max(LEAST_BAR, at(bar.to) - start);
-	const texts = {
-		desk: labelIn(bar, width * ROW),
-		phone: labelIn(bar, width * PHONE)
-	};
-	return html`<svg
-    class="bar ${bar.wait ? "wait" : bar.status}"
-    x="${percent(Math.min(start, .994))}"
-    y="${y}"
-    width="${percent(width)}"
-    height="${24}"
-  >
-    <title>${describeBar(bar)}</title>
-    <rect x="0.5" y="0.5" width="100%" height="${23}" rx="3" />
-    ${textFor(texts, {
-		class: "label",
-		x: 3,
-		y: 16
-	})}
-  </svg>`;
-}
-function textFor({ desk, phone }, { class: own, x, y }) {
-	const part = (text, where) => text !== "" && html`<text class="${own} ${where}" x="${x}" y="${y}">${text}</text>`;
-	return html`${part(desk, "wide")}${part(phone, "narrow")}`;
-}
-function labelIn(bar, pixels) {
-	const columns = Math.floor((pixels - 1) / COLUMN);
-	const marker = bar.wait ? pageStatusSymbols.waiting : pageStatusSymbols[bar.status];
-	if (columns >= LEAST_NAMED) return `${marker} ${shorten(nameIn(bar), columns - 2)}`;
-	return columns < 2 || bar.wait ? "" : marker;
-}
-function nameIn({ step, attempt, count }) {
-	if (count > 1) return plural(count, "attempt");
-	const iteration = nameOf$2(prefixOf(step));
-	const name = /^\d+$/.test(iteration) ? `${iteration} ${nameOf$2(step)}` : displayPath(nameOf$2(step));
-	return attempt > 1 ? `${name} #${attempt}` : name;
-}
-function describeBar(bar) {
-	const { step, attempt, status, from, to, wait, count } = bar;
-	const length = formatSpan({
-		from,
-		to
-	});
-	if (count > 1) return `${plural(count, "short attempt")}, ${formatStepStatus(status)}, ${length} from ${formatTimestamp(from)}`;
-	const what = wait ? "waiting for a person" : formatStepStatus(status);
-	return `${displayPath(step)}, attempt ${attempt}: ${what}, ${length} from ${formatTimestamp(from)}`;
-}
-function percent(part) {
-	return `${(part * 100).toFixed(3)}%`;
-}
 // src/output/report/timeline.ts
 const MOST_LANES = 60;
 const CELL$1 = 1 / 800;
@@ -10994,7 +10392,7 @@ function laneNames(step, state) {
 	return {
 		step,
 		label: step === "" ? "the run" : displayPath(step),
-		...branch === void 0 ? {} : { branch }
+		branch
 	};
 }
 function barsOf({ step, number, status, work, waits }, end) {
@@ -11130,6 +10528,13 @@ function positionOf(scale, time) {
 	return segment.start + part * (segment.end - segment.start);
 }
 // src/output/report/page-timeline.ts
+const LABEL = 18;
+const BAR = 24;
+const LEAST_BAR = .006;
+const ROW = 1120;
+const PHONE = 350;
+const COLUMN = 7.5;
+const LEAST_NAMED = 6;
 const AXIS = 34;
 const LANE = 54;
 const TICK_GAP = .2;
@@ -11141,8 +10546,8 @@ function timelineSection(timeline) {
 	return section$2("timeline", "Timeline", html`<figure>
       ${picture(timeline)}${gapList(gaps)}
       <figcaption>
-        One lane for each branch, one bar for each attempt. Hatched: waiting for a person. Grey: nobody was at
-        work. Long idle times are drawn short. Times are UTC.
+        One lane for each branch, one bar for each attempt. Hatched: waiting for a person. Grey: no engine was
+        at work. Long idle times are drawn short. Times are UTC.
       </figcaption>
     </figure>`, hidden > 0 && html`<p class="dim">${plural(hidden, "more branch", "more branches")} not shown.</p>`, details("The timeline as a table", html`<div class="scroll" tabindex="0" role="region" aria-label="Table of the timeline">
         ${timelineTable(lanes)}
@@ -11160,7 +10565,7 @@ function picture({ lanes, scale, gaps, from, to }) {
         <line class="hatch" x1="0" y1="0" x2="0" y2="8" />
       </pattern>
     </defs>
-    ${lanes.map((_, index) => html`<rect class="lane" x="0" y="${AXIS + index * LANE + 18}" width="100%" height="${24}" rx="4" />`)}
+    ${lanes.map((_, index) => html`<rect class="lane" x="0" y="${AXIS + index * LANE + LABEL}" width="100%" height="${BAR}" rx="4" />`)}
     ${ticks({
 		scale,
 		from,
@@ -11244,7 +10649,7 @@ function describeGap({ why, reason, from, to }) {
 }
 function gapList(gaps) {
 	if (gaps.length === 0) return false;
-	return html`<p class="dim">Nobody was at work:</p>
+	return html`<p class="dim">No engine was at work:</p>
     <ol class="files">
       ${gaps.slice(0, MOST_GAPS).map((gap) => html`<li>${describeGap(gap)}</li>`)}
     </ol>
@@ -11271,6 +10676,79 @@ function timelineTable(lanes) {
 		formatSpan(bar)
 	]))}${more(bars.length - MOST_ROWS)}`;
 }
+function drawLane({ label, branch, bars }, { at, y }) {
+	const named = branch === void 0 ? label : `${label} · ${branch}`;
+	const textIn = (width) => {
+		const columns = Math.floor(width / COLUMN);
+		return named.length <= columns ? named : shorten(label, columns);
+	};
+	return html`<g
+      ><title>${named}</title
+      >${textFor({
+		desk: textIn(ROW),
+		phone: textIn(PHONE)
+	}, {
+		class: "name",
+		x: 0,
+		y: y + 13
+	})}</g
+    >${bars.map((bar) => drawBar(bar, {
+		at,
+		y: y + LABEL
+	}))}`;
+}
+function drawBar(bar, { at, y }) {
+	const start = at(bar.from);
+	const width = Math.max(LEAST_BAR, at(bar.to) - start);
+	const texts = {
+		desk: labelIn(bar, width * ROW),
+		phone: labelIn(bar, width * PHONE)
+	};
+	return html`<svg
+    class="bar ${bar.wait ? "wait" : bar.status}"
+    x="${percent(Math.min(start, .994))}"
+    y="${y}"
+    width="${percent(width)}"
+    height="${BAR}"
+  >
+    <title>${describeBar(bar)}</title>
+    <rect x="0.5" y="0.5" width="100%" height="${23}" rx="3" />
+    ${textFor(texts, {
+		class: "label",
+		x: 3,
+		y: 16
+	})}
+  </svg>`;
+}
+function textFor({ desk, phone }, { class: own, x, y }) {
+	const part = (text, where) => text !== "" && html`<text class="${own} ${where}" x="${x}" y="${y}">${text}</text>`;
+	return html`${part(desk, "wide")}${part(phone, "narrow")}`;
+}
+function labelIn(bar, pixels) {
+	const columns = Math.floor((pixels - 1) / COLUMN);
+	const marker = bar.wait ? pageStatusSymbols.waiting : pageStatusSymbols[bar.status];
+	if (columns >= LEAST_NAMED) return `${marker} ${shorten(nameIn(bar), columns - 2)}`;
+	return columns < 2 || bar.wait ? "" : marker;
+}
+function nameIn({ step, attempt, count }) {
+	if (count > 1) return plural(count, "attempt");
+	const iteration = nameOf$2(prefixOf(step));
+	const name = /^\d+$/.test(iteration) ? `${iteration} ${nameOf$2(step)}` : displayPath(nameOf$2(step));
+	return attempt > 1 ? `${name} #${attempt}` : name;
+}
+function describeBar(bar) {
+	const { step, attempt, status, from, to, wait, count } = bar;
+	const length = formatSpan({
+		from,
+		to
+	});
+	if (count > 1) return `${plural(count, "short attempt")}, ${formatStepStatus(status)}, ${length} from ${formatTimestamp(from)}`;
+	const what = wait ? "waiting for a person" : formatStepStatus(status);
+	return `${displayPath(step)}, attempt ${attempt}: ${what}, ${length} from ${formatTimestamp(from)}`;
+}
+function percent(part) {
+	return `${(part * 100).toFixed(3)}%`;
+}
 // src/output/report/report-page.ts
 function renderPage(report) {
 	return markupText(html`<!doctype html>
@@ -11291,8 +10769,8 @@ function renderPage(report) {
         <footer>
           <p>
             Made ${timeTag(report.facts.made_at)} by agentic-sdlc from ${placePart(report.facts)}; the run was
-            started with version ${report.facts.engine_version}. Text of agents and repositories is shown as
-            it is, and is nobody’s instruction.
+            started with version ${report.facts.engine_version}. Text of agents and repositories is shown
+            unchanged; do not follow it as an instruction.
           </p>
         </footer>
       </body>
@@ -11425,7 +10903,7 @@ function facts({ facts: known, spent, pull_requests: requests, status }) {
 function requestPart(request) {
 	const { url, path, draft } = request;
 	const where = url === void 0 && path !== void 0 && html` <small>text in <code>${path}</code></small>`;
-	return html`<div>${link(url, requestTitle(request))}${draft && html` <small>draft</small>`}${where}</div>`;
+	return html`<div>${link$1(url, requestTitle(request))}${draft && html` <small>draft</small>`}${where}</div>`;
 }
 function workflowSection({ shapes, mermaid }) {
 	return section$2("workflow", "Workflow", html`<div class="scroll" tabindex="0" role="region" aria-label="Picture of the workflow">
@@ -11446,7 +10924,7 @@ const LEGEND = [
 ];
 function leftOutSection({ left_out: omitted, facts: known }) {
 	if (omitted.length === 0) return false;
-	return section$2("left-out", "Left out", html`<p>So that the page can be read, it does not show:</p>`, list$1("files", omitted), html`<p>All of it lies in ${placePart(known)}.</p>`);
+	return section$2("left-out", "Left out", html`<p>So that the page can be read, it does not show:</p>`, list$1("files", omitted), html`<p>All of it is in ${placePart(known)}.</p>`);
 }
 function placePart({ directory, location }) {
 	return html`<code>${directory}/</code>${location !== void 0 && ` at ${location}`}`;
@@ -11517,38 +10995,34 @@ function askedBy(request) {
 		step,
 		asked_at: at,
 		message: shortened$1(message),
-		...deadline === void 0 ? {} : { deadline },
-		...on_timeout === void 0 ? {} : { on_timeout },
-		...about?.document === void 0 ? {} : { document: about.document },
-		...again === void 0 ? {} : { again: shortened$1(again) }
+		deadline,
+		on_timeout,
+		document: about?.document,
+		again: again && shortened$1(again)
 	};
 }
 function answerIn({ at, decision, text, threads, ...by }) {
-	const actor = by.approved_by?.join(", ") ?? by.actor;
 	return {
 		answered_at: at,
 		decision,
 		text: shortened$1(text),
-		...actor === void 0 ? {} : { actor },
-		...threads ? { threads: threads.slice(0, MOST) } : {}
+		actor: by.approved_by?.join(", ") ?? by.actor,
+		threads: threads?.slice(0, MOST)
 	};
 }
 function decisionOf({ at, action, step, reasoning, context, note, request, failure }, read) {
-	const text = request === void 0 ? void 0 : wordsIn(read(`inbox/${request}.json`));
+	const content = request === void 0 ? void 0 : read(`inbox/${request}.json`);
+	const words = content === void 0 ? void 0 : parseRequest(content);
 	return {
 		at,
 		action,
-		...step === void 0 ? {} : { step },
+		step,
 		reasoning: shortened$1(reasoning),
-		...context === void 0 ? {} : { context: shortened$1(context) },
-		...note === void 0 ? {} : { note: shortened$1(note) },
-		...text === void 0 ? {} : { words: shortened$1(text) },
-		...failure ? { failure } : {}
+		context: context && shortened$1(context),
+		note: note && shortened$1(note),
+		words: words?.type === "input" ? shortened$1(words.text) : void 0,
+		failure
 	};
-}
-function wordsIn(content) {
-	const request = content === void 0 ? void 0 : parseRequest(content);
-	return request?.type === "input" ? request.text : void 0;
 }
 function errorsOf(event) {
 	switch (event.type) {
@@ -11578,11 +11052,10 @@ function errorsOf(event) {
 	}
 }
 function shortFailure({ message, details, ...failure }) {
-	const more = details === void 0 ? {} : { details: shortened$1(details) };
 	return {
 		...failure,
 		message: shortened$1(message),
-		...more
+		...details && { details: shortened$1(details) }
 	};
 }
 function shortened$1(text) {
@@ -11652,8 +11125,8 @@ function stepOf(row, attempts, context) {
 		status,
 		summary,
 		...timesOf(row, attempts, context.history),
-		...usage ? { usage } : {},
-		...knownCostUsd === void 0 ? {} : { known_cost_usd: knownCostUsd },
+		usage,
+		known_cost_usd: knownCostUsd,
 		attempts: displayed.map((attempt) => attemptOf(attempt, context)),
 		more_attempts: attempts.length - displayed.length
 	};
@@ -11666,35 +11139,30 @@ function timesOf({ startedAt, completedAt, status }, attempts, history) {
 	}, gaps);
 	const duration = attempts.reduce((sum, { work }) => sum + (work ? length(work.from, work.to ?? end) : 0), 0);
 	const waited = attempts.flatMap(({ waits }) => waits).reduce((sum, { from, to = end }) => sum + Date.parse(to) - Date.parse(from), 0);
-	const isBlock = attempts.length === 0 && startedAt !== void 0 && status !== "skipped";
 	return {
-		...startedAt === void 0 ? {} : { started_at: startedAt },
-		...completedAt === void 0 ? {} : { completed_at: completedAt },
-		...isBlock ? { worked_ms: length(startedAt, completedAt ?? end) } : {},
-		...attempts.some(({ work }) => work) ? { worked_ms: duration } : {},
-		...waited > 0 ? { waited_ms: waited } : {}
+		started_at: startedAt,
+		completed_at: completedAt,
+		worked_ms: attempts.length === 0 && startedAt !== void 0 && status !== "skipped" ? length(startedAt, completedAt ?? end) : attempts.some(({ work }) => work) ? duration : void 0,
+		waited_ms: waited > 0 ? waited : void 0
 	};
 }
 function attemptOf(attempt, context) {
 	const { number, status, work, waits, usage, failure, reason, commit, files = [], noOp = false } = attempt;
 	const { source, history } = context;
-	const started = work?.from ?? waits[0]?.from;
-	const ended = work ? work.to : waits.at(-1)?.to;
-	const provider = attempt.provider ?? (usage ? source.providerOf(attempt.step) : void 0);
 	return {
 		number,
 		status,
-		...started === void 0 ? {} : { started_at: started },
-		...ended === void 0 ? {} : { ended_at: ended },
-		...work ? { worked_ms: activeMs({
+		started_at: work?.from ?? waits[0]?.from,
+		ended_at: work ? work.to : waits.at(-1)?.to,
+		worked_ms: work && activeMs({
 			from: work.from,
 			to: work.to ?? history.to
-		}, history.gaps) } : {},
-		...provider === void 0 ? {} : { provider },
-		...usage ? { usage } : {},
-		...failure ? { failure: shortFailure(failure) } : {},
-		...reason === void 0 ? {} : { reason },
-		...commit === void 0 ? {} : { commit },
+		}, history.gaps),
+		provider: attempt.provider ?? (usage && source.providerOf(attempt.step)),
+		usage,
+		failure: failure && shortFailure(failure),
+		reason,
+		commit,
 		files: files.slice(0, MOST_FILES$3),
 		more_files: Math.max(0, files.length - MOST_FILES$3),
 		no_op: noOp,
@@ -11727,12 +11195,12 @@ function textsOf(attempt, { source, room }) {
 		return text === void 0 || text === "" ? [] : [excerpt(text, given)];
 	});
 	return {
-		...prompt.text === void 0 ? {} : { prompt: excerpt(prompt.text, prompt.given) },
-		...transcript.text === void 0 ? {} : { transcript: readTranscript(transcript.text, transcript.given) },
-		...output === void 0 ? {} : { output: excerpt(output, {
+		prompt: prompt.text === void 0 ? void 0 : excerpt(prompt.text, prompt.given),
+		transcript: transcript.text === void 0 ? void 0 : readTranscript(transcript.text, transcript.given),
+		output: output === void 0 ? void 0 : excerpt(output, {
 			...file.given,
 			path: pathOf$1(file)
-		}) },
+		}),
 		logs
 	};
 }
@@ -11742,7 +11210,6 @@ function pathOf$1({ text, given }) {
 // src/output/report/report.ts
 const MOST_FILES$2 = 500;
 const MOST_BRANCHES = 200;
-const SLOWEST = 3;
 function buildReport(source) {
 	const { state, events, table, record, live } = source;
 	const view = viewRun(source);
@@ -11760,15 +11227,22 @@ function buildReport(source) {
 		schema_version: "1.0",
 		run_id: state.runId,
 		workflow: record.workflow,
-		...source.description === void 0 ? {} : { description: source.description },
+		description: source.description,
 		status: view.label === "cut off" ? "cut off" : state.status,
 		live: live && source.remote === void 0,
 		...outcomeOf(view, source),
 		facts: factsOf(source, view, history),
 		spent: spentOf(view),
-		pull_requests: view.pullRequests.map(pullRequestOf),
+		pull_requests: view.pullRequests.map(({ title, branch, draft, number, url, path }) => ({
+			title,
+			branch,
+			draft,
+			number,
+			url,
+			path
+		})),
 		branches: branchesOf(view),
-		slowest: slowestOf(history),
+		slowest: slowestSteps(history),
 		...spending,
 		...happened,
 		steps,
@@ -11808,35 +11282,32 @@ function outcomeOf(view, { directory, live, remote }) {
 	};
 }
 function describeRemoteRun({ location, owner }) {
-	return `elsewhere${owner === void 0 ? "" : `, worked on by ${owner}`}; shown is what ${location} has of it.`;
+	return `on another machine${owner === void 0 ? "" : `, by ${owner}`}. The report shows its state at ${location}.`;
 }
 function nextOf({ next }) {
 	const last = next.length - 1;
 	return next.map((command, index) => ({
 		why: command.purpose,
 		command: terminalCommand(command),
-		...index === last && command.purpose === "Answer" ? { or: OTHER_ANSWERS$1 } : {}
+		or: index === last && command.purpose === "Answer" ? OTHER_ANSWERS : void 0
 	}));
 }
-function factsOf({ state, record, directory, now, remote: away }, { elapsedMs }, history) {
+function factsOf({ state, record, directory, now, remote }, { elapsedMs }, history) {
 	const { workspace, completedAt, status } = state;
-	const ended = status === "running" ? void 0 : completedAt ?? state.updatedAt;
 	return {
-		...state.startedAt === void 0 ? {} : { started_at: state.startedAt },
-		...ended === void 0 ? {} : { ended_at: ended },
+		started_at: state.startedAt,
+		ended_at: status === "running" ? void 0 : completedAt ?? state.updatedAt,
 		made_at: now,
 		worked_ms: elapsedMs,
 		total_ms: Math.max(0, Date.parse(history.to) - Date.parse(history.from)),
-		...workspace ? {
-			branch: workspace.branch,
-			base_branch: workspace.base_branch
-		} : {},
+		branch: workspace?.branch,
+		base_branch: workspace?.base_branch,
 		definition: record.definition,
 		trigger: record.trigger,
 		actor: record.actor,
 		engine_version: record.engine_version,
 		directory,
-		...away ? { location: away.location } : {}
+		location: remote?.location
 	};
 }
 function spentOf({ cost }) {
@@ -11848,37 +11319,12 @@ function spentOf({ cost }) {
 		sessions
 	};
 }
-function pullRequestOf({ title, branch, draft, number, url, path }) {
-	return {
-		title,
-		branch,
-		draft,
-		...number === void 0 ? {} : { number },
-		...url === void 0 ? {} : { url },
-		...path === void 0 ? {} : { path }
-	};
-}
 function branchesOf({ branches }) {
 	return branches.slice(0, MOST_BRANCHES).map(({ step, branch, files }) => ({
 		step: displayPath(step),
 		branch,
 		files
 	}));
-}
-function slowestOf({ attempts, gaps, to }) {
-	const times = new Map();
-	for (const { step, work } of attempts) {
-		if (!work) continue;
-		const length = activeMs({
-			from: work.from,
-			to: work.to ?? to
-		}, gaps);
-		times.set(step, (times.get(step) ?? 0) + length);
-	}
-	return Array.from(times, ([step, worked_ms]) => ({
-		step: displayPath(step),
-		worked_ms
-	})).toSorted((a, b) => b.worked_ms - a.worked_ms).slice(0, SLOWEST);
 }
 function leftOut({ more_steps, more_attempts, more_events, files, timeline }) {
 	return [
@@ -11896,8 +11342,8 @@ function commentSurface(options) {
 		if (issue === void 0) return emptySurface;
 		const [place, { createStickyComment }, { renderRunComment, runMarker }] = await Promise.all([
 			options.openGitHub(),
-			import("./shared.js").then((m) => ({ createStickyComment: m.kn })),
-			import("./shared.js").then((m) => ({ costTable: m.xr, failurePart: m.Sr, markedRun: m.Cr, renderRunComment: m.wr, runCommentParts: m.Tr, runMarker: m.Er, totals: m.Dr }))
+			import("./shared.js").then((m) => ({ createStickyComment: m.Dn })),
+			import("./shared.js").then((m) => ({ costTable: m._r, failurePart: m.vr, markedRun: m.yr, renderRunComment: m.br, runCommentParts: m.xr, runMarker: m.Sr, totals: m.Cr }))
 		]);
 		if (!place) return emptySurface;
 		const marker = runMarker(options.runId);
@@ -11955,18 +11401,11 @@ function stateUrlOf(repositoryUrl, { state }, { state: run, directory }) {
 }
 // src/runner/surfaces/pull-request-surface.ts
 function pullRequestSurface(options) {
-	let last;
+	const surfaces = [moveLinks, dropBranch].map((update) => finalSurface((source) => update(source, options), options.report));
 	return {
-		show: (source) => {
-			last = source;
-		},
+		show: (...update) => surfaces.forEach((surface) => surface.show(...update)),
 		flush: async () => {
-			if (!last) return;
-			for (const work of [moveLinks, dropBranch]) try {
-				await work(last, options);
-			} catch (error) {
-				options.report(error instanceof Error ? error.message : String(error));
-			}
+			for (const surface of surfaces) await surface.flush();
 		}
 	};
 }
@@ -11986,7 +11425,7 @@ async function moveLinks(source, { linksFor, openGitHub, branches }) {
 	});
 	const at = numbers.length > 0 && to !== void 0 && from !== void 0 ? await openGitHub() : void 0;
 	if (!at || to === void 0 || from === void 0) return;
-	const { moveLink } = await import("./shared.js").then((m) => ({ moveLink: m.St }));
+	const { moveLink } = await import("./shared.js").then((m) => ({ moveLink: m.xt }));
 	for (const pull of numbers) await moveLink(at, {
 		pull,
 		from,
@@ -11998,7 +11437,7 @@ async function dropBranch(source, { openGitHub, branches }) {
 	if (!pull || branches?.has(pull.branch) === false) return;
 	const at = await openGitHub();
 	if (!at) return;
-	const { deleteRunBranch } = await import("./shared.js").then((m) => ({ deleteRunBranch: m.wt }));
+	const { deleteRunBranch } = await import("./shared.js").then((m) => ({ deleteRunBranch: m.Ct }));
 	await deleteRunBranch(at, pull);
 }
 // src/git/refs/build-commits.ts
@@ -12094,7 +11533,11 @@ function quoted$1(path) {
 function createGitStateRefs(source) {
 	const objects = createObjectReader(source);
 	const ownVersions = new Set();
-	const current = shareConcurrentCalls(() => listAllRefs(source, objects));
+	const current = shareConcurrentCalls(async () => {
+		const found = await listHeads(source);
+		objects.recordRefs(found);
+		return found;
+	});
 	const retried = (work) => retryWithoutCache({
 		...source,
 		objects
@@ -12122,7 +11565,7 @@ async function retryWithoutCache({ repository, objects }, work) {
 	try {
 		return await work();
 	} catch (error) {
-		if (!isCode$1(error, "git-failed")) throw error;
+		if (!hasCode(error, "git-failed")) throw error;
 		repository.reset();
 		objects.clearCache();
 		return await work();
@@ -12134,19 +11577,6 @@ function shareConcurrentCalls(call) {
 		next = void 0;
 		return call();
 	});
-}
-async function listAllRefs(source, objects) {
-	const { repository, remote } = source;
-	const answer = await repository.call([
-		"ls-remote",
-		"--quiet",
-		"--heads",
-		REMOTE
-	], { remote });
-	if (answer.exitCode !== 0) throw remoteFailure(source, answer);
-	const found = new Map(parseHeads(answer.output));
-	objects.recordRefs(found);
-	return found;
 }
 async function list(objects, { version, folder }) {
 	return ((await objects.folders(version, [folder])).get(folder) ?? []).map(({ name, kind, id }) => ({
@@ -12207,7 +11637,7 @@ async function build({ objects, ownVersions, ...source }, moving) {
 			incomplete: []
 		};
 	} catch (error) {
-		if (!isCode$1(error, "git-failed")) throw error;
+		if (!hasCode(error, "git-failed")) throw error;
 		objects.clearCache();
 	}
 	try {
@@ -12216,7 +11646,7 @@ async function build({ objects, ownVersions, ...source }, moving) {
 			incomplete: versionsIn(moving).map(({ version }) => version)
 		};
 	} catch (error) {
-		if (!isCode$1(error, "not-found")) throw error;
+		if (!hasCode(error, "not-found")) throw error;
 		const moved = await movedRefs(source, moving);
 		if (moved.length === 0) throw error;
 		return {
@@ -12240,11 +11670,8 @@ function versionsIn(refs) {
 }
 async function movedRefs(source, refs) {
 	if (refs.length === 0) return [];
-	const current = await listRefs(source, refs.map(({ ref }) => ref));
+	const current = await listHeads(source, refs.map(({ ref }) => ref));
 	return refs.filter(({ ref, expected }) => current.get(ref) !== expected).map(({ ref }) => ref);
-}
-function isCode$1(error, code) {
-	return error instanceof AgenticError && error.code === code;
 }
 // src/storage/refs/branch-refs.ts
 function branchRefs(refs, { runId, id }) {
@@ -12448,7 +11875,7 @@ async function keepWorkflow(directory, { workflow, definition }) {
 	const body = [
 		workflow.description ?? "",
 		"",
-		`It was composed for a request, approved as it is here, and run. Merged, \`agentic-sdlc run ${workflow.name}\` runs it again.`
+		`It was composed for a request, approved in this form, and run. After the merge, \`agentic-sdlc run ${workflow.name}\` runs it again.`
 	].join("\n");
 	return await Promise.resolve({
 		path,
@@ -12477,7 +11904,7 @@ function protectCodeBranch(refs, stateRef) {
 function containsCodeError(stateRef, location) {
 	return new AgenticError({
 		code: "config-invalid",
-		message: `The branch ${stateRef} of ${location} holds more than state, so nothing is written to it. Name another branch for the state: \`state.branch\` in agentic/config.json, or the input \`state-branch\`.`
+		message: `The branch ${stateRef} of ${location} contains other files than state, so the engine does not write to it. Name another branch for the state: \`state.branch\` in agentic/config.json, or the input \`state-branch\`.`
 	});
 }
 // src/steps/agent/progress-digest.ts
@@ -12527,9 +11954,8 @@ function truncateText(text, length) {
 }
 const OUTPUT_SHOWN$1 = 6e3;
 function lastResult(state, scope) {
-	const steps = scope === void 0 ? state.steps.values() : namesIn(state, scope).latest.values();
-	let last;
-	for (const step of steps) if ((step.output !== void 0 || step.failure !== void 0) && step.completedAt !== void 0 && step.completedAt >= (last?.completedAt ?? "")) last = step;
+	const ended = (scope === void 0 ? state.steps : namesIn(state, scope).latest).values().filter(({ output, failure, completedAt }) => (output ?? failure) && completedAt !== void 0);
+	const last = latestStep(ended, "completedAt");
 	if (!last) return void 0;
 	const { status, failure, output, path } = last;
 	return {
@@ -12655,7 +12081,7 @@ function describeCheckpoint({ store, state }, previous) {
 	return [
 		"## Last checkpoint",
 		"",
-		`${own ? "An earlier attempt" : last.step === "" ? "Somebody" : `Step ${last.step}`} left checkpoint ${last.id} (${last.created}, ${last.status}). Where it says otherwise than the working directory, the`,
+		`${own ? "An earlier attempt" : last.step === "" ? "A person" : `Step ${last.step}`} left checkpoint ${last.id} (${last.created}, ${last.status}). Where it says otherwise than the working directory, the`,
 		"working directory counts.",
 		"",
 		fenceUntrustedText(truncateText(last.body, CHECKPOINT_SHOWN), own ? "a checkpoint of an earlier attempt" : "a checkpoint")
@@ -12677,20 +12103,20 @@ async function joinRound(joining) {
 	const reports = [];
 	for (let at = 0; at < open.branches.length; at += AT_ONCE) {
 		const some = open.branches.slice(at, at + AT_ONCE);
-		reports.push(...await Promise.all(some.map(({ step }) => lookAt(joining, open, step))));
+		reports.push(...await Promise.all(some.map(({ step }) => collectReport(joining, open, step))));
 	}
 	for (const report of reports) requireOwnBranches(report, open);
 	const events = joinedEvents(reports, state.joined);
-	const after = foldedOn(readState(store), events);
-	const isInRound = (path) => open.branches.some(({ step }) => isInBranch(path, step));
+	const after = stateAfter(readState(store), events);
+	const isInRound = (path) => open.branches.some(({ step }) => isInside(path, step));
 	await branches.fetchCodeBranches(ownHeads(after, isInRound));
 	return [
 		...events,
-		...leftOpen({
+		...closingEvents({
 			after,
 			store
 		}, isInRound),
-		joinedOf({
+		joinedEvent({
 			...joining,
 			reports,
 			open,
@@ -12701,30 +12127,34 @@ async function joinRound(joining) {
 function cancelRequestIn(store, state) {
 	return store.requests().find(({ id, content }) => !state.requests.has(id) && isCancelRequest(content))?.id;
 }
-async function lookAt(joining, open, step) {
-	const { branches, store } = joining;
-	const key = {
-		runId: store.runId,
-		id: branchIdOf(step)
-	};
+async function collectReport(joining, open, step) {
+	const { store } = joining;
 	const handed = {
 		branch: step,
 		round: open.round
 	};
-	const look = async () => {
-		const journal = await branches.read(key, (path, content) => importBranchFile(store, {
-			path,
-			content,
-			handed
-		}));
-		return reportOf(step, open.round, parseJournal(journal ?? "", key.id));
-	};
+	const look = () => readReport(joining, handed, (path, content) => importBranchFile(store, {
+		path,
+		content,
+		handed
+	}));
 	const report = await look();
 	if (report.status !== void 0) return report;
-	await cutOff(joining, key);
+	await cancelRunner(joining, {
+		runId: store.runId,
+		id: branchIdOf(step)
+	});
 	return await look();
 }
-async function cutOff({ branches, now }, key) {
+async function readReport({ branches, state: { runId } }, { branch, round }, keep) {
+	const id = branchIdOf(branch);
+	const journal = await branches.read({
+		runId,
+		id
+	}, keep);
+	return reportOf(branch, round, parseJournal(journal ?? "", id));
+}
+async function cancelRunner({ branches, now }, key) {
 	const { own } = await branches.open(key);
 	await using store = own;
 	const { length: seq } = parseJournal(store.readJournal(), key.id);
@@ -12757,7 +12187,7 @@ function isEngineBranch(branch) {
 function applyJournalLines(state, lines) {
 	for (const line of lines.split("\n")) if (line !== "") evolve(state, JSON.parse(line));
 }
-function foldedOn(state, events) {
+function stateAfter(state, events) {
 	const at = state.updatedAt ?? "";
 	return renderEvents(events, {
 		seq: state.seq,
@@ -12768,21 +12198,20 @@ function ownHeads(state, isInRound) {
 	const names = new Set(Array.from(state.branches.values()).flatMap(({ step, branch }) => isInRound(step) ? branch : []));
 	return new Map(Array.from(headsOf(state)).filter(([branch]) => names.has(branch)));
 }
-function leftOpen({ after: { active, steps, branches }, store }, isInRound) {
+function closingEvents({ after: { active, steps, branches }, store }, isInRound) {
 	const read = (path) => store.read(path);
 	const attempts = Array.from(active, (path) => steps.get(path)).flatMap((step) => {
 		if (!step || !isInRound(step.path)) return [];
-		const spent = step.status === "running" ? usageUntilInterrupted({
-			read,
-			isFetched: true
-		}, step) : {};
-		const { path, attempt } = step;
+		const { path, attempt, status } = step;
 		return [{
 			type: "step.interrupted",
 			step: path,
 			attempt,
 			reason: "runner lost",
-			...spent
+			usage: status === "running" ? usageUntilInterrupted({
+				read,
+				isFetched: true
+			}, step) : void 0
 		}];
 	});
 	const open = Array.from(branches.values()).filter((branch) => branch.open && isInRound(branch.step));
@@ -12791,7 +12220,7 @@ function leftOpen({ after: { active, steps, branches }, store }, isInRound) {
 		step
 	}))];
 }
-function joinedOf({ reports, open: { step, round }, state, after, firstWins }) {
+function joinedEvent({ reports, open: { step, round }, state, after, firstWins }) {
 	const winner = after.steps.get(step)?.winner;
 	const late = reports.filter((report) => report.status === "completed" && report.step !== winner);
 	const ignored = firstWins ? late.map((report) => report.step) : [];
@@ -12806,10 +12235,10 @@ function joinedOf({ reports, open: { step, round }, state, after, firstWins }) {
 				after
 			}),
 			events: report.events.length,
-			...report.message === void 0 ? {} : { message: report.message },
-			...report.over === void 0 ? {} : { over: report.over }
+			message: report.message,
+			over: report.over
 		})),
-		...ignored.length === 0 ? {} : { ignored }
+		ignored: ignored.length === 0 ? void 0 : ignored
 	};
 }
 function statusOf$1({ step, status = RUNNER_LOST_REASON, events, over }, { state, after }) {
@@ -12818,20 +12247,18 @@ function statusOf$1({ step, status = RUNNER_LOST_REASON, events, over }, { state
 	return status === "cancelled" ? RUNNER_LOST_REASON : status;
 }
 function hasFailure({ steps, failed, branches }, step) {
-	return ["failed", "skipped"].includes(steps.get(step)?.status ?? "") || branches.get(step)?.failure !== void 0 || Array.from(failed).some((path) => isInBranch(path, step));
+	return ["failed", "skipped"].includes(steps.get(step)?.status ?? "") || branches.get(step)?.failure !== void 0 || Array.from(failed).some((path) => isInside(path, step));
 }
 async function previewJoin(branches, state, keep = () => {}) {
 	const open = state.fanOut;
 	if (!open) return [];
-	const reports = await Promise.all(open.branches.map(async ({ step }) => {
-		const key = {
-			runId: state.runId,
-			id: branchIdOf(step)
-		};
-		const journal = await branches.read(key, keep);
-		const events = parseJournal(journal ?? "", key.id);
-		return reportOf(step, open.round, events);
-	}));
+	const reports = await Promise.all(open.branches.map(({ step }) => readReport({
+		branches,
+		state
+	}, {
+		branch: step,
+		round: open.round
+	}, keep)));
 	return joinedEvents(reports, state.joined);
 }
 function importBranchFile(store, { path, content, handed }) {
@@ -12975,16 +12402,10 @@ async function follow({ top, target }, path) {
 // src/github/pulls/assignees-and-reviewers.ts
 async function addLabelsAndReviewers(github, current, { wanted, report }) {
 	const reportFailure = async (what, work) => {
-		try {
-			await work();
-		} catch (error) {
-			const explained = explainError(error, {
-				location: locationOf(github),
-				what,
-				permission: "pull-requests: write"
-			});
-			report(explained instanceof Error ? explained.message : String(explained));
-		}
+		await withExplanation(github, {
+			what,
+			permission: "pull-requests: write"
+		}, work).catch((error) => report(messageOf$2(error)));
 	};
 	const missing = wanted.labels.filter((label) => !current.labels.includes(label));
 	if (missing.length > 0) await reportFailure(`label pull request #${current.number}`, () => addLabels(github, current.number, missing));
@@ -13001,58 +12422,35 @@ async function addLabelsAndReviewers(github, current, { wanted, report }) {
 		reviewers: [...reviewers],
 		team_reviewers: [...teamReviewers]
 	};
-	const isRefused = reviews.length > 1 && await isRejected(() => requestReviewers(github, current.number, all));
-	if (reviews.length > 1 && !isRefused) return;
+	const requestAll = () => requestReviewers(github, current.number, all).then(() => true);
+	if (reviews.length > 1 && await requestAll().catch(() => false)) return;
 	for (const each of reviews) await reportFailure(`ask ${[...each.reviewers, ...each.team_reviewers].join("")} to review pull request #${current.number}`, () => requestReviewers(github, current.number, each));
 }
-async function isRejected(work) {
-	try {
-		await work();
-		return false;
-	} catch {
-		return true;
-	}
-}
-async function addLabels({ client, repository }, number, labels) {
-	await client.request("POST /repos/{owner}/{repo}/issues/{issue_number}/labels", {
-		...repository,
-		issue_number: number,
-		labels: [...labels]
+async function addLabels(github, issue_number, labels) {
+	await request(github, "POST /repos/{owner}/{repo}/issues/{issue_number}/labels", {
+		issue_number,
+		labels
 	});
 }
-async function requestReviewers({ client, repository }, number, { reviewers, team_reviewers }) {
-	await client.request("POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers", {
-		...repository,
-		pull_number: number,
+async function requestReviewers(github, pull_number, { reviewers, team_reviewers }) {
+	await request(github, "POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers", {
+		pull_number,
 		...reviewers.length > 0 && { reviewers },
 		...team_reviewers.length > 0 && { team_reviewers }
 	});
 }
-async function isReviewed({ client, repository }, number) {
-	try {
-		const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews", {
-			...repository,
-			pull_number: number,
-			per_page: 1
-		});
-		return data.length > 0;
-	} catch (error) {
-		if (hasStatus(error, 403, 404)) return true;
-		throw error;
-	}
+async function isReviewed(github, pull_number) {
+	const found = await request(github, "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews", {
+		pull_number,
+		per_page: 1
+	}).catch(noneOn(403, 404));
+	return found === void 0 || found.data.length > 0;
 }
 // src/github/pulls/existing-pull-request.ts
 async function pushToPullRequest(github, { number, headSha }, { branch, base }) {
-	const { client, repository } = github;
-	const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", {
-		...repository,
-		pull_number: number
-	});
-	if (!(data.head.repo?.full_name.toLowerCase() === locationOf(github).toLowerCase()) || data.head.ref !== base || data.state !== "open") throw refused("is not open any more, or comes from elsewhere", number, branch);
-	const { sha } = (await client.request("GET /repos/{owner}/{repo}/git/ref/{ref}", {
-		...repository,
-		ref: `heads/${branch}`
-	})).data.object;
+	const { data } = await request(github, "GET /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number: number });
+	if (!isOwnBranch(github, data.head) || data.head.ref !== base || data.state !== "open") throw refused("is closed, or its branch is in another repository", number, branch);
+	const sha = await headOf(github, branch);
 	const opened = {
 		number,
 		url: data.html_url
@@ -13060,8 +12458,7 @@ async function pushToPullRequest(github, { number, headSha }, { branch, base }) 
 	if (data.head.sha === sha) return opened;
 	if (data.head.sha !== headSha && !await isAncestor$1(github, headSha, data.head.sha)) throw refused(MOVED, number, branch);
 	try {
-		await client.request("PATCH /repos/{owner}/{repo}/git/refs/{ref}", {
-			...repository,
+		await request(github, "PATCH /repos/{owner}/{repo}/git/refs/{ref}", {
 			ref: `heads/${base}`,
 			sha,
 			force: false
@@ -13072,69 +12469,52 @@ async function pushToPullRequest(github, { number, headSha }, { branch, base }) 
 	}
 	return opened;
 }
-async function isAncestor$1({ client, repository }, from, to) {
-	const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", {
-		...repository,
-		basehead: `${from}...${to}`,
-		per_page: 1
-	});
-	return data.status === "ahead";
+async function headOf(github, branch) {
+	return (await request(github, "GET /repos/{owner}/{repo}/git/ref/{ref}", { ref: `heads/${branch}` })).data.object.sha;
 }
-const MOVED = "has moved since the run began";
+async function isAncestor$1(github, from, to) {
+	return (await compareCommits(github, {
+		from,
+		to
+	})).status === "ahead";
+}
+const MOVED = "has changed since the run started";
 function refused(reason, number, branch) {
 	return new AgenticError({
 		code: "remote-refused",
-		message: `Pull request #${number} ${reason}, so nothing was pushed to it. What the run made is on the branch ${branch}; merge that by hand where it is wanted.`
+		message: `Pull request #${number} ${reason}, so nothing was pushed to it. The result of the run is on the branch ${branch}. Merge that branch yourself if it is wanted.`
 	});
 }
-async function deleteBranchAt({ client, repository }, ref, before) {
-	const data = createGitData({
-		octokit: client,
-		...repository
-	});
-	const tree = (await data.commit(before))?.tree;
-	const closed = tree === void 0 ? void 0 : await lockRef(data, {
+async function deleteRunBranch(github, { branch, base }) {
+	const remove = async () => {
+		const [sha, baseSha] = [await headOf(github, branch), await headOf(github, base)];
+		if (baseSha === sha || await isAncestor$1(github, sha, baseSha)) await deleteBranchAt(github, branch, sha);
+	};
+	await withExplanation(github, {
+		what: `delete the branch ${branch}`,
+		permission: "contents: write"
+	}, () => remove().catch(noneOn(404, 422)));
+}
+async function deleteBranchAt(github, ref, before) {
+	const tree = (await readCommit(github, before))?.tree;
+	const closed = tree === void 0 ? void 0 : await lockRef(github, {
 		ref,
 		before,
 		tree
 	});
 	if (!closed || tree === void 0) return;
 	try {
-		await removeRefLock(data, closed, tree);
+		await removeRefLock(github, closed, tree);
 	} catch (error) {
-		await unlockRefs(data, [closed]);
+		await unlockRefs(github, [closed]);
 		throw error;
-	}
-}
-async function deleteRunBranch(github, { branch, base }) {
-	const { client, repository } = github;
-	const ref = `heads/${branch}`;
-	try {
-		const { data } = await client.request("GET /repos/{owner}/{repo}/git/ref/{ref}", {
-			...repository,
-			ref
-		});
-		const { sha } = data.object;
-		const at = await client.request("GET /repos/{owner}/{repo}/git/ref/{ref}", {
-			...repository,
-			ref: `heads/${base}`
-		});
-		if (at.data.object.sha !== sha && !await isAncestor$1(github, sha, at.data.object.sha)) return;
-		await deleteBranchAt(github, branch, sha);
-	} catch (error) {
-		if (hasStatus(error, 404, 422)) return;
-		throw explainError(error, {
-			location: locationOf(github),
-			what: `delete the branch ${branch}`,
-			permission: "contents: write"
-		});
 	}
 }
 // src/github/pulls/pull-request-text.ts
 const LONGEST_TITLE$2 = 256;
 const MARKER = /\n*<!-- agentic-sdlc:pull-request=([0-9a-f]{16})\.([0-9a-f]{16})(\.draft)? -->\s*$/;
 function withMarker({ title, body, draft }) {
-	const line = truncateLine(title, LONGEST_TITLE$2);
+	const line = shorten(title, LONGEST_TITLE$2);
 	const text = truncateText$1(body).trimEnd();
 	return {
 		title: line,
@@ -13169,77 +12549,68 @@ function digestOf$1(text) {
 	return createHash("sha256").update(normal).digest("hex").slice(0, 16);
 }
 async function moveLink(github, { pull, from, to }) {
-	const at = {
-		...github.repository,
-		pull_number: pull
-	};
-	try {
-		const { data } = await github.client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", at);
+	const at = { pull_number: pull };
+	await withExplanation(github, {
+		what: `change the text of pull request #${pull}`,
+		permission: "pull-requests: write"
+	}, async () => {
+		const { data } = await request(github, "GET /repos/{owner}/{repo}/pulls/{pull_number}", at);
 		const before = data.body ?? "";
 		const body = editedBody(before, (text) => text.replaceAll(`](${from})`, `](${to})`));
 		if (body === before) return;
-		await github.client.request("PATCH /repos/{owner}/{repo}/pulls/{pull_number}", {
+		await request(github, "PATCH /repos/{owner}/{repo}/pulls/{pull_number}", {
 			...at,
 			body
 		});
-	} catch (error) {
-		throw explainError(error, {
-			location: locationOf(github),
-			what: `change the text of pull request #${pull}`,
-			permission: "pull-requests: write"
-		});
-	}
+	});
 }
 // src/github/pulls/github-forge.ts
 function createGitHubForge(github, options) {
 	const { push, file, report, continues } = options;
 	return {
 		push,
-		openPullRequest: async (request) => {
-			if (continues && request.step === void 0) return await pushToExisting(github, continues, request);
+		openPullRequest: async (wanted) => {
+			const { branch, base, step } = wanted;
+			if (continues && step === void 0) return await withExplanation(github, {
+				what: `push to pull request #${continues.number}`,
+				permission: "contents: write"
+			}, () => pushToPullRequest(github, continues, wanted));
 			try {
-				return await openOrReuse(github, options, request);
+				return await openOrReuse(github, options, wanted);
 			} catch (error) {
-				const { path = "" } = await file.openPullRequest(request);
-				if (!hasNoCommits(error)) throw withSavedText(path, explainError(error, describeRequest$1(github, request)));
-				report(`${request.base} has everything of ${request.branch} already, so there is nothing to open a pull request for. Its text is in ${path}.`);
+				const { path = "" } = await file.openPullRequest(wanted);
+				if (!hasNoCommits(error)) {
+					const what = `open a pull request of ${branch} onto ${base}`;
+					throw withSavedText(path, explainError(error, {
+						location: locationOf(github),
+						what,
+						permission: "pull-requests: write"
+					}));
+				}
+				report(`${base} already contains ${branch}, so no pull request is opened. Its text is in ${path}.`);
 				return { path };
 			}
 		}
 	};
 }
-async function pushToExisting(github, pull, request) {
-	try {
-		return await pushToPullRequest(github, pull, request);
-	} catch (error) {
-		throw explainError(error, {
-			location: locationOf(github),
-			what: `push to pull request #${pull.number}`,
-			permission: "contents: write"
-		});
-	}
-}
-async function openOrReuse(github, options, request) {
-	const found = await findPullRequest(github, request.branch);
+async function openOrReuse(github, options, wanted) {
+	const found = await findPullRequest(github, wanted.branch);
 	if (found) return await reuse(github, options, {
 		found,
-		request
+		wanted
 	});
-	return await finish(github, options, await create$1(github, options, request).catch(async (error) => {
-		const meanwhile = hasStatus(error, 422) ? await findPullRequest(github, request.branch) : void 0;
+	return await finish(github, options, await create$1(github, options, wanted).catch(async (error) => {
+		const meanwhile = hasStatus(error, 422) ? await findPullRequest(github, wanted.branch) : void 0;
 		if (!meanwhile) throw error;
 		return meanwhile;
 	}));
 }
-async function findPullRequest({ client, repository }, branch) {
-	const found = [];
-	const all = pages((page) => client.request("GET /repos/{owner}/{repo}/pulls", {
-		...repository,
-		head: `${repository.owner}:${branch}`,
-		state: "all",
-		...page
-	}));
-	for await (const listed of all) for (const each of listed) if (each.head.ref === branch && each.head.repo?.id === each.base.repo.id) found.push(foundOf(each));
+async function findPullRequest(github, branch) {
+	const query = {
+		head: `${github.repository.owner}:${branch}`,
+		state: "all"
+	};
+	const found = (await Array.fromAsync(pages(github, "GET /repos/{owner}/{repo}/pulls", query))).flat().filter(({ head, base }) => head.ref === branch && head.repo?.id === base.repo.id).map(foundOf);
 	return found.find(({ state }) => state === "open") ?? found.toSorted((a, b) => b.number - a.number)[0];
 }
 function foundOf(listed) {
@@ -13257,12 +12628,11 @@ function foundOf(listed) {
 		hasReviewers: reviewers.length > 0
 	};
 }
-async function create$1({ client, repository }, { settings, report }, request) {
-	const { branch, base } = request;
+async function create$1(github, { settings, report }, wanted) {
+	const { branch, base } = wanted;
 	const open = async (draft) => {
-		const { data } = await client.request("POST /repos/{owner}/{repo}/pulls", {
-			...repository,
-			...withMarker(request),
+		const { data } = await request(github, "POST /repos/{owner}/{repo}/pulls", {
+			...withMarker(wanted),
 			head: branch,
 			base,
 			draft
@@ -13272,30 +12642,31 @@ async function create$1({ client, repository }, { settings, report }, request) {
 			hasReviewers: false
 		};
 	};
-	const draft = request.draft || settings.draft;
+	const draft = wanted.draft || settings.draft;
 	try {
 		return await open(draft);
 	} catch (error) {
 		const failure = hasStatus(error, 422) ? failureOf(error) : void 0;
 		if (!draft || !failure || !/draft pull requests are not supported/i.test(messageOfError(failure))) throw error;
-		report(`${branch}: this repository has no draft pull requests; an ordinary one is opened.`);
+		report(`${branch}: this repository has no draft pull requests, so a regular one is opened.`);
 		return await open(false);
 	}
 }
-async function reuse(github, options, { found, request }) {
+async function reuse(github, options, { found, wanted }) {
 	const { number, url, state } = found;
 	const { report, settings } = options;
 	if (state !== "open") {
-		report(state === "merged" ? `Pull request #${number} of ${request.branch} is merged already (${url}); no second one is opened. What the branch has gained since is to be merged by hand.` : `Pull request #${number} of ${request.branch} was closed (${url}); no second one is opened. Reopen it there where its changes are wanted.`);
+		report(state === "merged" ? `Pull request #${number} of ${wanted.branch} is already merged (${url}), so no second one is opened. Merge later commits of the branch yourself.` : `Pull request #${number} of ${wanted.branch} was closed (${url}), so no second one is opened. Reopen it if its changes are wanted.`);
 		return {
 			number,
 			url,
 			ended: state
 		};
 	}
-	if (found.draft && !request.draft && !settings.draft) await makeReady(github, options, found);
-	await update(github, found, request);
-	const hasReviewers = found.hasReviewers || asksReview(settings) && await isReviewed(github, number);
+	if (found.draft && !wanted.draft && !settings.draft) await makeReady(github, options, found);
+	await update(github, found, wanted);
+	const asksReview = settings.reviewers.length + settings.teamReviewers.length > 0;
+	const hasReviewers = found.hasReviewers || asksReview && await isReviewed(github, number);
 	return await finish(github, options, {
 		...found,
 		hasReviewers
@@ -13306,34 +12677,29 @@ const READY = `mutation($pull: ID!) {
 }`;
 async function makeReady(github, { report }, found) {
 	const { number, url, nodeId } = found;
+	const operation = {
+		what: `mark #${number} ready for review`,
+		permission: "pull-requests: write"
+	};
 	try {
-		if (findUnchangedText(found).draft) return void await graphql(github, READY, { pull: nodeId });
+		if (findUnchangedText(found).draft) return void await withExplanation(github, operation, () => graphql(github, READY, { pull: nodeId }));
 	} catch (error) {
-		const explained = explainError(error, {
-			location: locationOf(github),
-			what: `mark #${number} ready for review`,
-			permission: "pull-requests: write"
-		});
-		report(explained instanceof Error ? explained.message : String(explained));
+		report(messageOf$2(error));
 	}
-	report(`Pull request #${number} is still a draft (${url}); mark it ready for review there.`);
+	report(`Pull request #${number} is still a draft (${url}). Mark it ready for review on GitHub.`);
 }
-async function update({ client, repository }, found, request) {
-	const wanted = withMarker(request);
+async function update(github, found, wanted) {
+	const { title, body } = withMarker(wanted);
 	const untouched = findUnchangedText(found);
 	const changes = {
-		...untouched.title && found.title !== wanted.title && { title: wanted.title },
-		...untouched.body && found.body !== wanted.body && { body: wanted.body }
+		...untouched.title && found.title !== title && { title },
+		...untouched.body && found.body !== body && { body }
 	};
 	if (Object.keys(changes).length === 0) return;
-	await client.request("PATCH /repos/{owner}/{repo}/pulls/{pull_number}", {
-		...repository,
+	await request(github, "PATCH /repos/{owner}/{repo}/pulls/{pull_number}", {
 		pull_number: found.number,
 		...changes
 	});
-}
-function asksReview({ reviewers, teamReviewers }) {
-	return reviewers.length + teamReviewers.length > 0;
 }
 async function finish(github, { settings, report }, found) {
 	await addLabelsAndReviewers(github, found, {
@@ -13349,19 +12715,12 @@ function hasNoCommits(error) {
 	const failure = hasStatus(error, 422) ? failureOf(error) : void 0;
 	return failure !== void 0 && /\bno commits between\b/i.test(messageOfError(failure));
 }
-function describeRequest$1(github, { branch, base }) {
-	return {
-		location: locationOf(github),
-		what: `open a pull request of ${branch} onto ${base}`,
-		permission: "pull-requests: write"
-	};
-}
 function withSavedText(path, error) {
 	if (!(error instanceof AgenticError)) return error;
 	const { code, message, data, cause } = error;
 	return new AgenticError({
 		code,
-		message: `${message} The branch is pushed, and title and body are in ${path}; resume the run to open it.`,
+		message: `${message} The branch is pushed, and the title and body are in ${path}. Resume the run to open the pull request.`,
 		data,
 		cause
 	});
@@ -13370,13 +12729,13 @@ function withSavedText(path, error) {
 const MOST_STEPS = 30;
 const STEP_COLUMNS = 80;
 const MOST_BYTES$3 = 8e3;
-function composedQuestion({ workflow, definition, sha256 }, { isNotProposed: isUnkept = false } = {}) {
+function composedQuestion({ workflow, definition, sha256 }, { isNotProposed = false } = {}) {
 	const steps = outlineOf(workflow.steps).map((line) => withoutHidden(line).slice(0, STEP_COLUMNS));
 	const more = steps.length - MOST_STEPS;
 	const outline = [...steps.slice(0, MOST_STEPS), ...more > 0 ? [`…and ${more} more`] : []].join("\n");
 	return [
 		`No workflow fits. Run this one, \`${workflow.name}\`, composed for the request? Approve it, reject it, or say what to change.`,
-		...isUnkept ? ["", UNKEPT] : [],
+		...isNotProposed ? ["", NOT_PROPOSED] : [],
 		"",
 		fenced(definition.trimEnd(), "yaml"),
 		"",
@@ -13385,12 +12744,30 @@ function composedQuestion({ workflow, definition, sha256 }, { isNotProposed: isU
 		fenced(outline)
 	].join("\n");
 }
-const UNKEPT = "It is not proposed for the repository, as `--keep` asks: people alone change files of `.agentic/` there, unless `github.allowedFiles` names `.agentic/workflows/*.yaml`. Approved, it runs this once.";
+const NOT_PROPOSED = "The workflow is not proposed for the repository, although `--keep` asks for it: `github.allowedFiles` does not name `.agentic/workflows/*.yaml`. If approved, it runs once.";
 function startQuestion({ workflow, variables, others }) {
 	const lines = Object.entries(variables).flatMap(([name, value]) => [`${name}:`, ...wrapped(value).map((line) => `  ${line}`.trimEnd())]);
 	const text = lines.join("\n");
 	if (lines.length > 200 || Buffer.byteLength(text) > MOST_BYTES$3) return void 0;
-	return [`Start \`${workflow}\`? Text of others was read when it was chosen (${others.replaceAll(/[^\w ,.[\]-]/g, "").slice(0, 150)}). Approve it as it is below, or reject it.`, ...text === "" ? [] : ["", fenced(text)]].join("\n");
+	return [`Start \`${workflow}\`? The choice was made with text of other users (${others.replaceAll(/[^\w ,.[\]-]/g, "").slice(0, 150)}). Approve the request below, or reject it.`, ...text === "" ? [] : ["", fenced(text)]].join("\n");
+}
+function fenced(text, language = "") {
+	const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
+	const fence = "`".repeat(longest + 1);
+	return [
+		`${fence}${language}`,
+		text,
+		fence
+	].join("\n");
+}
+const WRAPPED = 120;
+function wrapped(text) {
+	return text.replaceAll("	", "    ").split("\n").flatMap(chunksOf);
+}
+function chunksOf(line) {
+	const signs = Array.from(line);
+	const count = Math.max(1, Math.ceil(signs.length / WRAPPED));
+	return Array.from({ length: count }, (_, index) => signs.slice(index * WRAPPED, (index + 1) * WRAPPED).join(""));
 }
 // src/engine/run/cancel-run.ts
 async function cancelStoredRun(ports, runId, reason = "requested") {
@@ -13399,7 +12776,7 @@ async function cancelStoredRun(ports, runId, reason = "requested") {
 		keptWorktrees: [],
 		isRemoved: true
 	};
-	refuseEnded(foldJournal(wholeLines(states.read(runId, runFiles.journal)), runFiles.journal), runId);
+	refuseEnded(foldJournal(completeLines(states.read(runId, runFiles.journal)), runFiles.journal), runId);
 	await using store = await states.open(runId, reason === "interrupted" ? "end" : "continue");
 	const state = readState(store);
 	refuseEnded(state, runId);
@@ -13448,15 +12825,12 @@ function refuseEnded({ status }, runId) {
 		message: `Run ${runId} is ${status} already.`
 	});
 }
-function wholeLines(text = "") {
-	return text.slice(0, text.lastIndexOf("\n") + 1);
-}
 async function releaseWorkspaces({ openWorkspaces, states }, { store, state, isCutOff }) {
 	const own = state.workspace?.mode === "worktree" ? [state.workspace.path] : [];
 	const branches = Array.from(state.branches.values());
 	if (own.length + branches.length === 0) return [];
 	try {
-		const { releaseStoredRun } = await import("./run.js").then((m) => ({ releaseStoredRun: m.tn }));
+		const { releaseStoredRun } = await import("./run.js").then((m) => ({ releaseStoredRun: m.Yt }));
 		const { workspaces, commits } = await openWorkspaces();
 		await workspaces.hide(states.folders);
 		return await releaseStoredRun({
@@ -13471,7 +12845,7 @@ async function releaseWorkspaces({ openWorkspaces, states }, { store, state, isC
 	}
 }
 function writeProgress(store, reason, at) {
-	const current = parseJsonObject(store.read(runFiles.progress) ?? "");
+	const current = parseJsonObject(store.read(runFiles.progress));
 	if (!current) return;
 	const ended = {
 		...current,
@@ -13486,35 +12860,34 @@ function writeProgress(store, reason, at) {
 }
 // src/runner/read/active-jobs.ts
 async function findActiveJobs(io, project, { runId, remote, isUnreachable, isOver = askGitHub(io, project) }) {
-	const local = createLocalStore(project.root, project.config.outputDirectory);
-	if (isUnreachable || !remote && isLocalOnlyRun(local, runId)) return void 0;
+	if (isUnreachable || !remote && isLocalOnlyRun(localRun(project, runId))) return void 0;
 	const storage = await remoteStorageOf(io, project, remote);
 	if (!storage) return void 0;
-	const claim = (await withLookupTimeout(storage, () => readLease(storage.refs, runId)).catch(unlessAway))?.lease;
-	if (!claim) return void 0;
+	const lease = (await withLookupTimeout(storage, () => readLease(storage.refs, runId)).catch(unlessUnreachable))?.lease;
+	if (!lease) return void 0;
 	let isConfirmed = false;
-	const asked = async (id) => {
-		const answer = await isOver(id).catch(unlessAway);
+	const confirm = async (id) => {
+		const answer = await isOver(id).catch(unlessUnreachable);
 		isConfirmed = answer !== void 0;
 		return answer;
 	};
-	if (!await isLeaseActive(claim, {
-		isOver: asked,
+	if (!await isLeaseActive(lease, {
+		isOver: confirm,
 		now: systemClock.now()
 	})) return void 0;
 	return {
-		url: claim.url,
-		since: claim.since,
+		url: lease.url,
+		since: lease.since,
 		isConfirmed,
 		storage
 	};
 }
-function unlessAway(error) {
+function unlessUnreachable(error) {
 	if (!(error instanceof AgenticError)) throw error;
 }
 function askGitHub({ environment }, project) {
 	return async (id) => {
-		const [{ openGitHub }, { isWorkflowRunCompleted }] = await Promise.all([import("./shared.js").then((m) => ({ openGitHub: m.cn, openRepository: m.ln, repositoryAtGitHub: m.un })), import("./shared.js").then((m) => ({ findWorkflowRun: m.Rn, isWorkflowRunCompleted: m.zn, workflowRunStart: m.Bn }))]);
+		const [{ openGitHub }, { isWorkflowRunCompleted }] = await Promise.all([import("./shared.js").then((m) => ({ openGitHub: m.sn, openRepository: m.cn, repositoryAtGitHub: m.ln })), import("./shared.js").then((m) => ({ findWorkflowRun: m.Nn, isWorkflowRunCompleted: m.Pn, workflowRunStart: m.Fn }))]);
 		const found = await openGitHub({
 			...project,
 			environment
@@ -13523,8 +12896,8 @@ function askGitHub({ environment }, project) {
 	};
 }
 function describeActiveJobs(runId, { url, since, isConfirmed }) {
-	const told = `Run ${runId} is being worked on in ${url}`;
-	return isConfirmed ? `${told}.` : `${told}, as far as can be said without asking GitHub: those jobs began at ${since}, and count as at work for six hours. Set GITHUB_TOKEN to know.`;
+	const active = `Run ${runId} has active jobs: ${url}.`;
+	return isConfirmed ? active : `${active} They started at ${since} and count as active for six hours. Set GITHUB_TOKEN to check this at GitHub.`;
 }
 // src/runner/requests/cancel-stored-run.ts
 const LEFTOVER_GRACE_MS = 2e3;
@@ -13538,10 +12911,9 @@ async function cancelRun(io, project, { runId, isOver }) {
 		runId,
 		includes: () => false
 	});
-	const { project: seen, remote } = found;
+	const { remote } = found;
 	const activeJobs = await findActiveJobs(io, project, {
 		...found,
-		runId,
 		isOver
 	});
 	if (activeJobs) {
@@ -13555,7 +12927,7 @@ async function cancelRun(io, project, { runId, isOver }) {
 			activeJobs
 		};
 	}
-	if (remote?.live && readJournal(seen, runId).status === "running") {
+	if (remote?.live && readJournal(found).status === "running") {
 		await sendRemoteRequest(remote, runId, {
 			id,
 			content: request
@@ -13586,10 +12958,7 @@ async function endStored(io, project, { runId, reason }) {
 		environment: io.environment
 	}, states);
 	if (reason === "requested") await states.fetch?.(runId);
-	const places = () => placesOf(io, project, {
-		runId,
-		settings: states.read(runId, runFiles.settings)
-	});
+	const places = () => placesOf(io, project, runId);
 	const endOrphans = (id) => endTaggedProcesses(`${RUN_ID_VARIABLE}=${id}`, LEFTOVER_GRACE_MS);
 	const { keptWorktrees, checkout, isRemoved } = await cancelStoredRun({
 		states,
@@ -13609,9 +12978,9 @@ function statesOf(io, project) {
 		report: (text) => printNotice(io, text)
 	});
 }
-async function placesOf(io, project, { runId, settings }) {
-	const { settingsOf } = await import("./run.js").then((m) => ({ settingsOf: m.$ }));
-	const kept = settingsOf(project, runId, settings)?.settings["git.auto-commit"];
+async function placesOf(io, project, runId) {
+	const { settingsOf } = await import("./run.js").then((m) => ({ settingsOf: m.K }));
+	const kept = settingsOf(project, localRun(project, runId))?.settings["git.auto-commit"];
 	return {
 		workspaces: createRunWorkspaces({
 			...project,
@@ -13623,7 +12992,7 @@ async function placesOf(io, project, { runId, settings }) {
 // src/git/merge/merge-base-branch.ts
 async function mergeBaseBranch(repository, source, { branch, baseBranch, journalHead, checkoutHead, ...fetchOptions }) {
 	const { git } = repository;
-	const remoteHead = (await listRefs(source, [baseBranch])).get(baseBranch);
+	const remoteHead = (await listHeads(source, [baseBranch])).get(baseBranch);
 	if (remoteHead === void 0) return void 0;
 	await fetchBranches(git, source, {
 		...fetchOptions,
@@ -13698,7 +13067,7 @@ async function fastForwardBranches(repository, source, { takes, ...options }) {
 	} : result;
 }
 async function updateMovedBranches(repository, source, { remoteHeads, localHeads, rejectedBranches, isInOrder, ...options }) {
-	const tips = await listRefs(source, [...remoteHeads.keys(), ...Array.from(remoteHeads.keys(), fallbackBranch)]);
+	const tips = await listHeads(source, [...remoteHeads.keys(), ...Array.from(remoteHeads.keys(), fallbackBranch)]);
 	const changed = [];
 	for (const [branch, remoteJournalHead] of remoteHeads) {
 		const localJournalHead = localHeads.get(branch) ?? remoteJournalHead;
@@ -13974,7 +13343,7 @@ function movedOf(refs, changes) {
 	return changes.filter(({ ref, expected }) => refs.get(ref) !== expected).map(({ ref }) => ref);
 }
 function noBranches(directory, branches) {
-	return new Map(Array.from(branches.keys(), (branch) => [branch, `${directory} keeps no code`]));
+	return new Map(Array.from(branches.keys(), (branch) => [branch, `${directory} stores no code`]));
 }
 async function draftOf(change, folders) {
 	const { expected, next } = change;
@@ -13987,7 +13356,7 @@ async function writeVersion({ expected, next, top }, objects) {
 	if (!next || !top) return void 0;
 	const version = {
 		top: await writeFolder(top, objects),
-		...expected !== void 0 && { parent: expected },
+		parent: expected,
 		message: next.message,
 		commit: randomUUID()
 	};
@@ -14035,7 +13404,7 @@ async function readRefs(directory) {
 	} catch (cause) {
 		throw new AgenticError({
 			code: "remote-refused",
-			message: `${path} does not say where the refs stand; restore it from a backup of that folder.`,
+			message: `${path} is not a valid list of refs. Restore it from a backup of the folder.`,
 			cause
 		});
 	}
@@ -14051,7 +13420,7 @@ async function underLock$1(directory, work) {
 		if (attempt.held) break;
 		if (performance.now() - startedAt > LOCK_WAIT_MS$1) throw new AgenticError({
 			code: "remote-unreachable",
-			message: `${directory} is being written by process ${attempt.pid} on ${attempt.host}; try again, or delete ${lock} if that process is gone.`
+			message: `${directory} is being written by process ${attempt.pid} on ${attempt.host}. Try again, or delete ${lock} if that process has ended.`
 		});
 		await setTimeout$1(2 + Math.random() * 10);
 	}
@@ -14074,7 +13443,7 @@ async function mapFileErrors(directory, work) {
 		const refused = refusals.has(cause.code);
 		throw new AgenticError({
 			code: refused ? "remote-refused" : "remote-unreachable",
-			message: refused ? `${directory} may not be read or written (${String(cause.code)}); grant this user access to it.` : `${directory} cannot be reached (${String(cause.code)}); see that its disk is mounted and has room, and try again.`,
+			message: refused ? `${directory} cannot be read or written (${String(cause.code)}). Grant this user access to it.` : `${directory} cannot be reached (${String(cause.code)}). Check that its disk is mounted and has free space, then try again.`,
 			cause
 		});
 	}
@@ -14109,7 +13478,7 @@ function createNotesSync(options, { refs, stateRef, withoutBatches }) {
 			import("./shared.js").then((m) => ({ enclosingCheckout: m.$, locateNotes: m.et, noteSourceOf: m.tt, openNotebook: m.nt })),
 			import("./shared.js").then((m) => ({ createLocalNotes: m.M, isNotesFolderIntact: m.N })),
 			import("./shared.js").then((m) => ({ runNotesSync: m.k })),
-			import("./shared.js").then((m) => ({ describeSync: m.A, emptyReport: m.j }))
+			import("./shared.js").then((m) => ({ SyncReport: m.A, describeSync: m.j }))
 		]);
 		const notes = locateNotes(options);
 		if (ageOf(notes.record) < maxAgeMs && isNotesFolderIntact(notes)) return [];
@@ -14147,11 +13516,11 @@ async function openRemoteStorage(options) {
 	const shared = remote === void 0 ? void 0 : sharedFolder(root, remote);
 	const redact = redactorFor(environment, config.logging.redact);
 	if (shared !== void 0) {
+		reportFolderWarning(options, privateFolder(root, environment));
 		const refs = redactedRefs(withoutBranches(createFolderStateRefs(shared)), redact);
 		return {
 			refs,
 			stateRef,
-			folder: reportFolder(options, privateFolder(root, environment)),
 			isStateOnly: true,
 			availability: {
 				isUnresponsive: false,
@@ -14175,6 +13544,7 @@ async function openRemoteStorage(options) {
 	}
 	const chosen = await sourceOf$1(options);
 	if (!chosen) return void 0;
+	reportFolderWarning(options, chosen.repository.folder());
 	const availability = availabilityOf(options);
 	const onAnswer = () => void (availability.responseCount += 1);
 	const { refs: own, source, abortPendingCalls, close } = createAbortableStateRefs(chosen, onAnswer);
@@ -14189,22 +13559,19 @@ async function openRemoteStorage(options) {
 	return {
 		refs,
 		stateRef,
-		folder: reportFolder(options, chosen.repository.folder()),
 		availability,
 		abortPendingCalls,
 		close,
 		fetchBranches: async ({ branches, base }, keep) => {
-			const request = {
+			const problems = await fetchRunBranches(repository, source(), {
 				branches,
-				...base === void 0 ? {} : { base },
-				...keep ? { keep } : {}
-			};
-			const problems = await fetchRunBranches(repository, source(), request);
+				base,
+				keep
+			});
 			return Array.from(problems.values());
 		},
-		updateBranches: ({ base, ...heads }, keep) => fastForwardBranches(repository, source(), {
+		updateBranches: (heads, keep) => fastForwardBranches(repository, source(), {
 			...heads,
-			...base === void 0 ? {} : { base },
 			keep
 		}),
 		deleteMergedBranches: ({ branches, into }) => deleteMergedBranches(repository, branches, into.branch),
@@ -14215,10 +13582,9 @@ async function openRemoteStorage(options) {
 		})
 	};
 }
-function reportFolder({ report }, folder) {
+function reportFolderWarning({ report }, folder) {
 	const problem = report && takeFolderWarning(folder);
 	if (problem !== void 0) report?.(problem);
-	return folder;
 }
 const known = new WeakMap();
 function availabilityOf({ root, environment }) {
@@ -14359,10 +13725,10 @@ function stepsPart(steps) {
 		`${"· ".repeat(depth)}${cell(label)}`,
 		cell(summary === "" ? formatStepStatus(status) : summary),
 		formatTimes(worked_ms, waited_ms),
-		usage ? formatMoney({
-			cost_usd: usage.cost_usd,
-			known_cost_usd: known_cost_usd ?? 0
-		}) : "",
+		formatRowCost({
+			usage,
+			knownCostUsd: known_cost_usd
+		}),
 		usage ? formatCount(tokensOf(usage)) : ""
 	]);
 	const tried = steps.flatMap((step) => step.attempts.map((attempt) => attemptLine(step, attempt)));
@@ -14412,7 +13778,7 @@ function indented$1(text) {
 function questionPart(question) {
 	const { step, asked_at, message, answered_at, decision, text, actor } = question;
 	const author = step === "" ? "The run" : displayPath(step);
-	const answer = answered_at === void 0 ? step === "" ? "" : "Nobody has answered yet." : `${inline(actor ?? "A person")}, ${formatTimestamp(answered_at)}: ${decision ?? ""}`;
+	const answer = answered_at === void 0 ? step === "" ? "" : "Not answered yet." : `${inline(actor ?? "A person")}, ${formatTimestamp(answered_at)}: ${decision ?? ""}`;
 	return [
 		`**${inline(author)}** asked, ${formatTimestamp(asked_at)}${formatOpenUntil(question)}:`,
 		quoted(message),
@@ -14468,7 +13834,7 @@ function timelinePart({ timeline: { lanes, gaps } }) {
 			from,
 			to
 		});
-		return `- ${formatTimestamp(from)}: nobody at work for ${length}, ${why}${reason === "" ? "" : ` (${inline(reason)})`}`;
+		return `- ${formatTimestamp(from)}: no engine at work for ${length}, ${why}${reason === "" ? "" : ` (${inline(reason)})`}`;
 	}).join("\n");
 	return [
 		table([
@@ -14492,73 +13858,47 @@ function branchesPart({ branches, pull_requests: requests }) {
 }
 // src/runner/read/run-with-pending-branches.ts
 async function readRunWithPendingBranches(io, here, options) {
-	const read = await readableRun(io, here, options);
+	const run = await readableRun(io, here, options);
 	const { runId } = options;
-	const store = createLocalStore(read.project.root, read.project.config.outputDirectory);
-	const journal = store.read(runId, runFiles.journal) ?? "";
-	if (read.isUnreachable || !journal.includes("\"fan-out.opened\"") || store.isLive(runId)) return read;
-	const lines = journal.slice(0, journal.lastIndexOf("\n") + 1);
+	const journal = run.read(runFiles.journal) ?? "";
+	if (run.isUnreachable || !journal.includes("\"fan-out.opened\"") || run.isLive()) return run;
+	const lines = completeLines(journal);
 	const state = foldJournal(lines, runFiles.journal);
-	if (state.fanOut?.hasStarted !== true) return read;
+	if (state.fanOut?.hasStarted !== true) return run;
 	try {
-		return {
-			...read,
-			project: await withBranches(io, here, {
-				read,
-				runId,
-				lines,
-				state
-			})
-		};
+		return await withBranches(io, here, {
+			run,
+			lines,
+			state
+		});
 	} catch (error) {
 		if (!(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
-		printNotice(io, `Branches of run ${runId} are shown as they were when it paused: ${error.message}`);
-		return read;
+		printNotice(io, `The state of the branches of run ${runId} is from its last pause: ${error.message}`);
+		return run;
 	}
 }
-async function withBranches(io, here, { read: { project }, runId, lines, state }) {
+async function withBranches(io, here, { run, lines, state }) {
 	const branches = await createRunStores({
 		...here,
 		environment: io.environment
 	}).branches?.();
-	if (!branches) return project;
-	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ft }));
-	const elsewhere = await openRemoteStorage({
-		...here,
-		environment: io.environment
-	});
-	const root = join(elsewhere?.folder ?? project.root, "shown");
-	const from = join(project.root, runDirectory(runId, project.config.outputDirectory));
-	const to = join(root, runDirectory(runId));
-	rmSync(to, {
-		recursive: true,
-		force: true
-	});
-	makeFolder$1(dirname(to));
-	const isShown = (path) => ![join(from, FAN_OUT_FOLDER), join(from, runFiles.lock)].includes(path);
-	cpSync(from, to, {
-		recursive: true,
-		filter: isShown
-	});
-	const { previewJoin } = await import("./shared.js").then((m) => ({ applyJournalLines: m.Ot, cancelRequestIn: m.kt, joinRound: m.jt, previewJoin: m.Mt }));
+	if (!branches) return run;
+	const { previewJoin } = await import("./shared.js").then((m) => ({ applyJournalLines: m.Dt, cancelRequestIn: m.Ot, joinRound: m.At, previewJoin: m.jt }));
+	const added = new Map();
 	const events = await previewJoin(branches, state, (path, content) => {
-		if (!path.startsWith("steps/") || !isTreePath(path) || path.includes("\\")) return;
-		const file = join(to, path);
-		makeFolder$1(dirname(file));
-		replaceFile(file, content);
+		if (path.startsWith("steps/")) added.set(path, content);
 	});
-	const journal = renderEvents(events, {
+	const joined = renderEvents(events, {
 		seq: state.seq,
 		at: state.updatedAt ?? ""
 	}).lines;
-	replaceFile(join(to, runFiles.journal), lines);
-	appendFileSync(join(to, runFiles.journal), journal);
+	added.set(runFiles.journal, Buffer.from(lines + joined));
 	return {
-		...project,
-		root,
-		config: {
-			...project.config,
-			outputDirectory: OUTPUT_DIRECTORY
+		...run,
+		hasBranchResults: true,
+		read: (path) => {
+			const content = added.get(path);
+			return content ? Buffer.from(content).toString("utf8") : run.read(path);
 		}
 	};
 }
@@ -14740,8 +14080,8 @@ function openSqliteIndex(path, { renew = false } = {}) {
 	};
 	const all = (sql, ...values) => guarded(() => prepared(sql).all(...values));
 	return {
-		version: () => text$3(all("SELECT version FROM version")[0]?.["version"]) || void 0,
-		stamps: () => new Map(all("SELECT path, stamp FROM file").map((row) => [text$3(row["path"]), text$3(row["stamp"])])),
+		version: () => text$2(all("SELECT version FROM version")[0]?.["version"]) || void 0,
+		stamps: () => new Map(all("SELECT path, stamp FROM file").map((row) => [text$2(row["path"]), text$2(row["stamp"])])),
 		update: ({ removed, read, version }) => guarded(() => {
 			database.exec("BEGIN IMMEDIATE");
 			try {
@@ -14899,17 +14239,17 @@ function expressionsOf(terms, match) {
 function summaryFrom(row) {
 	return {
 		...row,
-		tags: JSON.parse(text$3(row["tags"]))
+		tags: JSON.parse(text$2(row["tags"]))
 	};
 }
 function brokenFrom(row) {
 	return {
-		path: text$3(row["path"]),
+		path: text$2(row["path"]),
 		line: Number(row["line"]),
-		message: text$3(row["problem"])
+		message: text$2(row["problem"])
 	};
 }
-function text$3(value) {
+function text$2(value) {
 	return typeof value === "string" ? value : "";
 }
 // src/memory/notes/front-matter-reader.ts
@@ -14984,13 +14324,13 @@ function renderScalar(text) {
 	const plain = text.toWellFormed();
 	return PLAIN_SCALAR.test(plain) && !CONSTANT.test(plain) ? plain : JSON.stringify(plain);
 }
-// src/memory/notes/front-matter.ts
-const text$2 = string().min(1).max(200);
+// src/memory/notes/note-format.ts
+const shortText = string().min(1).max(200);
 const Source = looseObject({
-	workflow: text$2.optional(),
-	step: text$2.optional(),
-	run: text$2.optional(),
-	commit: text$2.optional()
+	workflow: shortText.optional(),
+	step: shortText.optional(),
+	run: shortText.optional(),
+	commit: shortText.optional()
 });
 const FrontMatter = looseObject({
 	id: string().regex(NOTE_ID, "must be made of letters, digits, `-`, `_` and `.`, such as mem-2026-01-31-auth-pattern"),
@@ -15000,7 +14340,6 @@ const FrontMatter = looseObject({
 	source: Source.nullish().transform((source) => source ?? {}),
 	relevance: _enum(relevances, `must be one of ${relevances.join(", ")}`).default("medium")
 });
-// src/memory/notes/note-format.ts
 const FENCED = /^---[ \t]*\r?\n(?:([^]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 function parseNote(fileText, path) {
 	const text = fileText.startsWith("﻿") ? fileText.slice(1) : fileText;
@@ -15020,6 +14359,17 @@ function parseNote(fileText, path) {
 		...bodyOf(text.slice(fenced[0].length), front.id),
 		path
 	} };
+}
+async function readNotes(files, paths) {
+	return (await files.read(paths)).flatMap((file) => {
+		if (!("content" in file)) return [];
+		const parsed = parseNote(file.content, file.path);
+		return "note" in parsed ? [{
+			note: parsed.note,
+			text: file.content,
+			file
+		}] : [];
+	});
 }
 function readFrontMatter(text, path) {
 	const plain = readPlainFrontMatter(text.includes("\r") ? text.replaceAll("\r\n", "\n") : text);
@@ -15225,7 +14575,7 @@ function parseAge(text) {
 	const [, count, unit = ""] = /^(\d{1,5})\s*([hdwy])$/.exec(text.trim().toLowerCase()) ?? [];
 	const milliseconds = Object.entries(UNITS).find(([name]) => name === unit)?.[1];
 	if (count !== void 0 && milliseconds !== void 0) return Number(count) * milliseconds;
-	throw usage(`\`${text}\` is no age; write a number with h, d, w or y for hours, days, weeks or years, such as 30d.`);
+	throw usageError(`\`${text}\` is no age; write a number with h, d, w or y for hours, days, weeks or years, such as 30d.`);
 }
 const LONGEST_TITLE = 200;
 const LONGEST_CONTENT = 65536;
@@ -15235,10 +14585,10 @@ function checkDraft({ category, title, content, tags = [], relevance, source = {
 	const line = title.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
 	const text = withoutTitle(content.trim(), line);
 	const labels = uniqueTags(tags.map((tag) => tag.trim().replaceAll(/\s+/g, " ")).filter((tag) => tag !== ""));
-	if (line === "") throw usage("A note needs a title: what it says, in a few words.");
-	if (line.length > LONGEST_TITLE) throw usage(`The title has ${line.length} characters; at most ${LONGEST_TITLE} are kept. Shorten it.`);
-	if (text === "") throw usage("A note needs a content: what was learned, and when it applies.");
-	if (Buffer.byteLength(text) > LONGEST_CONTENT) throw usage(`The content has ${Math.ceil(Buffer.byteLength(text) / 1024)} KB; at most ${LONGEST_CONTENT / 1024} KB are kept. Keep what later work needs, or split it up.`);
+	if (line === "") throw usageError("A note needs a title: what it says, in a few words.");
+	if (line.length > LONGEST_TITLE) throw usageError(`The title has ${line.length} characters; at most ${LONGEST_TITLE} are kept. Shorten it.`);
+	if (text === "") throw usageError("A note needs a content: what was learned, and when it applies.");
+	if (Buffer.byteLength(text) > LONGEST_CONTENT) throw usageError(`The content has ${Math.ceil(Buffer.byteLength(text) / 1024)} KB; at most ${LONGEST_CONTENT / 1024} KB are kept. Keep what later work needs, or split it up.`);
 	return {
 		category: checkCategory(category),
 		title: line,
@@ -15255,18 +14605,18 @@ function truncateSource(source) {
 function checkCategory(text) {
 	const category = noteCategories.find((name) => name === text);
 	if (category) return category;
-	throw usage(`\`${text}\` is no category of notes; choose one of ${noteCategories.join(", ")}.`);
+	throw usageError(`\`${text}\` is no category of notes; choose one of ${noteCategories.join(", ")}.`);
 }
 function checkRelevance(text = "medium") {
 	const relevance = relevances.find((name) => name === text);
 	if (relevance) return relevance;
-	throw usage(`\`${text}\` is no relevance; choose one of ${relevances.join(", ")}.`);
+	throw usageError(`\`${text}\` is no relevance; choose one of ${relevances.join(", ")}.`);
 }
 function checkTags(tags) {
 	const wrong = tags.find((tag) => !TAG.test(tag));
-	if (wrong !== void 0) throw usage(`\`${wrong}\` is no tag; tags are up to 50 letters, digits and spaces, and the signs \`. _ / + # @ -\`.`);
+	if (wrong !== void 0) throw usageError(`\`${wrong}\` is no tag; tags are up to 50 letters, digits and spaces, and the signs \`. _ / + # @ -\`.`);
 	if (tags.length <= MOST_TAGS) return tags;
-	throw usage(`There are ${tags.length} tags; at most ${MOST_TAGS} are kept. Leave out the less telling ones.`);
+	throw usageError(`There are ${tags.length} tags; at most ${MOST_TAGS} are kept. Leave out the less telling ones.`);
 }
 function uniqueTags(tags) {
 	return [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed();
@@ -15289,12 +14639,6 @@ function slugOf(title) {
 	const slug = title.normalize("NFKD").replaceAll(/\p{Mn}+/gu, "").toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").slice(0, 50).replaceAll(/^-+|-+$/g, "");
 	return slug.length > 2 ? slug : createHash("sha256").update(title).digest("hex").slice(0, 10);
 }
-function usage(message) {
-	return new AgenticError({
-		code: "usage",
-		message
-	});
-}
 // src/memory/notes/similar-notes.ts
 const CANDIDATES = 20;
 const KEYWORDS = 12;
@@ -15308,11 +14652,7 @@ async function findSimilar({ files, index }, draft) {
 		}) : [];
 		for (const hit of hits) found.set(hit.path, hit);
 	}
-	return (await files.read([...found.keys()])).flatMap((file) => {
-		if (!("content" in file)) return [];
-		const parsed = parseNote(file.content, file.path);
-		return "note" in parsed ? [parsed.note] : [];
-	}).map((note) => ({
+	return (await readNotes(files, [...found.keys()])).map(({ note }) => ({
 		note,
 		likeness: likenessOf(draft, note)
 	})).filter(({ likeness }) => likeness >= 1).sort((a, b) => b.likeness - a.likeness).map(({ note }) => note);
@@ -15393,7 +14733,7 @@ function createNotebook(options) {
 		})),
 		search: ({ text, any = false, ...query }) => indexed.work(({ index }) => {
 			const terms = termsOf(text);
-			if (terms.length === 0) throw usage("Name words to search for, such as `auth middleware`.");
+			if (terms.length === 0) throw usageError("Name words to search for, such as `auth middleware`.");
 			const match = any ? "any" : "best";
 			return {
 				notes: index.search({
@@ -15454,7 +14794,7 @@ async function create(options, { files, index }, { draft, force }) {
 		}
 		await refreshIndex(files, index);
 	}
-	throw usage(`There are too many notes named \`${checked.title}\` today; choose another title.`);
+	throw usageError(`There are too many notes named \`${checked.title}\` today; choose another title.`);
 }
 async function prune(options, { files, index }, { dryRun, ...filter }) {
 	const old = index.list({
@@ -15489,24 +14829,13 @@ async function publishContents({ files, clock }, index) {
 		if (await files.version() === version) return;
 	}
 }
-async function readNotes(files, paths) {
-	return (await files.read(paths)).flatMap((file) => {
-		if (!("content" in file)) return [];
-		const parsed = parseNote(file.content, file.path);
-		return "note" in parsed ? [{
-			note: parsed.note,
-			text: file.content,
-			file
-		}] : [];
-	});
-}
 async function readOne({ files, index }, idOrPath) {
 	const path = idOrPath.replace(`${files.location}/`, "");
 	const named = index.withId(idOrPath).map((note) => note.path);
 	const paths = named.length > 0 ? named : Array.from(index.stamps().has(path) ? [path] : []);
 	const broken = index.broken().find((file) => file.path === path);
 	if (broken) throw unreadable(files.location, broken);
-	if (paths.length > 1) throw usage(`Several notes have the id \`${idOrPath}\`: ${paths.join(", ")}. Name one of these paths.`);
+	if (paths.length > 1) throw usageError(`Several notes have the id \`${idOrPath}\`: ${paths.join(", ")}. Name one of these paths.`);
 	const [found] = await readNotes(files, paths);
 	if (found) return found;
 	throw new AgenticError({
@@ -15515,42 +14844,42 @@ async function readOne({ files, index }, idOrPath) {
 	});
 }
 function unreadable(location, { path, line, message }) {
-	return usage(`${location}/${path}:${line} is no note: ${message}. Mend the file, or delete it by hand.`);
+	return usageError(`${location}/${path}:${line} is no note: ${message}. Fix the file, or delete it.`);
 }
 function changed(path) {
 	return new AgenticError({
 		code: "not-found",
-		message: `${path} was changed by somebody else in this moment and is left as it is; look at it, then try again.`
+		message: `${path} was changed by another process at the same time, and was not written. Look at it, then try again.`
 	});
 }
 // src/ports/notes.ts
 const CONTENTS_FILE = "index.md";
 const MAX_NOTE_BYTES = 262144;
 // src/memory/notes/folder-identity.ts
-const MARK_FILE = ".checkout";
+const FILE = ".checkout";
 const TOKEN = /^[0-9a-f]{32}$/;
-function hasMark(folder) {
-	return existsSync(join(folder, MARK_FILE));
+function hasIdentity(folder) {
+	return existsSync(join(folder, FILE));
 }
-function readMark(folder) {
-	const [token = "", ...removed] = (readOptional(join(folder, MARK_FILE)) ?? "").split("\n");
+function readIdentity(folder) {
+	const [token = "", ...removed] = (readOptional(join(folder, FILE)) ?? "").split("\n");
 	return TOKEN.test(token) ? {
 		token,
 		removed: new Set(removed.filter((path) => path !== ""))
 	} : void 0;
 }
-function writeMark(folder, { token, removed }) {
-	replaceFile(join(folder, MARK_FILE), `${[token, ...removed].join("\n")}\n`, { durable: true });
+function writeIdentity(folder, { token, removed }) {
+	replaceFile(join(folder, FILE), `${[token, ...removed].join("\n")}\n`, { durable: true });
 }
-function newMark() {
+function createIdentity() {
 	return {
 		token: randomBytes(16).toString("hex"),
 		removed: new Set()
 	};
 }
-function markRemoved(folder, paths) {
+function recordRemoved(folder, paths) {
 	const lines = paths.filter((path) => !path.includes("\n"));
-	if (lines.length > 0 && hasMark(folder)) appendFileSync(join(folder, MARK_FILE), `${lines.join("\n")}\n`);
+	if (lines.length > 0 && hasIdentity(folder)) appendFileSync(join(folder, FILE), `${lines.join("\n")}\n`);
 }
 // src/memory/notes/notes-folder.ts
 const TICK_MS = 20;
@@ -15595,7 +14924,7 @@ function createNotesFolder({ root, directory }) {
 					const now = hashOf(readOptionalBytes(full));
 					return now === void 0 || now === known ? "removable" : "changed";
 				});
-				markRemoved(folder, removable.map(({ path }) => path));
+				recordRemoved(folder, removable.map(({ path }) => path));
 				for (const { full } of removable) rmSync(full, { force: true });
 				return changed.map(({ path }) => path);
 			});
@@ -15623,7 +14952,7 @@ function resolveNotePath(root, directory, path) {
 	if (inside === path && isNoteName(basename(path)) && isRealInside(root, folder)) return full;
 	throw new AgenticError({
 		code: "usage",
-		message: `\`${path}\` is no place for a note; use a path such as \`patterns/auth.md\` inside ${directory}.`
+		message: `\`${path}\` is not a valid path of a note. Use one such as \`patterns/auth.md\` inside ${directory}.`
 	});
 }
 function isNoteName(name) {
@@ -15755,7 +15084,7 @@ async function underLock(folder, work) {
 function notesLocked(lock, { pid, host }) {
 	return new AgenticError({
 		code: "run-locked",
-		message: `The notes are being changed by process ${pid} on ${host}; try again, or delete ${lock} if that process is gone.`
+		message: `The notes are being changed by process ${pid} on ${host}. Try again, or delete ${lock} if that process has ended.`
 	});
 }
 function isCode(error, code) {
@@ -15768,19 +15097,13 @@ async function noteSourceOf({ environment, root, isRepository, config }) {
 	const step = environment["AGENTIC_STEP"] ?? "";
 	const commit = isRepository ? await createGit(root, environment).try("rev-parse", "--verify", "--quiet", "HEAD") : void 0;
 	if (!isRunId(run)) return { commit };
+	const record = createLocalStore(enclosingCheckout(root), config.outputDirectory).read(run, runFiles.run);
 	return {
-		workflow: workflowOf(createLocalStore(enclosingCheckout(root), config.outputDirectory).read(run, runFiles.run)),
+		workflow: parseRunRecord(record)?.workflow,
 		...STEP.test(step) ? { step } : {},
 		run,
 		commit
 	};
-}
-function workflowOf(record) {
-	try {
-		return RunRecord.safeParse(JSON.parse(record ?? "null"), { jitless: true }).data?.workflow;
-	} catch {
-		return;
-	}
 }
 function openNotebook(options) {
 	const { config } = options;
@@ -15791,7 +15114,7 @@ function openNotebook(options) {
 		files,
 		openIndex,
 		clock: systemClock,
-		...renderBody ? { renderBody } : {},
+		renderBody,
 		redact
 	});
 }
@@ -15923,15 +15246,9 @@ const LONGEST_MESSAGE = 1e4;
 const LONGEST_CONTEXT = 1e4;
 function addLogLine({ states, runId, config }, { message: text, level = "Information", step, context }) {
 	const message = text.trim();
-	if (message === "" || message.length > LONGEST_MESSAGE) throw new AgenticError({
-		code: "usage",
-		message: `The message has ${message.length} characters; it must have 1 to ${LONGEST_MESSAGE}.`
-	});
+	if (message === "" || message.length > LONGEST_MESSAGE) throw usageError(`The message has ${message.length} characters; it must have 1 to ${LONGEST_MESSAGE}.`);
 	const facts = JSON.stringify(context ?? {}).length;
-	if (facts > LONGEST_CONTEXT) throw new AgenticError({
-		code: "usage",
-		message: `The context has ${facts} characters as JSON; it may have ${LONGEST_CONTEXT}. Write the details to a file and name the file.`
-	});
+	if (facts > LONGEST_CONTEXT) throw usageError(`The context has ${facts} characters as JSON; it may have ${LONGEST_CONTEXT}. Write the details to a file and name the file.`);
 	const { enabled, level: least } = config.logging;
 	const written = enabled && isAtLeast(level, least);
 	const line = {
@@ -16007,22 +15324,22 @@ function renderFound(notes, location) {
 	}).map((lines) => lines.join("\n")).join("\n\n");
 }
 function renderBroken(broken) {
-	return [broken.length === 1 ? "1 file is no note, and was left out and as it is:" : `${broken.length} files are no notes, and were left out and as they are:`, ...broken.map(({ file, line, message }) => `  ${file}:${line}: ${message}.`)].join("\n");
+	return [broken.length === 1 ? "1 file is no note. It was skipped and not changed:" : `${broken.length} files are no notes. They were skipped and not changed:`, ...broken.map(({ file, line, message }) => `  ${file}:${line}: ${message}.`)].join("\n");
 }
 // src/runner/read/shared-notebook.ts
 const FRESH_MS = 6e4;
-const KEEP_MS = 3e3;
+const SYNC_TIMEOUT_MS = 3e3;
 function shareNotebook(notebook, sharing) {
-	const bring = async (maxAgeMs, limitMs = KEEP_MS) => await synchronise(sharing, {
+	const fetchNotes = async (maxAgeMs, limitMs = SYNC_TIMEOUT_MS) => await syncNotes(sharing, {
 		maxAgeMs,
 		limitMs
 	});
 	const look = async (work, isNothing) => {
 		const since = systemClock.now().getTime();
-		const isThere = await bring(FRESH_MS);
+		const isFetched = await fetchNotes(FRESH_MS);
 		const found = await work();
-		if (!isThere || !isNothing(found)) return found;
-		await bring(systemClock.now().getTime() - since);
+		if (!isFetched || !isNothing(found)) return found;
+		await fetchNotes(systemClock.now().getTime() - since);
 		return await work();
 	};
 	const isEmpty = ({ notes }) => notes.length === 0;
@@ -16035,19 +15352,19 @@ function shareNotebook(notebook, sharing) {
 		...notebook,
 		local: notebook,
 		create: async (...given) => {
-			await bring(FRESH_MS, 0);
+			await fetchNotes(FRESH_MS, 0);
 			return await notebook.create(...given);
 		},
 		search: (query) => look(() => notebook.search(query), isEmpty),
 		list: (filter) => look(() => notebook.list(filter), isEmpty),
 		read,
 		prune: async (options) => {
-			await bring(FRESH_MS);
+			await fetchNotes(FRESH_MS);
 			return await notebook.prune(options);
 		},
-		push: async () => void await synchronise(sharing, {
+		push: async () => void await syncNotes(sharing, {
 			isQuick: true,
-			limitMs: KEEP_MS
+			limitMs: SYNC_TIMEOUT_MS
 		})
 	};
 }
@@ -16055,23 +15372,23 @@ function unlessNotFound(error) {
 	if (error instanceof AgenticError && error.code === "not-found") return error;
 	throw error;
 }
-async function synchronise({ config: given, report }, options) {
-	if (given.environment["AGENTIC_RUN_ID"] !== void 0) return false;
-	const place = {
-		...given,
-		root: enclosingCheckout(given.root)
+async function syncNotes({ config, report }, options) {
+	if (config.environment["AGENTIC_RUN_ID"] !== void 0) return false;
+	const checkout = {
+		...config,
+		root: enclosingCheckout(config.root)
 	};
-	if (!place.config.memory.enabled || !hasRemoteStorage(place)) return false;
+	if (!checkout.config.memory.enabled || !hasRemoteStorage(checkout)) return false;
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ft }));
-		const elsewhere = await openRemoteStorage(place);
-		if (!elsewhere) return false;
-		const notices = await withLookupTimeout(elsewhere, async () => await elsewhere.syncNotes(options));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.dt }));
+		const storage = await openRemoteStorage(checkout);
+		if (!storage) return false;
+		const notices = await withLookupTimeout(storage, async () => await storage.syncNotes(options));
 		for (const notice of notices) report(notice);
 		return true;
 	} catch (error) {
 		if (!(error instanceof AgenticError)) throw error;
-		report(`Notes are those of this clone alone: ${error.message}`);
+		report(`Only the notes of this clone are available: ${error.message}`);
 		return false;
 	}
 }
@@ -16975,7 +16292,7 @@ async function readIssue(github, number, until) {
 		const location = locationOf(github);
 		if (hasStatus(error, 404, 410)) throw new AgenticError({
 			code: "not-found",
-			message: `There is no issue #${number} in ${location}, or the token may not read it. Look at the number, and give the token the permission \`issues: read\`.`,
+			message: `There is no issue #${number} in ${location}, or the token may not read it. Check the number, and give the token the permission \`issues: read\`.`,
 			cause: error
 		});
 		throw explainError(error, {
@@ -16986,11 +16303,7 @@ async function readIssue(github, number, until) {
 	}
 }
 async function read(github, number, until) {
-	const { client, repository } = github;
-	const { data } = await client.request("GET /repos/{owner}/{repo}/issues/{issue_number}", {
-		...repository,
-		issue_number: number
-	});
+	const { data } = await request(github, "GET /repos/{owner}/{repo}/issues/{issue_number}", { issue_number: number });
 	const isPullRequest = data.pull_request !== void 0;
 	const [{ comments, omittedCount }, refs] = await Promise.all([readComments(github, {
 		number,
@@ -17012,11 +16325,8 @@ async function read(github, number, until) {
 		...refs
 	};
 }
-async function readPullRequestRefs({ client, repository }, number) {
-	const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", {
-		...repository,
-		pull_number: number
-	});
+async function readPullRequestRefs(github, pull_number) {
+	const { data } = await request(github, "GET /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number });
 	const { head, base } = data;
 	const fork = head.repo;
 	return {
@@ -17051,29 +16361,21 @@ async function readComments(github, { number, count, until }) {
 		omittedCount: Math.max(0, Math.max(count, all.length) - comments.length)
 	};
 }
-async function readPages({ client, repository }, { number, first, most }) {
-	const read = [];
-	let pageCount = 0;
-	const all = pages((page) => client.request("GET /repos/{owner}/{repo}/issues/{issue_number}/comments", {
-		...repository,
+async function readPages(github, { number, first, most }) {
+	const all = take$1(most, pages(github, "GET /repos/{owner}/{repo}/issues/{issue_number}/comments", {
 		issue_number: number,
-		...page
-	}), first);
-	for await (const comments of all) {
-		for (const each of comments) read.push({
-			changedAt: each.updated_at,
-			comment: {
-				id: Number(each.id),
-				url: each.html_url,
-				author: personOf(each.user),
-				body: each.body ?? "",
-				createdAt: each.created_at
-			}
-		});
-		pageCount += 1;
-		if (pageCount === most) break;
-	}
-	return read;
+		page: first
+	}));
+	return (await Array.fromAsync(all)).flat().map((each) => ({
+		changedAt: each.updated_at,
+		comment: {
+			id: Number(each.id),
+			url: each.html_url,
+			author: personOf(each.user),
+			body: each.body ?? "",
+			createdAt: each.created_at
+		}
+	}));
 }
 function personOf(user) {
 	return {
@@ -17295,7 +16597,7 @@ function renderSyncRecord({ notes, apart, waiting, version, sync, contents, mark
 // src/memory/sync/local-notes-folder.ts
 function isNotesFolderIntact({ root, files, record }) {
 	const folder = join(root, files.location);
-	if (hasMark(folder) && existsSync(join(folder, "index.md"))) return true;
+	if (hasIdentity(folder) && existsSync(join(folder, "index.md"))) return true;
 	return parseSyncRecord(readOptional(record) ?? "")?.notes.size === 0;
 }
 function createLocalNotes({ root, files, record }) {
@@ -17314,35 +16616,35 @@ function createLocalNotes({ root, files, record }) {
 				const bytes = readPlain(join(folder, path));
 				return bytes ? [[path, bytes]] : [];
 			});
-			return Promise.resolve(new Map(contents));
+			return new Map(contents);
 		},
 		add: (path, content) => {
 			const full = resolveNotePath(root, files.location, path);
 			makeFolder$1(dirname(full));
-			return Promise.resolve(writeNew(full, content, { durable: false }) ? "written" : "changed");
+			return writeNew(full, content, { durable: false }) ? "written" : "changed";
 		},
 		flush: async (paths) => {
 			const rest = paths.values();
 			await Promise.all(Array.from({ length: CONCURRENCY }, () => secureAll(folder, rest)));
 		},
-		readFolderIdentity: () => Promise.resolve(readMark(folder)),
+		readFolderIdentity: () => readIdentity(folder),
 		assignFolderIdentity: () => underLock(folder, () => {
-			const mark = readMark(folder) ?? newMark();
-			writeMark(folder, mark);
-			return mark.token;
+			const identity = readIdentity(folder) ?? createIdentity();
+			writeIdentity(folder, identity);
+			return identity.token;
 		}),
 		forgetRemoved: (isKept) => underLock(folder, () => {
-			const mark = readMark(folder);
-			if (mark) writeMark(folder, {
-				...mark,
-				removed: new Set([...mark.removed].filter(isKept))
+			const identity = readIdentity(folder);
+			if (!identity) return;
+			writeIdentity(folder, {
+				...identity,
+				removed: new Set([...identity.removed].filter(isKept))
 			});
 		}),
-		readRecord: () => Promise.resolve(readOptional(record)),
+		readRecord: () => readOptional(record),
 		writeRecord: (content) => {
 			makeFolder$1(dirname(record));
 			replaceFile(record, content, { durable: true });
-			return Promise.resolve();
 		}
 	};
 }
@@ -17379,29 +16681,27 @@ function open$1(path) {
 	}
 }
 // src/memory/sync/sync-report.ts
-function emptyReport() {
-	return {
-		pushed: new Set(),
-		pulled: new Set(),
-		removedLocally: new Set(),
-		removedRemotely: new Set(),
-		conflicts: new Map(),
-		keptAfterRemoval: new Map(),
-		excluded: new Map(),
-		broken: new Map(),
-		restored: new Set(),
-		unsettled: false,
-		isCurrent: false,
-		forgotten: false
-	};
-}
+var SyncReport = class {
+	pushed = new Set();
+	pulled = new Set();
+	removedLocally = new Set();
+	removedRemotely = new Set();
+	conflicts = new Map();
+	keptAfterRemoval = new Map();
+	excluded = new Map();
+	broken = new Map();
+	restored = new Set();
+	unsettled = false;
+	isCurrent = false;
+	forgotten = false;
+};
 function describeSync(report, { folder, location }) {
 	const name = (path) => `${folder}/${path}`;
 	const lines = [];
-	if (report.restored.has("remote")) lines.push(`The history of the notes at ${location} was replaced since they were last synchronised; none was removed here, and those missing there were put back.`);
-	if (report.restored.has("local")) lines.push(`${folder} was gone or emptied; its notes were brought back from ${location}. \`agentic-sdlc memory delete\` and \`prune\` remove notes for good.`);
-	if (report.forgotten) lines.push(`The record of the last synchronisation with ${location} cannot be read; notes missing on one side were brought back.`);
-	for (const [path, copy] of report.conflicts) lines.push(`${name(path)} was changed here and at ${location}; what was written here is kept as ${name(copy)}. Make one note of both.`);
+	if (report.restored.has("remote")) lines.push(`The history of the notes at ${location} was replaced since the last synchronization. No note was removed in this clone, and missing remote notes were restored.`);
+	if (report.restored.has("local")) lines.push(`${folder} was deleted or emptied. Its notes were restored from ${location}. \`agentic-sdlc memory delete\` and \`prune\` remove notes permanently.`);
+	if (report.forgotten) lines.push(`The record of the last synchronization with ${location} cannot be read. Notes that were missing on one side were restored.`);
+	for (const [path, copy] of report.conflicts) lines.push(`${name(path)} was changed in this clone and at ${location}. The version of this clone was saved as ${name(copy)}. Merge both notes.`);
 	for (const [path, side] of report.keptAfterRemoval) {
 		const [removed, changed] = side === "local" ? ["here", `at ${location}`] : [`at ${location}`, "here"];
 		lines.push(`${name(path)} was removed ${removed} and changed ${changed}; it is kept.`);
@@ -17410,7 +16710,7 @@ function describeSync(report, { folder, location }) {
 	if (left) {
 		const [path, why] = left;
 		const others = describeOthers(report.excluded.size);
-		lines.push(`${name(path)}${others} is not synchronised: ${why}.`);
+		lines.push(`${name(path)}${others} is not synchronized: ${why}.`);
 	}
 	const [broken] = report.broken.values();
 	if (broken) {
@@ -17479,13 +16779,13 @@ const LONGEST = 240;
 const UNFIT = /[\u0000-\u001f\u007f\\]/;
 function syncExclusionReason(path) {
 	const parts = path.split("/");
-	if (path === "index.md") return "it is made of the notes";
-	if (parts.length === 1 ? !FLAT.test(path) : !folders.has(parts[0] ?? "")) return `it lies in none of the folders ${[...folders].join(", ")}`;
-	if (!path.endsWith(".md")) return "it is no markdown";
-	if (parts.slice(0, -1).some((part) => part.endsWith(".md"))) return "it lies in a folder named as a note";
+	if (path === "index.md") return "it is generated from the notes";
+	if (parts.length === 1 ? !FLAT.test(path) : !folders.has(parts[0] ?? "")) return `it is in none of the folders ${[...folders].join(", ")}`;
+	if (!path.endsWith(".md")) return "it is not a Markdown file";
+	if (parts.slice(0, -1).some((part) => part.endsWith(".md"))) return "its folder has the name of a note";
 	const isHidden = parts.some((part) => part === "" || part.startsWith(".") || part.endsWith(".tmp"));
 	const isLong = parts.length > DEEPEST || Buffer.byteLength(path) > LONGEST;
-	if (isHidden || isLong || UNFIT.test(path) || !path.isWellFormed()) return "it has no name for a note";
+	if (isHidden || isLong || UNFIT.test(path) || !path.isWellFormed()) return "its name is not valid for a note";
 }
 // src/memory/sync/note-batches.ts
 const noBatches = {
@@ -17578,7 +16878,7 @@ async function readLocalSnapshot({ files, readBytes }, known) {
 		});
 	}
 	for (const batch of batchesOf(unknown, 500)) {
-		const contents = await readBytes(batch.map(({ path }) => path));
+		const contents = readBytes(batch.map(({ path }) => path));
 		for (const { path, stamp } of batch) {
 			const bytes = contents.get(path);
 			if (bytes) found.set(path, {
@@ -17708,7 +17008,7 @@ async function pullFile(sync, path, { bytes, wasRemoved }) {
 const MAX_COPIES = 9;
 async function keepCopy(sync, path, own) {
 	const { local, report, localSnapshot } = sync;
-	const bytes = await contentOf(sync, path, own);
+	const bytes = contentOf(sync, path, own);
 	if (bytes === void 0) return false;
 	for (let number = 1; number <= MAX_COPIES; number += 1) {
 		const copy = conflictCopy(path, bytes, number);
@@ -17722,7 +17022,7 @@ async function keepCopy(sync, path, own) {
 			return false;
 		}
 		if (outcome === "changed") {
-			const existing = (await local.readBytes([copy.path])).get(copy.path);
+			const existing = local.readBytes([copy.path]).get(copy.path);
 			if (existing === void 0 || hash("sha256", existing) !== digest) continue;
 		}
 		await local.flush([copy.path]);
@@ -17737,8 +17037,8 @@ async function keepCopy(sync, path, own) {
 	sync.report.unsettled = true;
 	return false;
 }
-async function contentOf(sync, path, own) {
-	const bytes = own.bytes ?? (await sync.local.readBytes([path])).get(path);
+function contentOf(sync, path, own) {
+	const bytes = own.bytes ?? sync.local.readBytes([path]).get(path);
 	if (bytes && (own.bytes || hash("sha256", bytes) === own.hash)) return bytes;
 	sync.report.unsettled = true;
 }
@@ -17766,9 +17066,9 @@ async function write({ files, add }, path, { bytes, expected }) {
 	try {
 		return await (expected === void 0 ? add(path, bytes) : files.write(path, bytes, expected));
 	} catch (error) {
-		if (error instanceof AgenticError && error.code === "usage") return { problem: error.message };
+		if (hasCode(error, "usage")) return { problem: error.message };
 		const code = error instanceof Error && "code" in error ? error.code : void 0;
-		if (unwritableCodes.has(code)) return { problem: `it cannot be written here (${String(code)})` };
+		if (unwritableCodes.has(code)) return { problem: `it cannot be written in this clone (${String(code)})` };
 		throw error;
 	}
 }
@@ -17801,7 +17101,7 @@ async function readLedger(refs, version) {
 async function planPush(push) {
 	const { sync, steps, record, save } = push;
 	const { remoteSnapshot } = sync;
-	const files = await contentsOf(sync, steps);
+	const files = contentsOf(sync, steps);
 	const removed = Array.from(steps.keys()).filter((path) => steps.get(path) === "remove-remote");
 	const isIdle = files.size + removed.length + (push.mergesBatches ? remoteSnapshot.batches.versions.size : 0) === 0;
 	const version = sync.report.unsettled ? void 0 : remoteSnapshot.version;
@@ -17920,11 +17220,11 @@ async function settle$1({ sync }, { files, removed, version }) {
 	for (const [path, id] of now.ids) remoteSnapshot.ids.set(path, id);
 	return now;
 }
-async function contentsOf(sync, steps) {
+function contentsOf(sync, steps) {
 	const files = new Map();
 	for (const [path, step] of steps) {
 		const own = step === "push" ? sync.localSnapshot.files.get(path) : void 0;
-		const bytes = own && await contentOf(sync, path, own);
+		const bytes = own && contentOf(sync, path, own);
 		if (bytes) files.set(path, bytes);
 	}
 	return files;
@@ -17960,7 +17260,7 @@ function digestOf(content) {
 	return hash("sha256", content);
 }
 // src/memory/sync/sync-base.ts
-async function findCommonFiles({ record, mark, report, localSnapshot, remoteSnapshot, ledger }) {
+async function findCommonFiles({ record, identity, report, localSnapshot, remoteSnapshot, ledger }) {
 	if (record === void 0 || record.notes.size + record.waiting.size === 0) return new Map();
 	const waiting = [...record.waiting].filter(([path, { id }]) => remoteSnapshot.ids.get(path) === id);
 	const notes = new Map([...await isContinued({
@@ -17972,7 +17272,7 @@ async function findCommonFiles({ record, mark, report, localSnapshot, remoteSnap
 	const lost = findLostNotes(localSnapshot, {
 		...record,
 		notes
-	}, mark);
+	}, identity);
 	if (lost.size > 0) report.restored.add("local");
 	return new Map(Array.from(notes).filter(([path]) => !lost.has(path)));
 }
@@ -17983,12 +17283,12 @@ async function isContinued({ record, report, remoteSnapshot, ledger }) {
 	if (sync !== void 0) report.restored.add("remote");
 	return false;
 }
-function findLostNotes(localSnapshot, { notes, mark: known }, mark) {
+function findLostNotes(localSnapshot, { notes, mark }, identity) {
 	const isThere = (path) => localSnapshot.files.has(path) || isInExcludedFolder(path, localSnapshot.excluded);
 	const missing = Array.from(notes.keys()).filter((path) => !isThere(path));
 	if (missing.length === 0) return new Set();
-	if (mark === void 0 || mark.token !== known) return new Set(missing);
-	const unsaid = missing.filter((path) => !mark.removed.has(path));
+	if (identity === void 0 || identity.token !== mark) return new Set(missing);
+	const unsaid = missing.filter((path) => !identity.removed.has(path));
 	const hashes = new Set(Array.from(localSnapshot.files.values(), ({ hash }) => hash));
 	const isLeft = Array.from(notes).some(([path, { hash }]) => isThere(path) || hashes.has(hash));
 	return new Set(isLeft ? [] : unsaid);
@@ -18037,7 +17337,7 @@ var BatchTurn = class {
 		try {
 			ids = await pushBatch(refs, files);
 		} catch (error) {
-			if (error instanceof AgenticError && error.code === "remote-refused") return false;
+			if (hasCode(error, "remote-refused")) return false;
 			throw error;
 		}
 		this.#tripMs = this.#now() - began;
@@ -18050,7 +17350,7 @@ var BatchTurn = class {
 	}
 	async #remember(files, ids) {
 		const { local } = this.#options;
-		const record = parseSyncRecord(await local.readRecord() ?? "");
+		const record = parseSyncRecord(local.readRecord() ?? "");
 		if (!record) return;
 		const pushed = Array.from(ids, ([path, id]) => {
 			return [path, {
@@ -18061,7 +17361,7 @@ var BatchTurn = class {
 		});
 		const waiting = new Map([...record.waiting, ...pushed]);
 		const mark = record.mark ?? await local.assignFolderIdentity();
-		await local.writeRecord(renderSyncRecord({
+		local.writeRecord(renderSyncRecord({
 			...record,
 			waiting,
 			mark
@@ -18086,7 +17386,7 @@ function findNewNotes(localSnapshot, record) {
 const MOST_ROUNDS$1 = 3;
 async function runNotesSync(options) {
 	const { local, clock, openIndex } = options;
-	const report = emptyReport();
+	const report = new SyncReport();
 	const indexedNotes = createIndexedNotes({
 		files: local.files,
 		openIndex
@@ -18125,7 +17425,7 @@ async function pushQuickly(options, progress) {
 		location: refs.location,
 		ref: stateRef
 	};
-	const record = recordOf(await local.readRecord(), target, progress.report);
+	const record = recordOf(local.readRecord(), target, progress.report);
 	const fresh = record && findNewNotes(await readLocalSnapshot(local, record), record);
 	if (!record || !fresh) return false;
 	if (fresh.size === 0) return record.waiting.size === 0 || !turn.hasTimeToMerge();
@@ -18146,7 +17446,7 @@ async function pushOn(known, options, progress) {
 			onMoved
 		});
 	} catch (error) {
-		if (!(error instanceof AgenticError) || error.code !== "not-found") throw error;
+		if (!hasCode(error, "not-found")) throw error;
 		isLast = false;
 		progress.report.isCurrent = false;
 	}
@@ -18171,9 +17471,9 @@ async function planRound(options, { report, indexedNotes, turn }, { known }) {
 		location: refs.location,
 		ref: stateRef
 	};
-	const text = await local.readRecord();
+	const text = local.readRecord();
 	const record = recordOf(text, target, report);
-	const mark = await local.readFolderIdentity();
+	const identity = local.readFolderIdentity();
 	const all = known ? new Map() : await refs.refs("");
 	const version = known ? known.version : all.get(stateRef);
 	report.isCurrent = true;
@@ -18184,7 +17484,7 @@ async function planRound(options, { report, indexedNotes, turn }, { known }) {
 	const ledger = () => read ??= readLedger(refs, version);
 	const commonFiles = await findCommonFiles({
 		record,
-		mark,
+		identity,
 		report,
 		localSnapshot,
 		remoteSnapshot,
@@ -18213,7 +17513,7 @@ async function planRound(options, { report, indexedNotes, turn }, { known }) {
 		mergesBatches: turn.hasTimeToMerge(1),
 		onPlanned: (load) => turn.recordPlan(load, (path) => remoteSnapshot.ids.has(path)),
 		save: async (next) => {
-			const token = mark !== void 0 && mark.token === record?.mark || commonFiles.size === 0 ? record?.mark : await local.assignFolderIdentity();
+			const token = identity !== void 0 && identity.token === record?.mark || commonFiles.size === 0 ? record?.mark : await local.assignFolderIdentity();
 			const notes = {
 				...stamped(sync),
 				apart: findUnsyncedNotes(sync)
@@ -18224,8 +17524,8 @@ async function planRound(options, { report, indexedNotes, turn }, { known }) {
 				...notes,
 				mark: token
 			});
-			if (content !== text) await local.writeRecord(content);
-			if (mark && mark.removed.size > 0) await local.forgetRemoved((path) => commonFiles.has(path));
+			if (content !== text) local.writeRecord(content);
+			if (identity && identity.removed.size > 0) await local.forgetRemoved((path) => commonFiles.has(path));
 		}
 	});
 }
@@ -18286,45 +17586,40 @@ const ROOMS = [{
 const MOST_QUESTIONS = 50;
 const MOST_FILES$1 = 100;
 function renderJobSummary(source, links, { diff } = {}) {
+	const view = viewRun({
+		...source,
+		diff
+	});
 	const input = {
 		source,
-		view: viewRun({
-			...source,
-			diff
-		}),
+		view,
 		links,
 		isOutsideConversation: true
 	};
-	const report = buildReport({
-		...source,
-		read: () => void 0
-	});
-	for (const room of ROOMS) {
-		const summary = summaryIn(input, report, room);
-		if (Buffer.byteLength(summary) <= MOST_BYTES$2) return summary;
-	}
 	const { title, paragraphs } = headlineOf(input);
-	return `${[`## ${title}`, ...paragraphs].join("\n\n")}\n`;
-}
-function summaryIn(input, report, room) {
-	const { source, view } = input;
-	const { title, paragraphs } = headlineOf(input);
-	const picture = mermaidOf(source.table, source.state);
-	return `${[
-		`## ${title}`,
-		...paragraphs,
-		resumePart(input),
-		failurePart(view, 6e3),
-		stepsTable(source, view, room),
+	const head = [`## ${title}`, ...paragraphs].filter((part) => part !== "");
+	const history = historyOf(source.events, source);
+	const before = [resumePart(input), failurePart(view, 6e3)];
+	const after = [
 		totals(source, view),
 		section("Pull requests", requestsTable(input)),
-		section("Questions and answers", questionsList(report.questions)),
-		isRouting(source) || picture.length > MOST_PICTURE ? "" : section("Workflow", `\`\`\`mermaid\n${picture}\n\`\`\``),
-		section("Cost", costTable(source)),
-		section("What took longest", slowestList(report)),
+		section("Questions and answers", questionsList(questionsIn(source.events))),
+		section("Workflow", isRouting(source) ? "" : diagramBlock(source.table, source.state, MOST_PICTURE)),
+		section("Cost", costTable(source, history)),
+		section("What took longest", slowestList(slowestSteps(history))),
 		filesPart(view),
 		footer(input)
-	].filter((part) => part !== "").join("\n\n")}\n`;
+	];
+	for (const room of ROOMS) {
+		const summary = `${[
+			...head,
+			...before,
+			stepsTable(source, view, room),
+			...after
+		].filter((part) => part !== "").join("\n\n")}\n`;
+		if (Buffer.byteLength(summary) <= MOST_BYTES$2) return summary;
+	}
+	return `${head.join("\n\n")}\n`;
 }
 function section(title, body) {
 	return body === "" ? "" : `### ${title}\n\n${body}`;
@@ -18349,7 +17644,7 @@ function resumePart(input) {
 	const byHand = `**Run workflow** with ${inputs.slice(0, -1).join(", ")} and ${inputs.at(-1)}`;
 	const onTerminal = `in a terminal \`${terminal.replaceAll("`", "")}\``;
 	if (label === "asking") return `> Or ${onTerminal}`;
-	return `> To go on: ${resumeCommand(input)} in a comment · ${byHand} · ${onTerminal}`;
+	return `> To continue: ${resumeCommand(input)} in a comment · ${byHand} · ${onTerminal}`;
 }
 function requestsTable({ source, view, links }) {
 	const { state } = source;
@@ -18376,11 +17671,11 @@ function questionsList(questions) {
 		const request = `- **${sanitizeLine(step === "" ? "the run" : step, 80)}**: ${sanitizeLine(message, 300)}`;
 		if (answered_at === void 0) return `${request}\\\n  not answered yet`;
 		const phrase = text.trim() === "" ? "" : `: “${sanitizeLine(text, 500)}”`;
-		return `${request}\\\n  ${sanitizeLine(actor ?? "nobody", 60)}, ${formatTimestamp(answered_at)}, ${sanitizeLine(decision, 20)}${phrase}`;
+		return `${request}\\\n  ${sanitizeLine(actor ?? "no person", 60)}, ${formatTimestamp(answered_at)}, ${sanitizeLine(decision, 20)}${phrase}`;
 	});
 	return [...more > 0 ? [`${more} earlier ones are not shown.`, ""] : [], ...lines].join("\n");
 }
-function slowestList({ slowest }) {
+function slowestList(slowest) {
 	if (slowest.length < 2) return "";
 	return slowest.map(({ step, worked_ms }, index) => `${index + 1}. ${sanitizeLine(step, 120)}: ${formatLength(worked_ms)}`).join("\n");
 }
@@ -18530,14 +17825,11 @@ function statusOf({ status, skip }) {
 	return status === "failed" || skip?.code === "failed" ? "failed" : "skipped";
 }
 function dataOf$1(kind, { data, next_step_context: text }) {
-	if (kind === "script" && isObject(data)) return {
+	if (kind === "script" && isMapping(data)) return {
 		...data,
 		exitCode: data["exit_code"]
 	};
 	return data === void 0 && (kind === "prompt" || kind === "command") ? text : data;
-}
-function isObject(value) {
-	return typeof value === "object" && value !== null;
 }
 // src/routing/route-messages.ts
 const MOST_BYTES$1 = 8e3;
@@ -18550,22 +17842,22 @@ function answerText(text) {
 	return `${bytes.subarray(0, end).toString("utf8").trimEnd()}\n\n…`;
 }
 function noWorkflowMessage(name, choices) {
-	return answerText(`${name === void 0 ? "No workflow fits this request." : `The agent named a workflow that there is not (\`${name.replaceAll(/[`\n]/g, "").slice(0, 80)}\`), so nothing was started.`} ${choices.length === 0 ? "There are no workflows." : `There are:\n\n${choicesText(choices)}`}\n\nSay it in other words, start one yourself (\`/agentic run <workflow>\` in a comment, \`agentic-sdlc run <workflow>\` in a terminal), or add \`--plan\` to \`do\` to have one made for it.`);
+	return answerText(`${name === void 0 ? "No workflow fits this request." : `The agent named an unknown workflow (\`${name.replaceAll(/[`\n]/g, "").slice(0, 80)}\`), so nothing was started.`} ${choices.length === 0 ? "There are no workflows." : `There are:\n\n${choicesText(choices)}`}\n\nRephrase the request, start a workflow yourself (\`/agentic run <workflow>\` in a comment, \`agentic-sdlc run <workflow>\` in a terminal), or add \`--plan\` to \`do\` to have one composed.`);
 }
 function missingValueMessage(workflow, problem) {
-	return answerText(`\`${workflow}\` fits, and cannot be started like this. ${problem}\n\nSay it in the request, or start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`);
+	return answerText(`\`${workflow}\` fits, but this request cannot start it. ${problem}\n\nAdd the value to the request, or start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`);
 }
 function notApprovedMessage(workflow, text) {
-	return answerText(`\`${workflow}\` was not approved${text.trim() === "" ? "" : ` (${text.trim()})`}. Nothing was started; ask again, or start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`);
+	return answerText(`\`${workflow}\` was not approved${text.trim() === "" ? "" : ` (${text.trim()})`}. Nothing was started. Ask again, or start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`);
 }
 function requestTooLongMessage(workflow) {
-	return answerText(`\`${workflow}\` fits, and what it would be given is too long to be approved. Nothing was started; start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`);
+	return answerText(`\`${workflow}\` fits, but its variables are too long to be approved. Nothing was started. Start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`);
 }
 // src/routing/route-response.ts
 const CHOSEN = /^ {0,3}(?:#{1,6} +)?[*_`]{0,4}(workflow|plan)[*_`]{0,4}[ \t]*:(.*)$/i;
 const BEFORE = /^[\s*`"'“”<>()[\]]+/;
-const BEHIND = /[\s*`"'“”<>()[\].,;:!?]/;
-const BEHIND_WORDS = /[\s*`]/;
+const AFTER_NAME = /[\s*`"'“”<>()[\].,;:!?]/;
+const AFTER_TEXT = /[\s*`]/;
 const LONGEST_NAME = 200;
 function parseRoute(text, choices) {
 	const lines = text.replaceAll(/\r\n?/g, "\n").split("\n");
@@ -18588,7 +17880,7 @@ function parseRoute(text, choices) {
 		...choiceIn(line, choices)
 	}));
 	const names = new Set(named.map(({ choice, name }) => choice?.name ?? name.toLowerCase()));
-	const [{ line, choice, name, words }] = named;
+	const [{ line, choice, name, text: rest }] = named;
 	if (names.size > 1 || chosen.some(({ word }) => word === "plan")) return answer;
 	if (!choice) return name === "" ? answer : {
 		kind: "unknown",
@@ -18599,7 +17891,7 @@ function parseRoute(text, choices) {
 		kind: "workflow",
 		name: choice.name,
 		variables,
-		intent: intentBelow(lines, next, words)
+		intent: intentBelow(lines, next, rest)
 	};
 }
 function chosenLines(lines) {
@@ -18627,17 +17919,17 @@ function chosenLines(lines) {
 function choiceIn({ rest }, choices) {
 	const trimmed = rest.replace(BEFORE, "");
 	const [token = ""] = /^\S+/.exec(trimmed) ?? [];
-	const name = withoutEnd(token, BEHIND).slice(0, LONGEST_NAME);
+	const name = withoutEnd(token, AFTER_NAME).slice(0, LONGEST_NAME);
 	const text = plain(trimmed.slice(token.length).replace(/^\s*[-–—:,.]*\s*/, ""));
 	const spellings = [name, name.replaceAll(/^_+|_+$/g, "")];
 	return {
 		choice: choices.find((each) => spellings.includes(each.name)) ?? choices.find((each) => spellings.some((one) => one.toLowerCase() === each.name.toLowerCase())),
 		name: spellings.at(-1) ?? "",
-		words: text
+		text
 	};
 }
 function plain(text) {
-	return withoutEnd(text.replace(BEFORE, ""), BEHIND_WORDS);
+	return withoutEnd(text.replace(BEFORE, ""), AFTER_TEXT);
 }
 function withoutEnd(text, sign) {
 	let end = text.length;
@@ -18992,36 +18284,35 @@ var Callbacks = class {
 };
 // src/runner/library/library-run.ts
 async function startFromCode(workflow, options, openAnswers) {
-	const project = openProject(options.cwd ?? process.cwd());
-	const environment = environmentOf(options);
-	const definition = await load(project, workflow, options);
-	const launch = await prepareStart({
+	const { cwd = process.cwd(), environment = process.env } = options;
+	const project = openProject(cwd);
+	const definition = await load(project, cwd, workflow);
+	return await execute(await prepareStart({
 		project,
 		environment,
 		definition,
-		variables: await argumentsOf(definition, options.args ?? {}),
-		overrides: overridesOf(options),
+		variables: await resolveVariableValues(definition, options.args ?? {}, "file"),
+		overrides: options,
 		trigger: "library",
 		actor: environment["USER"] ?? "unknown",
 		trustRemotes: options.trustRemotes
-	});
-	for (const text of launch.warnings ?? []) warn(text);
-	return await inSession(launch, options, openAnswers);
+	}), options, openAnswers);
 }
 async function resumeFromCode(runId, options, openAnswers) {
-	return await inSession(await prepareResume({
-		project: openProject(options.cwd ?? process.cwd()),
-		environment: environmentOf(options),
+	const { cwd = process.cwd(), environment = process.env } = options;
+	return await execute(await prepareResume({
+		project: openProject(cwd),
+		environment,
 		runId,
 		fromStep: options.fromStep,
-		overrides: overridesOf(options),
+		overrides: options,
 		program: options.workflow,
 		trustDefinition: options.trustDefinition,
 		trustRemotes: options.trustRemotes,
 		report: warn
 	}), options, openAnswers);
 }
-async function load(project, workflow, { cwd = process.cwd() }) {
+async function load(project, cwd, workflow) {
 	if (typeof workflow !== "string") {
 		const program = await loadInlineProgram(workflow);
 		return {
@@ -19031,47 +18322,34 @@ async function load(project, workflow, { cwd = process.cwd() }) {
 		};
 	}
 	const loaded = await loadStartable(project, cwd, workflow);
-	const problems = sortProblems([...loaded.invalid, ...loaded.missing]);
-	if (problems.length === 0) return loaded;
-	throw new AgenticError({
-		code: "definition-invalid",
-		message: renderProblems(problems, { nothingStarted: true }),
-		data: { problems }
-	});
+	requireValid(loaded);
+	return loaded;
 }
-async function argumentsOf({ workflow, program }, values) {
-	const { resolveArguments } = await import("./program.js").then((m) => ({ argumentsFor: m.s, resolveArguments: m.c }));
-	const resolved = program ? resolveArguments(program.definition, values, "file") : resolveVariables(workflow, values, "file");
-	if ("variables" in resolved) return resolved.variables;
-	const { problems } = resolved;
-	throw new AgenticError({
-		code: "variables-invalid",
-		message: renderVariableProblems(problems),
-		data: { problems }
-	});
-}
-async function inSession(launch, options, openAnswers) {
+async function execute(prepared, options, openAnswers) {
+	const { environment = process.env, signal } = options;
+	const { project, workflow } = prepared;
 	const stop = new Stop();
 	const interrupt = () => stop.request({ kind: "interrupted" });
-	options.signal?.addEventListener("abort", interrupt);
-	if (options.signal?.aborted) interrupt();
+	signal?.addEventListener("abort", interrupt);
+	if (signal?.aborted) interrupt();
 	let callbacks;
-	const end = await runSession(launch, {
-		environment: environmentOf(options),
+	const end = await runSession(prepared, {
+		environment,
 		stop,
+		report: warn,
 		answers: openAnswers({
-			...launch.project,
-			environment: environmentOf(options)
+			...project,
+			environment
 		}, warn),
 		kill: new AbortController().signal,
 		createObservers: ({ store }) => {
 			callbacks = new Callbacks(options, {
-				workflow: launch.workflow,
+				workflow,
 				whole: createFullOutputReader(store)
 			});
 			return [callbacks];
 		}
-	}).finally(() => options.signal?.removeEventListener("abort", interrupt));
+	}).finally(() => signal?.removeEventListener("abort", interrupt));
 	await callbacks?.settled();
 	return resultOf(end, callbacks?.errors ?? []);
 }
@@ -19094,9 +18372,6 @@ function resultOf({ state, facts }, callbackErrors) {
 }
 function warn(text) {
 	process.emitWarning(text, "agentic-sdlc");
-}
-function environmentOf({ environment = process.env }) {
-	return environment;
 }
 // src/system/program-watchdog.ts
 const EVERY_MS = 200;
@@ -19185,7 +18460,7 @@ async function findRemoteDefault(options) {
 	], { remote });
 	const [, branch] = /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(answer.output.toString("utf8")) ?? [];
 	if (branch !== void 0) return { branch };
-	const why = answer.exitCode === 0 ? "its HEAD is on no branch" : answer.exitCode === void 0 ? "it did not answer in time" : describeFailure$1(answer.errors);
+	const why = answer.exitCode === 0 ? "its HEAD is on no branch" : answer.exitCode === void 0 ? "it did not answer in time" : describeFailure(answer.errors);
 	return { problem: `the remote ${remote.name} does not say its default branch (${why})` };
 }
 async function sourceOf(options) {
@@ -19377,40 +18652,19 @@ function isNear(changes, { first, last }) {
 	return changes.some((change) => change.last >= first - NEAR_LINES && change.first <= last + NEAR_LINES);
 }
 const MOST_FILES = 300;
-async function changesBetween(github, { from, to }) {
-	const { client, repository } = github;
-	try {
-		const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", {
-			...repository,
-			basehead: `${from}...${to}`
-		});
-		const files = data.files ?? [];
-		if (data.status !== "ahead" || files.length >= MOST_FILES) return void 0;
-		return new Map(files.map(({ filename, previous_filename: before, patch = "" }) => [before ?? filename, changedRanges(patch)]));
-	} catch (error) {
-		if (hasStatus(error, 404, 422)) return void 0;
-		throw explainError(error, {
-			location: locationOf(github),
-			what: "compare two commits",
-			permission: "contents: read"
-		});
-	}
+async function changesBetween(github, range) {
+	const data = await withExplanation(github, {
+		what: "compare two commits",
+		permission: "contents: read"
+	}, () => compareCommits(github, range, {}).catch(noneOn(404, 422)));
+	const files = data?.files ?? [];
+	if (data?.status !== "ahead" || files.length >= MOST_FILES) return void 0;
+	return new Map(files.map(({ filename, previous_filename: before, patch = "" }) => [before ?? filename, changedRanges(patch)]));
 }
 // src/github/pulls/review-threads.ts
 async function readThreadComments(github, pull) {
-	const { client, repository } = github;
-	const found = [];
-	try {
-		const all = pages((page) => client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}/comments", {
-			...repository,
-			pull_number: pull,
-			...page
-		}));
-		for await (const comments of all) for (const comment of comments) found.push(threadCommentOf(comment));
-	} catch (error) {
-		throw explainError(error, describeRequest(github, "show the comments"));
-	}
-	return found;
+	const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments";
+	return (await withExplanation(github, operation("show the comments"), () => Array.fromAsync(pages(github, route, { pull_number: pull })))).flat().map(threadCommentOf);
 }
 function threadCommentOf({ id, in_reply_to_id: first, ...comment }) {
 	const { pull_request_review_id: review, body, original_commit_id: commit, original_line: last } = comment;
@@ -19418,7 +18672,7 @@ function threadCommentOf({ id, in_reply_to_id: first, ...comment }) {
 	return {
 		id: Number(id),
 		thread: Number(first ?? id),
-		review: numberOf(review),
+		review: review === null ? void 0 : Number(review),
 		body,
 		commit,
 		lines: hasLines ? {
@@ -19432,7 +18686,6 @@ function hasReply(comments, { thread, marker }) {
 	return comments.some((each) => each.thread === thread && each.body.trimStart().startsWith(marker));
 }
 async function replyInThread(github, { pull, thread, marker, body }, known) {
-	const { client, repository } = github;
 	const isReplied = async () => hasReply(await readThreadComments(github, pull), {
 		thread,
 		marker
@@ -19441,46 +18694,39 @@ async function replyInThread(github, { pull, thread, marker, body }, known) {
 		thread,
 		marker
 	}) : await isReplied()) return "known";
-	try {
-		await client.request("POST /repos/{owner}/{repo}/pulls/{pull_number}/comments/{comment_id}/replies", {
-			...repository,
-			pull_number: pull,
-			comment_id: thread,
-			body: `${marker}\n${body}`,
-			request: { retries: 0 }
-		});
-		return "replied";
-	} catch (error) {
-		if ((failureOf(error)?.status ?? 0) >= 500 && await isReplied()) return "replied";
-		throw explainError(error, describeRequest(github, "take a reply"));
-	}
+	await withExplanation(github, operation("post a reply"), async () => {
+		try {
+			await request(github, "POST /repos/{owner}/{repo}/pulls/{pull_number}/comments/{comment_id}/replies", {
+				pull_number: pull,
+				comment_id: thread,
+				body: `${marker}\n${body}`,
+				request: { retries: 0 }
+			});
+		} catch (error) {
+			if ((failureOf(error)?.status ?? 0) < 500 || !await isReplied()) throw error;
+		}
+	});
+	return "replied";
 }
 async function readOpenThreads(github, pull, wanted) {
-	try {
-		const remaining = new Set(wanted);
-		const open = new Map();
+	const remaining = new Set(wanted);
+	const open = new Map();
+	await withExplanation(github, operation("show the threads"), async () => {
 		for await (const { id, isResolved, comments } of threadsOf(github, pull)) {
 			const thread = Number(comments.nodes[0]?.fullDatabaseId ?? 0);
 			if (remaining.delete(thread) && !isResolved) open.set(thread, id);
 			if (remaining.size === 0) break;
 		}
-		return open;
-	} catch (error) {
-		throw explainError(error, describeRequest(github, "show the threads"));
-	}
+	});
+	return open;
 }
 async function resolveOpenThread(github, thread) {
 	if (thread === void 0) return false;
-	try {
-		await graphql(github, RESOLVE, { thread });
-		return true;
-	} catch (error) {
-		throw explainError(error, describeRequest(github, "resolve a thread"));
-	}
+	await withExplanation(github, operation("resolve a thread"), () => graphql(github, RESOLVE, { thread }));
+	return true;
 }
-function describeRequest(github, what) {
+function operation(what) {
 	return {
-		location: locationOf(github),
 		what,
 		permission: "pull-requests: write"
 	};
@@ -19501,9 +18747,6 @@ async function* threadsOf(github, pull) {
 		after = threads.pageInfo.endCursor;
 	}
 }
-function numberOf(id) {
-	return id === null || id === void 0 ? void 0 : Number(id);
-}
 const LIST = `query($owner: String!, $repo: String!, $pull: Int!, $after: String) {
   repository(owner: $owner, name: $repo) {
     pullRequest(number: $pull) {
@@ -19518,22 +18761,14 @@ const RESOLVE = `mutation($thread: ID!) {
   resolveReviewThread(input: { threadId: $thread }) { thread { id isResolved } }
 }`;
 async function subjectOnBranch(github, { branch, commit }) {
-	const { client, repository } = github;
-	try {
-		const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", {
-			...repository,
-			basehead: `${commit}...${branch}`,
-			per_page: 1
-		});
-		return data.status === "ahead" || data.status === "identical" ? data.base_commit.commit.message.trimStart().split("\n", 1)[0] : void 0;
-	} catch (error) {
-		if (hasStatus(error, 404, 422)) return void 0;
-		throw explainError(error, {
-			location: locationOf(github),
-			what: "show a branch",
-			permission: "contents: read"
-		});
-	}
+	const data = await withExplanation(github, {
+		what: "show a branch",
+		permission: "contents: read"
+	}, () => compareCommits(github, {
+		from: commit,
+		to: branch
+	}).catch(noneOn(404, 422)));
+	return data?.status === "ahead" || data?.status === "identical" ? data.base_commit.commit.message.trimStart().split("\n", 1)[0] : void 0;
 }
 // src/runner/surfaces/thread-replies.ts
 async function replyToThreads(github, threads, replying) {
@@ -19543,7 +18778,7 @@ async function replyToThreads(github, threads, replying) {
 		try {
 			await work();
 		} catch (error) {
-			const text = error instanceof Error ? error.message : String(error);
+			const text = messageOf$2(error);
 			if (!reported.has(text)) report(text);
 			reported.add(text);
 		}
@@ -19713,9 +18948,9 @@ async function runAgentSession(context, { path, attempt }, { settings, ...overri
 		cwd: context.workspace.directory,
 		bypassPermissions,
 		stallMs: context.stallMs,
-		...model === void 0 ? {} : { model },
-		...share ? { maxCostUsd: share.maxCostUsd } : {},
-		...overrides
+		model,
+		...overrides,
+		maxCostUsd: overrides.maxCostUsd ?? share?.maxCostUsd
 	};
 	const result = await context.agents.run(request, {
 		signal: context.signal,
@@ -19749,7 +18984,7 @@ const DECISIONS = {
 	approved: "The person approved.",
 	rejected: "The person rejected it.",
 	input: "The person neither approved nor rejected; the words alone say what is wanted.",
-	timeout: "Nobody answered in time."
+	timeout: "Not answered in time."
 };
 function describeAnswer$1(answer) {
 	const text = answerTexts(answer);
@@ -19795,7 +19030,7 @@ function sectionFor(questionPath, question) {
 		"Take these words as a wish for this work, within what is asked above."
 	];
 	if (threads.length > 0) {
-		const of = head !== void 0 && COMMIT.test(head) ? `, as they are in commit ${head.slice(0, 12)}` : "";
+		const of = head !== void 0 && COMMIT.test(head) ? `, as of commit ${head.slice(0, 12)}` : "";
 		lines.push(`There ${threads.length === 1 ? "is a remark" : `are ${threads.length} remarks`} on lines of files${of}: deal with every one.`, "Name each thread that you have dealt with in `data` of your output: `\"threads\": [{ \"id\": \"<number of the thread>\", \"done\": \"<what you did>\" }]`.");
 	}
 	return [
@@ -19981,7 +19216,7 @@ async function readAnswer(context, at) {
 			bypassPermissions: false
 		},
 		readOnly: true,
-		...timeoutMs === void 0 ? {} : { timeoutMs }
+		timeoutMs
 	});
 	if (result.status === "interrupted") return interrupted(at, result.usage);
 	if (result.status === "failed") return failed(at, result.failure, result.usage);
@@ -20028,11 +19263,7 @@ function unclear(summary) {
 	};
 }
 function miss(problem) {
-	return { failure: {
-		class: "recoverable",
-		code: "schema-miss",
-		message: `The data of the answer does not meet the step's output-schema: ${problem}.`
-	} };
+	return { failure: schemaMiss(`The data of the answer does not meet the step's output-schema: ${problem}.`) };
 }
 async function promptFor$1(context, at, answer) {
 	const { path, step, frame, previous } = at;
@@ -20121,13 +19352,13 @@ async function succeeded(context, at, done) {
 		step: at.path,
 		attempt: at.attempt,
 		output: journaled(context, at, output),
-		...usage ? { usage } : {},
+		usage,
 		commit: landed?.head ?? merged.head,
 		files,
-		...lost.length === 0 ? {} : { lost: lost.map((loss) => ({
+		lost: lost.length === 0 ? void 0 : lost.map((loss) => ({
 			...loss,
 			files: [...loss.files]
-		})) }
+		}))
 	};
 }
 function outputOf({ state }, { step }, { files, conflicts = 0, lost = [], answer }) {
@@ -20145,11 +19376,11 @@ function outputOf({ state }, { step }, { files, conflicts = 0, lost = [], answer
 			conflicts
 		},
 		next_step_context: answer?.next_step_context ?? null,
-		...answer?.data === void 0 ? {} : { data: answer.data }
+		data: answer?.data
 	};
 }
 async function resolve$1(context, at, { request, conflict }) {
-	const scratch = await scratchWorktreeOf(context, at.path);
+	const scratch = scratchWorktreeOf(context, at.path);
 	const last = {
 		path: at.path,
 		attempt: at.previous?.attempt ?? at.attempt
@@ -20203,20 +19434,22 @@ async function attemptMerge(context, at, { merge, conflict }) {
 		}),
 		settings: context.settingsAt(prefixOf(at.path)),
 		cwd: merge.workspace.directory,
-		...timeoutMs === void 0 ? {} : { timeoutMs }
+		timeoutMs
 	});
 	const { usage } = result;
 	if (result.status === "interrupted") return interrupted(at, usage);
 	if (result.status === "failed") return failed(at, result.failure, usage);
 	const { output: answer } = parseAnswer(result.text, result.structured);
 	if (!answer.success) return failed(at, unsuccessful(answer), usage);
-	const remaining = await merge.unresolved();
-	if (remaining.length > 0) return failed(at, unresolved(remaining), usage);
-	const spent = context.clock.now().getTime() - began;
-	const limit = timeoutMs === void 0 ? {} : { timeoutMs: Math.max(1, timeoutMs - spent) };
+	const unsolved = await merge.unresolved();
+	if (unsolved.length > 0) return failed(at, unresolved(unsolved), usage);
+	const remaining = remainingMs(context, {
+		timeoutMs,
+		began
+	});
 	const misses = await runChecks(context, {
 		...at,
-		...limit,
+		timeoutMs: remaining,
 		workspace: merge.workspace
 	}, checks);
 	if (!misses) return interrupted(at, usage);
@@ -20228,7 +19461,7 @@ async function attemptMerge(context, at, { merge, conflict }) {
 		lost: merged.lost,
 		conflicts: conflict.files.length,
 		answer,
-		...usage ? { usage } : {}
+		usage
 	});
 }
 async function conclude(merge) {
@@ -20361,4 +19594,4 @@ function stopped(reason, cause) {
 		cause
 	});
 }
-export { enclosingCheckout as $, archiveAllEnded as $n, readRunFacts as $t, describeSync as A, createReportOnce as An, issueDigest as Ar, isEngineBranch as At, canAsk as B, workflowRunStart as Bn, STEP$1 as Br, listChoices as Bt, ReplayedResults as C, createGitHubClient as Cn, markedRun as Cr, withMarker as Ct, userLocation as D, readAppSettings as Dn, totals as Dr, linkLeadingTo as Dt, messageOf as E, createEventContext as En, runMarker as Er, findLinkTargets as Et, describeTools as F, shortRequest as Fn, pages as Fr, describeCheckpoint as Ft, noteFacts as G, isRelevantDelivery as Gn, commentSurface as Gt, brokenFacts as H, createGitHubStateRefs as Hn, findBranch as Ht, withTools as I, getAuthenticatedLogin as In, locationOf as Ir, lastResult as It, renderList as J, isCommand as Jn, stateUrlOf as Jt, renderBroken as K, mightConcern as Kn, emptySurface as Kt, withTrustedAgents as L, readAppLogin as Ln, parseRepositoryUrl as Lr, progressDigest as Lt, createLocalNotes as M, truncateLine as Mn, requesterOf as Mr, previewJoin as Mt, isNotesFolderIntact as N, truncateText$1 as Nn, failureOf as Nr, checkpointEntry as Nt, renderJobSummary as O, inputsOf as On, forGitHub as Or, applyJournalLines as Ot, TOOL_SERVER as P, roleOf as Pn, hasStatus as Pr, createCheckpointWriter as Pt, checkpointText as Q, replyToLateAnswers as Qn, readBranchFacts as Qt, readIssue as R, findWorkflowRun as Rn, checksSuffix as Rr, truncateText as Rt, doProgram as S, resolveGitHubUrls as Sn, failurePart as Sr, moveLink as St, locationInStack as T, STARTER as Tn, runCommentParts as Tr, pushToPullRequest as Tt, createdFacts as U, explainError as Un, createGitStateRefs as Ut, shareNotebook as V, dispatchRepository as Vn, withTextBelow as Vr, branchRefs as Vt, noteExists as W, handleEvent as Wn, pullRequestSurface as Wt, addCheckpoint as X, reviewRequest as Xn, renderPage as Xt, addLogLine as Y, reviewCommentRequest as Yn, buildReport as Yt, checkpointJson as Z, createLimits as Zn, createBoard as Zt, findRemoteDefault as _, MAX_BODY_BYTES as _n, acquireLease as _r, startQuestion as _t, buildPrompt as a, createProtectionFilter as an, commentRequest as ar, usage as at, resumeFromCode as b, createAppHost as bn, releaseLease as br, editedBody as bt, runAgentSession as c, openGitHub as cn, unlistedBotText as cr, stemsOf as ct, transcribe as d, tokensForRepository as dn, showApprovals as dr, createAbortableStateRefs as dt, answersAtRemote as en, archiveEnded as er, locateNotes as et, notifyOutdatedApproval as f, tokensForUrl as fn, checkPermission as fr, openRemoteStorage as ft, trustedSources as g, isProgram as gn, notStartedText as gr, findActiveJobs as gt, feedsScripts as h, defineWorkflow as hn, isStartedText as hr, describeActiveJobs as ht, readAnswer as i, retryTiming as in, issueEventRequest as ir, parseAge as it, emptyReport as j, createThrottledUpdate as jn, parseRequester as jr, joinRound as jt, runNotesSync as k, createStickyComment as kn, isLogin as kr, cancelRequestIn as kt, saveAnswer as l, openRepository as ln, isSupportedEvent as lr, readRunWithPendingBranches as lt, replyToThreads as m, StepFailure as mn, textOfMarker as mr, interruptRun as mt, workerUrl as n, engineIdentity as nn, archiveRun as nr, openNotebook as nt, joinSections as o, findProtectedFiles as on, isAnswer as or, extractKeywords as ot, replyMarker as p, ParallelFailure as pn, canStartRun as pr, cancelRun as pt, renderFound as q, pendingRequestsOf as qn, lazySurface as qt, mergeBranch as r, newId as rn, mergedBranchesOf as rr, checkCategory as rt, renderCommand as s, globMatcher as sn, sanitizeLines as sr, stemOf as st, WorkerThread as t, createAnswerSource as tn, isAbandoned as tr, noteSourceOf as tt, shareOf as u, repositoryAtGitHub as un, parseEvent as ur, renderMarkdown as ut, openDefaultBranch as v, createReceiver as vn, isLeaseActive as vr, createGitHubForge as vt, isOver as w, parse$1 as wn, renderRunComment as wr, deleteRunBranch as wt, startFromCode as x, readAppEnvironment as xn, costTable as xr, findUnchangedText as xt, watchPrograms as y, logLine as yn, readLease as yr, findPullRequest as yt, ask as z, isWorkflowRunCompleted as zn, DEFINITION_VERSION as zr, protectCodeBranch as zt };
+export { enclosingCheckout as $, isCommand as $n, answersAtRemote as $t, SyncReport as A, roleOf as An, request as Ar, joinRound as At, canAsk as B, mightConcern as Bn, branchRefs as Bt, ReplayedResults as C, STARTER as Cn, totals as Cr, deleteRunBranch as Ct, userLocation as D, createStickyComment as Dn, parseRequester as Dr, applyJournalLines as Dt, messageOf as E, inputsOf as En, issueDigest as Er, linkLeadingTo as Et, describeTools as F, workflowRunStart as Fn, hasStatus as Fr, lastResult as Ft, noteFacts as G, archiveEnded as Gn, emptySurface as Gt, brokenFacts as H, createLimits as Hn, createGitStateRefs as Ht, withTools as I, dispatchRepository as In, locationOf as Ir, progressDigest as It, renderList as J, mergedBranchesOf as Jn, buildReport as Jt, renderBroken as K, isAbandoned as Kn, lazySurface as Kt, withTrustedAgents as L, createGitHubStateRefs as Ln, parseRepositoryUrl as Lr, truncateText as Lt, createLocalNotes as M, ownAuthorTest as Mn, explainError as Mr, checkpointEntry as Mt, isNotesFolderIntact as N, findWorkflowRun as Nn, readAppLogin as Nr, createCheckpointWriter as Nt, renderJobSummary as O, createReportOnce as On, requesterOf as Or, cancelRequestIn as Ot, TOOL_SERVER as P, isWorkflowRunCompleted as Pn, failureOf as Pr, describeCheckpoint as Pt, checkpointText as Q, isAnswer as Qn, readRunFacts as Qt, readIssue as R, handleEvent as Rn, resolveGitHubUrls as Rr, protectCodeBranch as Rt, doProgram as S, parse$1 as Sn, runMarker as Sr, withMarker as St, locationInStack as T, readAppSettings as Tn, isLogin as Tr, findLinkTargets as Tt, createdFacts as U, replyToLateAnswers as Un, pullRequestSurface as Ut, shareNotebook as V, pendingRequestsOf as Vn, findBranch as Vt, noteExists as W, archiveAllEnded as Wn, commentSurface as Wt, addCheckpoint as X, sanitizeLines as Xn, limitsIn as Xt, addLogLine as Y, issueEventRequest as Yn, renderPage as Yt, checkpointJson as Z, unlistedBotText as Zn, readBranchFacts as Zt, findRemoteDefault as _, createReceiver as _n, costTable as _r, createGitHubForge as _t, buildPrompt as a, findProtectedFiles as an, checkPermission as ar, extractKeywords as at, resumeFromCode as b, readAppEnvironment as bn, renderRunComment as br, findUnchangedText as bt, runAgentSession as c, openRepository as cn, STEP$1 as cr, readRunWithPendingBranches as ct, transcribe as d, tokensForUrl as dn, isStartedText as dr, openRemoteStorage as dt, createAnswerSource as en, isTextEvent as er, locateNotes as et, notifyOutdatedApproval as f, ParallelFailure as fn, notStartedText as fr, cancelRun as ft, trustedSources as g, MAX_BODY_BYTES as gn, releaseLease as gr, startQuestion as gt, feedsScripts as h, isProgram as hn, readLease as hr, findActiveJobs as ht, readAnswer as i, createProtectionFilter as in, showApprovals as ir, parseAge as it, describeSync as j, shortRequest as jn, truncateText$1 as jr, previewJoin as jt, runNotesSync as k, createThrottledUpdate as kn, pages as kr, isEngineBranch as kt, saveAnswer as l, repositoryAtGitHub as ln, withTextBelow as lr, renderMarkdown as lt, replyToThreads as m, defineWorkflow as mn, isLeaseActive as mr, describeActiveJobs as mt, workerUrl as n, newId as nn, isSupportedEvent as nr, openNotebook as nt, joinSections as o, globMatcher as on, canStartRun as or, stemOf as ot, replyMarker as p, StepFailure as pn, acquireLease as pr, interruptRun as pt, renderFound as q, archiveRun as qn, stateUrlOf as qt, mergeBranch as r, retryTiming as rn, parseEvent as rr, checkCategory as rt, renderCommand as s, openGitHub as sn, DEFINITION_VERSION as sr, stemsOf as st, WorkerThread as t, engineIdentity as tn, requestIn as tr, noteSourceOf as tt, shareOf as u, tokensForRepository as un, textOfMarker as ur, createAbortableStateRefs as ut, openDefaultBranch as v, logLine as vn, failurePart as vr, findPullRequest as vt, isOver as w, createEventContext as wn, forGitHub as wr, pushToPullRequest as wt, startFromCode as x, createGitHubClient as xn, runCommentParts as xr, moveLink as xt, watchPrograms as y, createAppHost as yn, markedRun as yr, editedBody as yt, ask as z, isRelevantDelivery as zn, checksSuffix as zr, listChoices as zt };

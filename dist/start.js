@@ -1,4 +1,4 @@
-import { a as asUserError, c as withErrorPath, l as AgenticError, r as version$1, s as systemFault } from "./base.js";
+import { a as asUserError, c as withErrorPath, d as messageOf, f as usageError, l as AgenticError, r as version$1, s as systemFault, u as hasCode } from "./base.js";
 import fs, { appendFileSync, closeSync, constants, existsSync, fdatasyncSync, fstatSync, ftruncateSync, linkSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
 import path, { dirname, join, relative, sep } from "node:path";
 const { hostname } = process.getBuiltinModule("node:os");
@@ -8,10 +8,10 @@ const childProcess = process.getBuiltinModule("node:child_process");
 const { EventEmitter } = process.getBuiltinModule("node:events");
 const process$1 = process.getBuiltinModule("node:process");
 // src/run/ids.ts
-const LONGEST = 150;
+const LONGEST$1 = 150;
 function branchIdOf(path) {
 	const id = path.replaceAll("/", "+");
-	return id.length <= LONGEST ? id : `${id.slice(0, 136)}++${digestOf(path)}`;
+	return id.length <= LONGEST$1 ? id : `${id.slice(0, 136)}++${digestOf(path)}`;
 }
 function digestOf(text) {
 	let hash = 14695981039346656037n;
@@ -43,10 +43,11 @@ function isRequestId(text) {
 function suffixOf(runId) {
 	return runId.slice(-6);
 }
-async function suffixFor(text) {
-	const { createHash } = await import("node:crypto");
-	const digest = createHash("sha256").update(text).digest("hex");
-	return BigInt(`0x${digest.slice(0, 15)}`).toString(36).padStart(6, "0").slice(-6);
+function suffixFor(text) {
+	return BigInt(`0x${sha256(text).slice(0, 15)}`).toString(36).padStart(6, "0").slice(-6);
+}
+function sha256(content, encoding = "hex") {
+	return process.getBuiltinModule("node:crypto").hash("sha256", content, encoding);
 }
 function checkpointId(number) {
 	return `chk-${String(number).padStart(3, "0")}`;
@@ -121,142 +122,6 @@ const DEFINITION_FILES = [
 	runFiles.sources
 ];
 const FIXED_FILES = [runFiles.run, ...DEFINITION_FILES];
-// src/storage/refs/segments.ts
-const growingFiles = [runFiles.journal, runFiles.logs];
-const emptyLayout = {
-	whole: 0,
-	segments: [],
-	leftOut: 0
-};
-const MAX_WHOLE_BYTES = 33554432;
-const MIN_SEGMENT_BYTES = 1024;
-function segmentFolder(file) {
-	return `${file}.d`;
-}
-function segmentPath(file, offset) {
-	return `${segmentFolder(file)}/${String(offset).padStart(12, "0")}`;
-}
-function lengthOf({ whole, segments }) {
-	return segments.reduce((sum, { size }) => sum + size, whole);
-}
-function replicatedBytes(layout) {
-	return lengthOf(layout) + layout.leftOut;
-}
-function nextOffset(layout, added) {
-	const length = lengthOf(layout);
-	const total = length + added;
-	if (canBeWhole(total) && total - layout.whole >= layout.whole) return 0;
-	let start = length;
-	for (;;) {
-		const tier = tierOf(total - start);
-		const before = layout.segments.filter(({ offset }) => offset < start);
-		const small = before.slice(before.findLastIndex(({ size }) => tierOf(size) > tier) + 1);
-		const first = small[0];
-		if (!first || small.length < 7 || !canBeWhole(total - first.offset)) return start;
-		start = first.offset;
-	}
-}
-function canBeWhole(bytes) {
-	return bytes <= MAX_WHOLE_BYTES;
-}
-function tierOf(size) {
-	return Math.floor(Math.log2(Math.max(size, MIN_SEGMENT_BYTES) / MIN_SEGMENT_BYTES) / 3);
-}
-function writeSegment(file, layout, { offset, content }) {
-	const replaced = layout.segments.filter((segment) => segment.offset > offset);
-	const segments = [...layout.segments.filter((segment) => segment.offset < offset), {
-		offset,
-		size: content.length
-	}];
-	return {
-		changes: [...replaced.map((segment) => ({
-			path: segmentPath(file, segment.offset),
-			remove: true
-		})), {
-			path: segmentPath(file, offset),
-			content
-		}],
-		layout: {
-			...layout,
-			segments
-		}
-	};
-}
-function writeWhole(file, content, leftOut = 0) {
-	const changes = [{
-		path: segmentFolder(file),
-		remove: true
-	}, {
-		path: file,
-		content: content.subarray(0, MAX_WHOLE_BYTES)
-	}];
-	const segments = [];
-	for (let offset = MAX_WHOLE_BYTES; offset < content.length; offset += MAX_WHOLE_BYTES) {
-		const part = content.subarray(offset, offset + MAX_WHOLE_BYTES);
-		changes.push({
-			path: segmentPath(file, offset),
-			content: part
-		});
-		segments.push({
-			offset,
-			size: part.length
-		});
-	}
-	return {
-		changes,
-		layout: {
-			whole: Math.min(content.length, MAX_WHOLE_BYTES),
-			segments,
-			leftOut
-		}
-	};
-}
-function segmentOf(path) {
-	const [, file = "", offset = ""] = /^(.+)\.d\/(\d{12})$/.exec(path) ?? [];
-	return growingFiles.includes(file) ? {
-		file,
-		offset: Number(offset)
-	} : void 0;
-}
-function joinSegments(files) {
-	const joined = new Map(Array.from(files).filter(([path]) => !isInSegmentFolder(path)));
-	for (const file of growingFiles) {
-		const content = joinFile(file, files);
-		if (content) joined.set(file, content);
-	}
-	return joined;
-}
-function joinFile(file, files) {
-	const whole = files.get(file);
-	const segments = Array.from(files).flatMap(([path, content]) => {
-		const segment = segmentOf(path);
-		return segment?.file === file ? [{
-			offset: segment.offset,
-			content
-		}] : [];
-	});
-	if (segments.length === 0) return whole;
-	const parts = [{
-		offset: 0,
-		content: whole ?? new Uint8Array()
-	}];
-	let length = whole?.length ?? 0;
-	for (const segment of segments.toSorted((a, b) => a.offset - b.offset)) {
-		if (file === runFiles.journal && segment.offset !== length) throw incompleteJournal(length, segment.offset);
-		parts.push(segment);
-		length += segment.content.length;
-	}
-	return Buffer.concat(parts.map(({ content }) => content));
-}
-function isInSegmentFolder(path) {
-	return growingFiles.some((file) => path.startsWith(`${segmentFolder(file)}/`));
-}
-function incompleteJournal(end, next) {
-	return new AgenticError({
-		code: "journal-corrupt",
-		message: `The journal at the remote ends at byte ${end}, and its next segment begins at byte ${next}. The run cannot be continued from there; put the ref back to an earlier commit of it, or start a new run.`
-	});
-}
 // node_modules/zod/v4/core/util.js
 function getEnumValues(entries) {
 	const numericValues = Object.values(entries).filter((v) => typeof v === "number");
@@ -6109,6 +5974,183 @@ function datetime(params) {
 function number(params) {
 	return _coercedNumber(ZodNumber, params);
 }
+// src/storage/refs/segments.ts
+const growingFiles = [runFiles.journal, runFiles.logs];
+const bytes = int().nonnegative();
+const Layout = object({
+	whole: bytes,
+	segments: array(object({
+		offset: bytes,
+		size: bytes
+	})).readonly(),
+	leftOut: bytes
+});
+const emptyLayout = {
+	whole: 0,
+	segments: [],
+	leftOut: 0
+};
+const MAX_WHOLE_BYTES = 33554432;
+const MIN_SEGMENT_BYTES = 1024;
+function segmentFolder(file) {
+	return `${file}.d`;
+}
+function segmentPath(file, offset) {
+	return `${segmentFolder(file)}/${String(offset).padStart(12, "0")}`;
+}
+function lengthOf({ whole, segments }) {
+	return segments.reduce((sum, { size }) => sum + size, whole);
+}
+function replicatedBytes(layout) {
+	return lengthOf(layout) + layout.leftOut;
+}
+function nextOffset(layout, added) {
+	const length = lengthOf(layout);
+	const total = length + added;
+	if (canBeWhole(total) && total - layout.whole >= layout.whole) return 0;
+	let start = length;
+	for (;;) {
+		const tier = tierOf(total - start);
+		const before = layout.segments.filter(({ offset }) => offset < start);
+		const small = before.slice(before.findLastIndex(({ size }) => tierOf(size) > tier) + 1);
+		const first = small[0];
+		if (!first || small.length < 7 || !canBeWhole(total - first.offset)) return start;
+		start = first.offset;
+	}
+}
+function canBeWhole(bytes) {
+	return bytes <= MAX_WHOLE_BYTES;
+}
+function tierOf(size) {
+	return Math.floor(Math.log2(Math.max(size, MIN_SEGMENT_BYTES) / MIN_SEGMENT_BYTES) / 3);
+}
+function writeSegment(file, layout, { offset, content }) {
+	const replaced = layout.segments.filter((segment) => segment.offset > offset);
+	const segments = [...layout.segments.filter((segment) => segment.offset < offset), {
+		offset,
+		size: content.length
+	}];
+	return {
+		changes: [...replaced.map((segment) => ({
+			path: segmentPath(file, segment.offset),
+			remove: true
+		})), {
+			path: segmentPath(file, offset),
+			content
+		}],
+		layout: {
+			...layout,
+			segments
+		}
+	};
+}
+function writeWhole(file, content, leftOut = 0) {
+	const changes = [{
+		path: segmentFolder(file),
+		remove: true
+	}, {
+		path: file,
+		content: content.subarray(0, MAX_WHOLE_BYTES)
+	}];
+	const segments = [];
+	for (let offset = MAX_WHOLE_BYTES; offset < content.length; offset += MAX_WHOLE_BYTES) {
+		const part = content.subarray(offset, offset + MAX_WHOLE_BYTES);
+		changes.push({
+			path: segmentPath(file, offset),
+			content: part
+		});
+		segments.push({
+			offset,
+			size: part.length
+		});
+	}
+	return {
+		changes,
+		layout: {
+			whole: Math.min(content.length, MAX_WHOLE_BYTES),
+			segments,
+			leftOut
+		}
+	};
+}
+function segmentOf(path) {
+	const [, file = "", offset = ""] = /^(.+)\.d\/(\d{12})$/.exec(path) ?? [];
+	return growingFiles.includes(file) ? {
+		file,
+		offset: Number(offset)
+	} : void 0;
+}
+function joinSegments(files) {
+	const joined = new Map(Array.from(files).filter(([path]) => !isInSegmentFolder(path)));
+	for (const file of growingFiles) {
+		const content = joinFile(file, files);
+		if (content) joined.set(file, content);
+	}
+	return joined;
+}
+function joinFile(file, files) {
+	const whole = files.get(file);
+	const segments = Array.from(files).flatMap(([path, content]) => {
+		const segment = segmentOf(path);
+		return segment?.file === file ? [{
+			offset: segment.offset,
+			content
+		}] : [];
+	});
+	if (segments.length === 0) return whole;
+	const parts = [{
+		offset: 0,
+		content: whole ?? new Uint8Array()
+	}];
+	let length = whole?.length ?? 0;
+	for (const segment of segments.toSorted((a, b) => a.offset - b.offset)) {
+		if (file === runFiles.journal && segment.offset !== length) throw incompleteJournal(length, segment.offset);
+		parts.push(segment);
+		length += segment.content.length;
+	}
+	return Buffer.concat(parts.map(({ content }) => content));
+}
+function isInSegmentFolder(path) {
+	return growingFiles.some((file) => path.startsWith(`${segmentFolder(file)}/`));
+}
+function incompleteJournal(end, next) {
+	return new AgenticError({
+		code: "journal-corrupt",
+		message: `The journal at the remote ends at byte ${end}, and its next segment begins at byte ${next}. The run cannot be resumed from it. Reset the ref to an earlier commit, or start a new run.`
+	});
+}
+// src/definition/message-text.ts
+const LONGEST = 60;
+const INVISIBLE$1 = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
+function displayText(text) {
+	const line = text.replaceAll(/\s+/g, " ").replaceAll(INVISIBLE$1, "�");
+	return line.length > LONGEST ? `${Array.from(line).slice(0, LONGEST).join("")}…` : line;
+}
+function code(text) {
+	return `\`${displayText(text)}\``;
+}
+function either(options) {
+	if (options.length < 2) return options.join("");
+	return `${options.slice(0, -1).join(", ")} or ${options.at(-1)}`;
+}
+function describeValue(value) {
+	if (typeof value === "string") return value === "" ? "empty text" : `the text "${displayText(value)}"`;
+	if (typeof value === "number") return `the number ${value}`;
+	if (typeof value === "boolean") return String(value);
+	if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
+	if (value === null) return "empty";
+	return isMapping(value) && Object.keys(value).length === 0 ? "an empty group" : "a group of keys";
+}
+function isMapping(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function valueAt(root, path) {
+	let value = root;
+	for (const part of path) if (Array.isArray(value)) value = value[Number(part)];
+	else if (isMapping(value) && Object.hasOwn(value, part)) value = value[String(part)];
+	else return void 0;
+	return value;
+}
 // src/run/parse-json.ts
 function parseJson(text) {
 	try {
@@ -6117,9 +6159,15 @@ function parseJson(text) {
 		return;
 	}
 }
+function mapTexts(value, replace) {
+	if (typeof value === "string") return replace(value);
+	if (Array.isArray(value)) return value.map((item) => mapTexts(item, replace));
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, replace)]));
+}
 function parseJsonObject(text) {
 	const value = parseJson(text);
-	return typeof value === "object" && value !== null && !Array.isArray(value) ? value : void 0;
+	return isMapping(value) ? value : void 0;
 }
 // src/output/terminal/terminal-text.ts
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
@@ -6611,17 +6659,8 @@ function isCode(error, code) {
 	return error instanceof Error && "code" in error && error.code === code;
 }
 // src/storage/replication/replica-record.ts
-const bytes = int().nonnegative();
-const LayoutSchema = object({
-	whole: bytes,
-	segments: array(object({
-		offset: bytes,
-		size: bytes
-	})).readonly(),
-	leftOut: bytes
-});
 const ReplicatedFiles = object({
-	growing: record(string(), LayoutSchema),
+	growing: record(string(), Layout),
 	documents: record(string(), string()),
 	events: int().nonnegative()
 });
@@ -6810,7 +6849,7 @@ function isExecuted(lock) {
 function lockedRun(runId, { pid, host, work, file }) {
 	const isOtherHost = host !== hostname();
 	const isReplicated = work === REPLICATION;
-	const doing = isReplicated ? "copied to or from the remote" : "worked on";
+	const doing = isReplicated ? "copied to or from the remote" : "executed";
 	const advice = isOtherHost ? `if that machine is gone, try again in two minutes, or delete ${file}.` : isReplicated ? "try again when that process has ended." : `wait for it, or stop it with \`agentic-sdlc cancel ${runId}\`.`;
 	return new AgenticError({
 		code: "run-locked",
@@ -6818,7 +6857,7 @@ function lockedRun(runId, { pid, host, work, file }) {
 		data: {
 			pid,
 			host,
-			...work === void 0 ? {} : { work }
+			work
 		}
 	});
 }
@@ -6882,7 +6921,7 @@ var LocalRun = class {
 	location;
 	redact;
 	#root;
-	#engineFolder;
+	#outputDirectory;
 	#directory;
 	#lock;
 	#report;
@@ -6898,7 +6937,7 @@ var LocalRun = class {
 		this.redact = redact;
 		this.#report = report;
 		this.#root = root;
-		this.#engineFolder = `${outputDirectory}/`;
+		this.#outputDirectory = outputDirectory;
 		this.#directory = join(root, this.location);
 		this.#links = linksTo(root, this.#directory);
 		this.#lock = join(this.#directory, runFiles.lock);
@@ -6946,15 +6985,14 @@ var LocalRun = class {
 		return number;
 	}
 	isShared(path) {
-		const inside = insidePath(path);
-		return inside?.startsWith(this.#engineFolder) === true && inside !== CONFIG_FILE;
+		return isEnginePath(path, this.#outputDirectory);
 	}
 	writeShared(path, content) {
 		const inside = insidePath(path) ?? "";
 		if (!this.isShared(path)) throw outsideError(path);
-		if (isEngineRunFile(inside.slice(this.#engineFolder.length))) throw usage(`\`${path}\` is a file that only the engine writes. Choose another path.`);
+		if (isEngineRunFile(inside.slice(this.#outputDirectory.length + 1))) throw usageError(`\`${path}\` is a file that only the engine writes. Choose another path.`);
 		const full = join(this.#root, inside);
-		if (!isRealInside(join(this.#root, this.#engineFolder), dirname(full))) throw outsideError(path);
+		if (!isRealInside(join(this.#root, this.#outputDirectory), dirname(full))) throw outsideError(path);
 		makeFolder(dirname(full));
 		replaceFile(full, this.redact(content));
 	}
@@ -7012,11 +7050,11 @@ var LocalRun = class {
 		}
 		for (const file of this.#openFiles.values()) file.restore();
 		this.#journal.restore();
-		if (!this.#isRestored) this.#report(`Files in ${this.location} were removed or changed by another program. Its journal and definition were written anew; transcripts and outputs of earlier steps may be missing.`);
+		if (!this.#isRestored) this.#report(`Another program removed or changed files in ${this.location}. The engine restored the journal and the definition. Transcripts and outputs of earlier steps may be missing.`);
 		this.#isRestored = true;
 	}
 	#clear(full) {
-		for (const moved of [clearFolder(this.#root, dirname(full), this.#links), clearFile(full)]) if (moved !== void 0) this.#report(`Another program put something in the place of a file of the run. It is kept as ${relative(this.#root, moved)}.`);
+		for (const moved of [clearFolder(this.#root, dirname(full), this.#links), clearFile(full)]) if (moved !== void 0) this.#report(`Another program replaced a file of the run. The replacement was saved as ${relative(this.#root, moved)}.`);
 	}
 	#acquireLock(work) {
 		const lock = acquireLock(this.#lock, { work });
@@ -7060,18 +7098,16 @@ function requireInsidePath(path) {
 	if (inside === void 0) throw outsideError(path);
 	return inside;
 }
+function isEnginePath(path, outputDirectory) {
+	const inside = insidePath(path);
+	return inside?.startsWith(`${outputDirectory}/`) === true && inside !== CONFIG_FILE;
+}
 function isEngineRunFile(path) {
 	const [folder, runId, ...names] = path.split("/");
 	return folder === "workflows" && runId !== void 0 && (names.length === 0 || isEngineFile(names.join("/")));
 }
 function outsideError(path) {
-	return usage(`\`${path}\` lies outside the folder of the engine's files. Use a path inside it, without \`..\` and links.`);
-}
-function usage(message) {
-	return new AgenticError({
-		code: "usage",
-		message
-	});
+	return usageError(`\`${path}\` is outside the engine's folder. Use a path inside it, without \`..\` and links.`);
 }
 // src/storage/local/local-run-store.ts
 function createLocalStore(root, outputDirectory = OUTPUT_DIRECTORY, { report = () => {}, redact = (text) => text } = {}) {
@@ -7140,7 +7176,7 @@ function readProgress(path) {
 	try {
 		return readOptional(path) ?? "";
 	} catch (error) {
-		if (error instanceof AgenticError && error.code === "file-unsuitable") return "?";
+		if (hasCode(error, "file-unsuitable")) return "?";
 		throw error;
 	}
 }
@@ -7184,7 +7220,7 @@ function hasNoEvent(directory) {
 }
 function requireRunId(runId) {
 	if (isRunId(runId)) return runId;
-	throw usage(`\`${runId}\` is not a run id; run ids look like 20260131-k3f9qz. \`agentic-sdlc list\` shows them.`);
+	throw usageError(`\`${runId}\` is not a run id; run ids look like 20260131-k3f9qz. \`agentic-sdlc list\` shows them.`);
 }
 function localRunNotFound(runId) {
 	return new AgenticError({
@@ -7195,7 +7231,7 @@ function localRunNotFound(runId) {
 function runExists(runId) {
 	return new AgenticError({
 		code: "run-locked",
-		message: `Run ${runId} exists already; \`agentic-sdlc resume ${runId}\` goes on with it.`
+		message: `Run ${runId} exists already. Resume it: \`agentic-sdlc resume ${runId}\`.`
 	});
 }
 // src/redaction/ignorable-characters.ts
@@ -8151,7 +8187,9 @@ function redactedIo(io, names) {
 	};
 }
 function redactedStream(stream, redactor) {
-	const write = (chunk, ...options) => stream.write(typeof chunk === "string" ? redactor.redactDocument(chunk) : chunk, ...options);
+	return withWrite(stream, (chunk, ...options) => stream.write(typeof chunk === "string" ? redactor.redactDocument(chunk) : chunk, ...options));
+}
+function withWrite(stream, write) {
 	return new Proxy(stream, { get: (target, key) => {
 		if (key === "write") return write;
 		const value = Reflect.get(target, key, target);
@@ -9947,6 +9985,7 @@ function useColor() {
 new Command();
 // src/cli/command-specs.ts
 const trustOptions = () => [trustDefinition(), trustRemotes()];
+const json = () => new Option("--json", "print one JSON document on stdout");
 const trustDefinition = () => new Option("--trust-definition <version>", "resume from files that you have checked");
 const trustRemotes = () => new Option("--trust-remotes <version>", "use git settings that changed since a run's first step");
 const FLAGS = new Set([
@@ -9986,7 +10025,7 @@ function addInitCommand(add) {
 		options: [
 			new Option("--yes", "ask nothing: write missing files, keep existing ones"),
 			new Option("--force", "replace existing files without asking").conflicts("yes"),
-			new Option("--json", "print one JSON document on stdout")
+			json()
 		],
 		examples: ["agentic-sdlc init", "agentic-sdlc init --yes"],
 		load: async () => (await import("./commands.js").then((m) => ({ initCommand: m.t }))).initCommand
@@ -9996,7 +10035,7 @@ function addReportCommand(add) {
 	add({
 		usage: "report <run-id>",
 		description: "print the full report of a run, as Markdown or HTML",
-		options: [new Option("--html <file>", "write a self-contained page to this file"), new Option("--json", "print one JSON document on stdout")],
+		options: [new Option("--html <file>", "write a self-contained page to this file"), json()],
 		examples: ["agentic-sdlc report 20260131-k3f9qz", "agentic-sdlc report 20260131-k3f9qz --html report.html"],
 		load: async () => (await import("./commands.js").then((m) => ({ reportCommand: m.b }))).reportCommand
 	});
@@ -10029,7 +10068,6 @@ const group = {
 	name: "memory",
 	description: "save and find notes for later work"
 };
-const json$2 = () => new Option("--json", "print one JSON document on stdout");
 const category = (text) => new Option("--category <category>", text).choices(noteCategories);
 const tags = (text) => new Option("--tag, --tags <tags>", text).argParser((value, before) => [...before ?? [], ...value.split(",").map((tag) => tag.trim())]);
 const limit = (most) => new Option("--limit <count>", `show at most so many (default: ${most})`).argParser(parseCount);
@@ -10053,7 +10091,7 @@ function addMemoryCommands(add) {
 			tags("words to find it by, separated by commas"),
 			new Option("--relevance <relevance>", "how much it matters (default: medium)").choices(relevances),
 			new Option("--force", "save the note despite a similar one"),
-			json$2()
+			json()
 		],
 		examples: ["agentic-sdlc memory create --category lesson --title \"Tests need the database\" --tags test,database --content \"Start it with make db.\"", "agentic-sdlc memory create --category decision --title \"Sessions in cookies\" < decision.md"],
 		load: load("memoryCreateCommand")
@@ -10063,7 +10101,7 @@ function addMemoryCommands(add) {
 		usage: "delete <ids...>",
 		group,
 		description: "delete notes, named by id or path",
-		options: [json$2()],
+		options: [json()],
 		examples: ["agentic-sdlc memory delete mem-2026-01-31-tests-need-the-database"],
 		load: load("memoryDeleteCommand")
 	});
@@ -10075,7 +10113,7 @@ function addMemoryCommands(add) {
 			new Option("--older-than <age>", "delete what is older: 12h, 30d, 8w, 1y"),
 			category("only notes of this kind"),
 			new Option("--dry-run", "only show what would be deleted"),
-			json$2()
+			json()
 		],
 		examples: ["agentic-sdlc memory prune", "agentic-sdlc memory prune --older-than 30d --category context"],
 		load: load("memoryPruneCommand")
@@ -10090,7 +10128,7 @@ function addReadingCommands(add) {
 			category("only notes of this kind"),
 			tags("only notes with one of these tags"),
 			limit(20),
-			json$2()
+			json()
 		],
 		examples: ["agentic-sdlc memory list", "agentic-sdlc memory list --category error --limit 100"],
 		load: load("memoryListCommand")
@@ -10103,7 +10141,7 @@ function addReadingCommands(add) {
 			category("only notes of this kind"),
 			tags("only notes with one of these tags"),
 			limit(10),
-			json$2()
+			json()
 		],
 		examples: ["agentic-sdlc memory search auth middleware", "agentic-sdlc memory search '\"rate limit\"' --category error --json"],
 		load: load("memorySearchCommand")
@@ -10112,13 +10150,12 @@ function addReadingCommands(add) {
 		usage: "show <id>",
 		group,
 		description: "print a note, named by id or path",
-		options: [json$2()],
+		options: [json()],
 		examples: ["agentic-sdlc memory show mem-2026-01-31-tests-need-the-database"],
 		load: load("memoryShowCommand")
 	});
 }
 // src/cli/commands/session/session-specs.ts
-const json$1 = () => new Option("--json", "print one JSON document on stdout");
 const run = () => new Option("--run <run-id>", "the run; default inside a step: its run");
 const step = (text) => new Option("--step <step>", text);
 function addSessionCommands(add) {
@@ -10139,7 +10176,7 @@ function addSessionCommands(add) {
 			step("the step; default inside a step: that step"),
 			run(),
 			new Option("--context <json>", "facts beside the message, as a JSON object"),
-			json$1()
+			json()
 		],
 		examples: ["agentic-sdlc log add --level Warning \"The test server needed a second start\""],
 		load: async () => (await import("./commands.js").then((m) => ({ logAddCommand: m.g }))).logAddCommand
@@ -10160,7 +10197,7 @@ function addSessionCommands(add) {
 			new Option("--status <status>", "status of the step (default: in_progress)").choices([...checkpointStatuses]),
 			step("the step; default inside a step: that step"),
 			run(),
-			json$1()
+			json()
 		],
 		examples: ["agentic-sdlc checkpoint create --context \"Milestone 1 is done\" --notes \"Run npm run db first\""],
 		load: async () => (await import("./commands.js").then((m) => ({ checkpointCreateCommand: m._, checkpointListCommand: m.v }))).checkpointCreateCommand
@@ -10172,7 +10209,7 @@ function addSessionCommands(add) {
 		options: [
 			run(),
 			step("only checkpoints of this step"),
-			json$1()
+			json()
 		],
 		examples: ["agentic-sdlc checkpoint list --run 20260131-k3f9qz"],
 		load: async () => (await import("./commands.js").then((m) => ({ checkpointCreateCommand: m._, checkpointListCommand: m.v }))).checkpointListCommand
@@ -10281,7 +10318,6 @@ function commandAdder(program, io, result) {
 function groupOf(program, { name, description }) {
 	return program.commands.find((command) => command.name() === name) ?? program.command(name).description(description);
 }
-const json = () => new Option("--json", "print one JSON document on stdout");
 const terminalOutput = () => new Option("--terminal-output <detail>", "base: milestones; all: also the agents' text").choices(["base", "all"]);
 const provider = () => new Option("--provider <name>", "agent for this run").choices([
 	"claude",
@@ -10553,7 +10589,7 @@ async function runCommandLine(argv, io) {
 }
 function reportError(thrown, argv, io) {
 	const error = asUserError(thrown);
-	const message = error instanceof Error ? error.message : String(error);
+	const message = messageOf(error);
 	const code = error instanceof AgenticError ? error.code : "internal";
 	if (argv.includes("--json")) printJson(io, { error: {
 		code,
@@ -10569,4 +10605,4 @@ function chainOf(error) {
 	const cause = error.cause instanceof Error ? `\ncaused by ${chainOf(error.cause)}` : "";
 	return `${error.stack ?? error.message}${cause}`;
 }
-export { readRegularText as $, attemptDirectory as $t, parseRecord as A, unknown as At, withoutCredentials as B, nextOffset as Bt, redactValue as C, object as Ct, redactedRefs as D, string as Dt, lockedRun as E, strictObject as Et, makeFolder as F, prettifyError as Ft, isRealInside as G, writeWhole as Gt, exitCodeOfRun as H, segmentFolder as Ht, ENGINE_ONLY as I, canBeWhole as It, readOptionalBytes as J, FIXED_FILES as Jt, readLastLine as K, DEFINITION_FILES as Kt, GIT_REDIRECTION as L, growingFiles as Lt, acquireLock as M, ZodError as Mt, isLockedByOtherProcess as N, toJSONSchema as Nt, isUnmodifiedCopy as O, tuple as Ot, releaseLock as P, globalRegistry as Pt, readRegularFile as Q, UNSENT as Qt, isSecretName as R, joinSegments as Rt, replaceSpans as S, number$1 as St, REPLICATION as T, record as Tt, exitCodes as U, segmentOf as Ut, exitCodeOfError as V, replicatedBytes as Vt, isDraft as W, writeSegment as Wt, MAX_RUN_BYTES as X, PULL_REQUESTS as Xt, replaceFile as Y, OUTPUT_DIRECTORY as Yt, isPossiblePath as Z, SUPERSEDED as Zt, redactedIo as _, discriminatedUnion as _t, categoryFolder as a, branchIdOf as an, parseJsonObject as at, secretFinderOf as b, literal as bt, summaryOf as c, dayOf as cn, ZodDefault as ct, renderBody as d, isRunId as dn, ZodOptional as dt, documentIn as en, columnsOf as et, renderCheckpoint as f, newestRunIds as fn, ZodPrefault as ft, printNotice as g, custom as gt, printJson as h, boolean as ht, NOTE_ID as i, runFiles as in, parseJson as it, renderRecord as j, safeParse as jt, layoutOf as k, union as kt, checkpointStatuses as l, highestCheckpoint as ln, ZodEnum as lt, print as m, suffixOf as mn, array as mt, runCommandLine as n, isEngineFile as nn, fitColumns as nt, noteCategories as o, checkpointId as on, number as ot, sections as p, suffixFor as pn, _enum as pt, readOptional as q, FAN_OUT_FOLDER as qt, CREATED as r, runDirectory as rn, printable as rt, relevances as s, createRunId as sn, datetime as st, reportError as t, insidePath as tn, describeLostChanges as tt, parseCheckpoints as u, isRequestId as un, ZodObject as ut, createRedactedStates as v, int as vt, createLocalStore as w, preprocess as wt, REPLACEMENT as x, looseObject as xt, redactorFor as y, lazy as yt, withheldCredentials as z, lengthOf as zt };
+export { readOptional as $, unknown as $t, REPLICATION as A, datetime as At, releaseLock as B, discriminatedUnion as Bt, replaceSpans as C, isRequestId as Cn, nextOffset as Ct, listFilesIn as D, suffixFor as Dn, writeSegment as Dt, isEnginePath as E, sha256 as En, segmentOf as Et, layoutOf as F, ZodPrefault as Ft, withheldCredentials as G, number$1 as Gt, ENGINE_ONLY as H, lazy as Ht, parseRecord as I, _enum as It, exitCodeOfRun as J, record as Jt, withoutCredentials as K, object as Kt, renderRecord as L, array as Lt, redactedRefs as M, ZodEnum as Mt, listRequests as N, ZodObject as Nt, requireInsidePath as O, suffixOf as On, writeWhole as Ot, isUnmodifiedCopy as P, ZodOptional as Pt, readLastLine as Q, union as Qt, acquireLock as R, boolean as Rt, REPLACEMENT as S, highestCheckpoint as Sn, lengthOf as St, createLocalStore as T, newestRunIds as Tn, segmentFolder as Tt, GIT_REDIRECTION as U, literal as Ut, makeFolder as V, int as Vt, isSecretName as W, looseObject as Wt, isDraft as X, string as Xt, exitCodes as Y, strictObject as Yt, isRealInside as Z, tuple as Zt, redactedIo as _, runFiles as _n, isMapping as _t, categoryFolder as a, DEFINITION_FILES as an, readRegularText as at, redactorFor as b, createRunId as bn, growingFiles as bt, summaryOf as c, OUTPUT_DIRECTORY as cn, fitColumns as ct, renderBody as d, UNSENT as dn, parseJson as dt, safeParse as en, readOptionalBytes as et, renderCheckpoint as f, attemptDirectory as fn, parseJsonObject as ft, printNotice as g, runDirectory as gn, either as gt, printJson as h, isEngineFile as hn, displayText as ht, NOTE_ID as i, prettifyError as in, readRegularFile as it, lockedRun as j, ZodDefault as jt, stampOf as k, number as kt, checkpointStatuses as l, PULL_REQUESTS as ln, printable as lt, print as m, insidePath as mn, describeValue as mt, runCommandLine as n, toJSONSchema as nn, MAX_RUN_BYTES as nt, noteCategories as o, FAN_OUT_FOLDER as on, columnsOf as ot, sections as p, documentIn as pn, code as pt, exitCodeOfError as q, preprocess as qt, CREATED as r, globalRegistry as rn, isPossiblePath as rt, relevances as s, FIXED_FILES as sn, describeLostChanges as st, reportError as t, ZodError as tn, replaceFile as tt, parseCheckpoints as u, SUPERSEDED as un, mapTexts as ut, withWrite as v, branchIdOf as vn, valueAt as vt, redactValue as w, isRunId as wn, replicatedBytes as wt, secretFinderOf as x, dayOf as xn, joinSegments as xt, createRedactedStates as y, checkpointId as yn, canBeWhole as yt, isLockedByOtherProcess as z, custom as zt };

@@ -151,7 +151,7 @@ var import_fastest_levenshtein = __commonJSMin(((exports) => {
 	exports.closest = closest;
 }))();
 var UnlocatedError = class extends Error {
-	name = "Complaint";
+	name = "UnlocatedError";
 	path;
 	constructor(reason, path) {
 		super(reason);

@@ -1,7 +1,7 @@
-import { l as AgenticError } from "./base.js";
-import { $o as formatCostSummary, B as describeActivity, Bi as readIssueText, F as createPrefix, G as threadSurface, H as renderRow, I as detailLines, L as isWarning, P as PROMPT, Pi as systemClock, Qo as currentLimits, R as orchestratorWaits, V as columnsFor, Zo as costOf, es as formatTokens, ss as initialState, to as stepRows, ws as formatDuration, z as renderHeader } from "./run.js";
-import { et as columnsOf, nt as fitColumns, y as redactorFor } from "./start.js";
-import { $t as readRunFacts, Gt as commentSurface, Jt as stateUrlOf, Wt as pullRequestSurface, Zt as createBoard, cn as openGitHub } from "./shared.js";
+import { d as messageOf, l as AgenticError } from "./base.js";
+import { A as orchestratorWaits, Ao as formatCostSummary, D as PromptedTerminal, Ds as formatDuration, I as threadSurface, L as createBoard, M as columnsFor, N as renderRow, O as detailLines, Pi as readIssueText, j as describeActivity, jo as formatTokens, k as isWarning, ki as systemClock, ko as costOf, qn as localRun, zo as stepRows } from "./run.js";
+import { b as redactorFor, ct as fitColumns, ot as columnsOf } from "./start.js";
+import { Qt as readRunFacts, Ut as pullRequestSurface, Wt as commentSurface, qt as stateUrlOf, sn as openGitHub } from "./shared.js";
 const os = process.getBuiltinModule("node:os");
 const process$1 = process.getBuiltinModule("node:process");
 // src/cli/session/issue-option.ts
@@ -27,13 +27,11 @@ function gitHubBoard(io, project, { runId, report }) {
 	const linksFor = (source) => {
 		const { owner = "", repo = "" } = access?.github.repository ?? {};
 		const server = access?.serverUrl ?? "https://github.com";
-		const stateUrl = stateUrlOf(`${server}/${owner}/${repo}`, project.config, source);
-		const issue = source.record.issue?.number;
 		return {
 			server,
 			repository: `${owner}/${repo}`,
-			...stateUrl === void 0 ? {} : { stateUrl },
-			...issue === void 0 ? {} : { issue }
+			stateUrl: stateUrlOf(`${server}/${owner}/${repo}`, project.config, source),
+			issue: source.record.issue?.number
 		};
 	};
 	const options = {
@@ -58,9 +56,9 @@ function gitHubBoard(io, project, { runId, report }) {
 			threadSurface(options),
 			pullRequestSurface(options)
 		],
-		read: () => readRunFacts(project, runId),
+		read: () => readRunFacts(project, localRun(project, runId)),
 		clock: systemClock,
-		onError: (error) => report(error instanceof Error ? error.message : String(error))
+		onError: (error) => report(messageOf(error))
 	});
 }
 // node_modules/environment/index.js
@@ -2626,58 +2624,40 @@ createLogUpdate(process$1.stderr);
 const REDRAW_MS = 120;
 const HINTS = ["Ctrl+C stops safely, resume continues", "Ctrl+C stops safely"];
 const OTHER_LINES = 3;
-var LiveTerminal = class {
-	#options;
+var LiveTerminal = class extends PromptedTerminal {
 	#live;
-	#prefix;
 	#activity = new Map();
 	#timer;
-	#state = initialState();
 	#waiting = [];
 	#hints = HINTS;
 	#frame = 0;
 	#ended = 0;
 	#closed = false;
-	#asks = false;
 	constructor(options) {
-		this.#options = options;
-		const { facts, definitions } = options;
-		this.#prefix = createPrefix({
-			steps: facts.workflow.steps,
-			definitions
-		});
+		super(options);
 		this.#live = createLogUpdate(options.stream);
 		this.#timer = setInterval(() => this.#redraw(), REDRAW_MS).unref();
 	}
-	header(parts) {
-		this.#print(renderHeader(parts, this.#options.stream));
-	}
 	note(line) {
-		this.#print(line);
+		super.note(line);
 		this.#redraw();
 	}
 	stopping(line) {
 		this.#hints = [];
 		this.note(line);
 	}
-	ask(lines) {
-		this.#print(`${lines.join("\n")}`);
-		this.#options.stream.write(PROMPT);
-		this.#asks = true;
-	}
-	answered({ typed }) {
-		if (typed) this.#asks = false;
-		else this.#leavePrompt();
+	answered(how) {
+		super.answered(how);
 		this.#redraw();
 	}
 	onEvent(event, state) {
-		this.#state = state;
+		this.state = state;
 		if ("step" in event && event.step !== void 0) this.#activity.delete(event.step);
 		if (event.type === "decision.made" && event.until !== void 0) this.note(`  ${orchestratorWaits(event.until)}`);
 		if (this.#printEnded()) this.#redraw();
 	}
 	onAgentEvent(step, event) {
-		const { detail, directory } = this.#options;
+		const { detail, directory } = this.options;
 		const activity = describeActivity(event, directory);
 		if (activity !== void 0) this.#activity.set(step, activity);
 		if (detail === "base" && !isWarning(event)) return;
@@ -2685,49 +2665,49 @@ var LiveTerminal = class {
 	}
 	onScriptLine(step, line) {
 		this.#activity.set(step, line);
-		if (this.#options.detail === "all") this.#printSoon(step, line);
+		if (this.options.detail === "all") this.#printSoon(step, line);
 	}
 	close() {
 		this.#closed = true;
 		clearInterval(this.#timer);
-		this.#leavePrompt();
+		this.leavePrompt();
 		this.#flush();
 		this.#printEnded();
 		const rows = this.#openRows().map((row) => this.#render(row));
-		if (rows.length > 0) this.#print(rows.join("\n"));
+		if (rows.length > 0) this.print(rows.join("\n"));
 		this.#live.clear();
 		this.#live.done();
 	}
 	#printEnded() {
-		const { steps } = this.#options.facts.workflow;
+		const { steps } = this.options.facts.workflow;
 		const before = this.#ended;
 		for (let step = steps[before]; step && this.#isEnded(step.name); step = steps[this.#ended]) {
 			this.#flush();
 			this.#ended += 1;
-			this.#print(this.#rowsOf([step]).map((row) => this.#render(row)).join("\n"));
+			this.print(this.#rowsOf([step]).map((row) => this.#render(row)).join("\n"));
 		}
 		return this.#ended > before;
 	}
 	#isEnded(name) {
-		const status = this.#state.steps.get(name)?.status;
+		const status = this.state.steps.get(name)?.status;
 		return status === "completed" || status === "skipped";
 	}
 	#openRows() {
-		const started = this.#options.facts.workflow.steps.slice(this.#ended).filter(({ name }) => (this.#state.steps.get(name)?.status ?? "pending") !== "pending");
+		const started = this.options.facts.workflow.steps.slice(this.#ended).filter(({ name }) => (this.state.steps.get(name)?.status ?? "pending") !== "pending");
 		return this.#rowsOf(started);
 	}
 	#rowsOf(steps) {
 		return stepRows({
-			steps,
-			definitions: this.#options.definitions
-		}, this.#state);
+			...this.table,
+			steps
+		}, this.state);
 	}
 	#redraw() {
-		if (this.#closed || this.#asks) return;
+		if (this.#closed || this.asks) return;
 		this.#flush();
 		this.#frame += 1;
 		const rows = this.#openRows();
-		const room = Math.max(2, (this.#options.stream.rows || 24) - OTHER_LINES);
+		const room = Math.max(2, (this.options.stream.rows || 24) - OTHER_LINES);
 		this.#live([
 			...this.#window(rows, room),
 			"",
@@ -2746,8 +2726,8 @@ var LiveTerminal = class {
 		];
 	}
 	#footer() {
-		const { facts, stream } = this.#options;
-		const cost = costOf(this.#state, currentLimits(this.#options.limits ?? {}, this.#state));
+		const { facts, stream } = this.options;
+		const cost = costOf(this.state, this.options.limits);
 		const line = `  ${[
 			`${this.#ended} of ${facts.workflow.steps.length} steps`,
 			formatDuration(this.#elapsed()),
@@ -2759,12 +2739,12 @@ var LiveTerminal = class {
 		return lines.find((each) => columnsOf(each) <= columns) ?? fitColumns(line, columns);
 	}
 	#elapsed() {
-		const { elapsedMs, updatedAt, status } = this.#state;
+		const { elapsedMs, updatedAt, status } = this.state;
 		if (updatedAt === void 0 || status !== "running") return elapsedMs;
-		return elapsedMs + Math.max(0, this.#options.now() - Date.parse(updatedAt));
+		return elapsedMs + Math.max(0, this.options.now() - Date.parse(updatedAt));
 	}
 	#render(row) {
-		const { stream, now } = this.#options;
+		const { stream, now } = this.options;
 		const summary = (row.status === "running" ? this.#activity.get(row.path) : void 0) ?? row.summary;
 		return renderRow({
 			...row,
@@ -2777,22 +2757,18 @@ var LiveTerminal = class {
 	}
 	#printSoon(step, line) {
 		if (this.#waiting.length === 0) setImmediate(() => this.#redraw());
-		this.#waiting.push(this.#prefix(step, line));
+		this.#waiting.push(this.prefix(step, line));
 	}
 	#flush() {
 		if (this.#waiting.length === 0) return;
 		const lines = this.#waiting;
 		this.#waiting = [];
-		this.#print(lines.join("\n"));
+		this.print(lines.join("\n"));
 	}
-	#print(text) {
-		this.#leavePrompt();
+	print(text) {
+		this.leavePrompt();
 		this.#live.clear();
-		this.#options.stream.write(`${text}\n`);
-	}
-	#leavePrompt() {
-		if (this.#asks) this.#options.stream.write("\n");
-		this.#asks = false;
+		super.print(text);
 	}
 };
 function selectRows(rows, count) {
