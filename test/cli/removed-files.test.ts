@@ -46,7 +46,7 @@ describe("files of a run that are removed while it runs", () => {
     using project = createProject({ workflows: { lost: workflow(remove, remove) } });
     const { code, stderr } = await runCli(project, ["run", "lost"]);
     expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining("one, plan") });
-    expect(stderr.match(/were removed or changed/g)).toHaveLength(1);
+    expect(stderr.match(/removed or changed files/g)).toHaveLength(1);
     await expectWhole(project);
   });
 

@@ -69,7 +69,9 @@ describe("a run that is worked on", () => {
       expect(readFileSync(join(folder, "logs.ndjson"), "utf8")).toBe([1, 3, 4].map(lineOf).join(""));
       for (const [path, content] of Object.entries(FILES))
         expect(readFileSync(join(folder, path), "utf8")).toBe(content);
-      expect(reports).toEqual([expect.stringContaining(`agentic/workflows/${RUN} were removed or changed`)]);
+      expect(reports).toEqual([
+        expect.stringContaining(`removed or changed files in agentic/workflows/${RUN}.`),
+      ]);
       await run[Symbol.asyncDispose]();
       expect(existsSync(join(folder, "lock.json"))).toBe(false);
     },
