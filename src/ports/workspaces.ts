@@ -166,16 +166,16 @@ export interface Workspaces {
    * damaged worktree as a patch.
    */
   open(
-    place: RunWorkspace,
+    workspace: RunWorkspace,
     options: { commits: boolean; keep?: (patch: string) => void },
   ): Promise<Workspace>;
   folder(): Workspace;
   /** Removes a worktree of the engine, but not its branch. Returns false and keeps a worktree with uncommitted changes. */
-  release(place: RunWorkspace): Promise<boolean>;
+  release(workspace: RunWorkspace): Promise<boolean>;
   /** Returns the branch name and worktree path for a step of a parallel block. Names are truncated, so the suffix must be unique. */
   branchNames(step: { workflow: string; step: string; suffix: string }): { branch: string; path: string };
   /** As `release`, but keeps the cleaned folder for reuse by the next `open`. */
-  recycle(place: RunWorkspace): Promise<boolean>;
+  recycle(workspace: RunWorkspace): Promise<boolean>;
   hasWorktree(path: string): Promise<boolean>;
   /** Returns whether the worktree at a path is damaged. The next `open` discards its uncommitted changes. */
   isDamaged(path: string): Promise<boolean>;
@@ -198,12 +198,15 @@ export interface Workspaces {
   openConflict(
     into: Workspace,
     request: MergeRequest,
-    place: { path: string; branch: string; keep?: (patch: string) => void },
+    scratchWorktree: { path: string; branch: string; keep?: (patch: string) => void },
   ): Promise<ConflictedMerge>;
   /**
    * Removes the scratch worktree of a conflict and its branch, if they exist. `keep` first receives the changes as a patch.
    */
-  abandonConflict(place: { path: string; branch: string }, keep: (patch: string) => void): Promise<void>;
+  abandonConflict(
+    scratchWorktree: { path: string; branch: string },
+    keep: (patch: string) => void,
+  ): Promise<void>;
   /** Deletes branches that are at these commit SHAs, are merged into `into`, and are checked out in no work tree. */
   deleteBranches(heads: ReadonlyMap<string, string>, into: string): Promise<void>;
 }

@@ -157,8 +157,8 @@ function checked(
   const problems = parsed.error.issues.map(({ path, message }) => {
     const variable = String(path[0] ?? "");
     const inside = path.length > 1 ? ` (${path.slice(1).join(".")})` : "";
-    const words = message.replace(/^Invalid input: /, "");
-    return { variable, message: `variable ${code(variable)}${inside}: ${words}.` };
+    const text = message.replace(/^Invalid input: /, "");
+    return { variable, message: `variable ${code(variable)}${inside}: ${text}.` };
   });
   return { problems };
 }
@@ -171,6 +171,6 @@ export function argumentsFor(
   if (!argsSchema) return { value: variables };
   const parsed = parseNow(argsSchema, variables);
   if (parsed.success) return { value: parsed.data };
-  const words = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-  return { problem: words.join("; ") };
+  const messages = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  return { problem: messages.join("; ") };
 }

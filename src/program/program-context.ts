@@ -50,8 +50,8 @@ type Functions = Readonly<Record<string, () => unknown>> | readonly (() => unkno
 
 async function step(program: Program, id: string, value: unknown): Promise<unknown> {
   const config = checkConfig(id, value);
-  const given = config.type === "agent" ? config.prompt : "";
-  const text = typeof given === "function" ? given() : given;
+  const promptSource = config.type === "agent" ? config.prompt : "";
+  const text = typeof promptSource === "function" ? promptSource() : promptSource;
   const prompt = text instanceof Promise ? await text : text;
   const list = program.list(`Step \`${id}\``);
   const path = joinPath(list.prefix, id);

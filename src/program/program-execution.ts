@@ -116,7 +116,7 @@ export class Program implements ProgramView {
     if (survived && !threw && (head || outcome)) return { kind: "survived", step: survived.step };
     if (head?.kind === "note") return { kind: "note", event: head.event };
     // After an error no new step starts. Active steps end.
-    if (head && (!threw || this.#isUnderWay(head.path))) return { kind: "step", step: head.step };
+    if (head && (!threw || this.#isInProgress(head.path))) return { kind: "step", step: head.step };
     if (!outcome) return { kind: "busy" };
     return threw ? { kind: "threw", ...this.#results.describe(outcome.error) } : { kind: "returned" };
   }
@@ -284,9 +284,9 @@ export class Program implements ProgramView {
   }
 
   #deliver(): boolean {
-    const begun = Array.from(this.#parallels).map((call) => this.#beginBranches(call));
-    const ended = Array.from(this.#lists.values()).map((list) => this.#deliverIn(list));
-    return [...begun, ...ended].includes(true);
+    const startResults = Array.from(this.#parallels).map((call) => this.#beginBranches(call));
+    const deliveryResults = Array.from(this.#lists.values()).map((list) => this.#deliverIn(list));
+    return [...startResults, ...deliveryResults].includes(true);
   }
 
   #deliverIn(list: CallList): boolean {
@@ -333,7 +333,7 @@ export class Program implements ProgramView {
     return this.options.state.steps.get(path)?.status;
   }
 
-  #isUnderWay(path: string): boolean {
+  #isInProgress(path: string): boolean {
     const status = this.#statusOf(path);
     return status === "running" || status === "produced" || status === "waiting";
   }

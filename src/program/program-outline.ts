@@ -23,7 +23,7 @@ const Shape = z.strictObject({
 
 export function outlineOf(program: WorkflowProgram): Outlined {
   const input = { ...program, settings: kebab(program.settings), outputs: program.outputs?.map(kebab) };
-  const parsed = checkShape(Shape, input, { findOwner: placeOf });
+  const parsed = checkShape(Shape, input, { findOwner: findKeyOwner });
   if ("findings" in parsed) return { problem: mistakesIn(parsed.findings.map(asMissing)).join(" ") };
   const variables = variablesOf(program.argsSchema);
   if ("problem" in variables) return variables;
@@ -44,8 +44,9 @@ export function outlineOf(program: WorkflowProgram): Outlined {
   };
 }
 
-function placeOf([first, ...rest]: Path): KeyOwner {
-  if (first === "settings") return { label: code(["settings", ...rest].join(".")), length: 1 + rest.length };
+function findKeyOwner([first, ...others]: Path): KeyOwner {
+  if (first === "settings")
+    return { label: code(["settings", ...others].join(".")), length: 1 + others.length };
   return { label: "`defineWorkflow`", length: 0 };
 }
 

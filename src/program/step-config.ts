@@ -13,7 +13,7 @@ function callable<T>(what: string) {
   return z.custom<T>((value) => typeof value === "function", `must be ${what}`);
 }
 
-const common = {
+const commonFields = {
   phase: text.optional().describe("Phase of the step: one of the `phases` of the workflow, if it has any."),
   timeoutMinutes: minutes.optional().describe("Time limit of an attempt in minutes."),
   maxRetry: retries.optional().describe("Retries after the first attempt."),
@@ -47,7 +47,7 @@ const outputSchema = z
   .describe("Schema of the data of the answer. Invalid data is a recoverable error.");
 
 const AgentStep = z.strictObject({
-  ...common,
+  ...commonFields,
   ...session,
   type: z.literal("agent"),
   agent: Provider.optional().describe("The same as `provider`."),
@@ -58,7 +58,7 @@ const AgentStep = z.strictObject({
 });
 
 const CommandStep = z.strictObject({
-  ...common,
+  ...commonFields,
   ...session,
   type: z.literal("command"),
   command: text.describe("Name of a command prompt."),
@@ -67,7 +67,7 @@ const CommandStep = z.strictObject({
 });
 
 const ScriptStep = z.strictObject({
-  ...common,
+  ...commonFields,
   type: z.literal("script"),
   command: text.describe("Script, run by `bash -eo pipefail`. It is not a template."),
   cwd: text.optional().describe("Working directory, relative to the folder of the step."),
@@ -89,13 +89,13 @@ export interface FunctionCall {
 }
 
 const FunctionStep = z.strictObject({
-  ...common,
+  ...commonFields,
   type: z.literal("function"),
   fn: callable<(call: FunctionCall) => unknown>("a function"),
 });
 
 const HumanStep = z.strictObject({
-  ...common,
+  ...commonFields,
   type: z.literal("human"),
   message: text.describe("Question to the person."),
   onTimeout: z.enum(["continue", "abort"]).optional().describe("Action without an answer. Default: abort."),
@@ -134,14 +134,14 @@ export type HumanStepConfig<D = unknown> = Answering<"human", D>;
 /** Options of `ctx.parallel`. */
 export const ParallelOptions = z.strictObject({
   id: text.optional().describe("Name of the block. Default `parallel-1` and so on."),
-  phase: common.phase,
+  phase: commonFields.phase,
   mergeStrategy: z.enum(["wait-all", "first-success"]).optional().describe("When the block ends."),
   mergeMode: z
     .enum(["independent", "merge"])
     .optional()
     .describe("A pull request per branch, or all of them merged into the run's branch."),
-  timeoutMinutes: common.timeoutMinutes,
-  maxRetry: common.maxRetry,
+  timeoutMinutes: commonFields.timeoutMinutes,
+  maxRetry: commonFields.maxRetry,
   onError: z
     .enum(["throw", "continue"])
     .optional()

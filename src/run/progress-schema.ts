@@ -5,7 +5,7 @@ import { StepOutput } from "./step-output.ts";
 
 const time = z.iso.datetime().describe("UTC time.");
 const started = time.nullable();
-const asked = z
+const questionSeq = z
   .int()
   .positive()
   .describe("Number of the question, unique in the run. An answer with it is only for this question.");
@@ -25,7 +25,7 @@ const CurrentStep = z
     retry_count: z.int().min(0),
     started_at: started,
     message: z.string().optional().describe("Question to a person, if the run waits for one."),
-    asked: asked.optional(),
+    asked: questionSeq.optional(),
     human_input: z
       .string()
       .nullable()
@@ -69,7 +69,7 @@ const OpenQuestion = z
     name: z.string(),
     path: z.string().describe("Path of the step with the question."),
     message: z.string(),
-    asked,
+    asked: questionSeq,
     asked_at: time,
     deadline: deadline.optional(),
     on_timeout: z.enum(["continue", "abort"]).optional().describe("Action after the deadline."),

@@ -6,7 +6,7 @@ import type { ProviderWait } from "./pauses/provider-wait.ts";
 import type { Session } from "./session.ts";
 import type { Digests } from "./sources/sources.ts";
 import type { StepOutput } from "./step-output.ts";
-import { blocksAround, prefixOf } from "./step-path.ts";
+import { enclosingBlocks, prefixOf } from "./step-path.ts";
 
 export type RunStatus = "pending" | "running" | "paused" | "completed" | "failed" | "cancelled";
 
@@ -277,7 +277,7 @@ function emptyNames(): Names {
 
 export function scopeOf({ steps, names }: RunState, path: string): string {
   if (names.size === 1) return "";
-  return blocksAround(path).find((block) => steps.get(block)?.kind === "workflow") ?? "";
+  return enclosingBlocks(path).find((block) => steps.get(block)?.kind === "workflow") ?? "";
 }
 
 export function namesAt(state: RunState, path: string): Names {

@@ -16,8 +16,8 @@ export function isInside(path: string, block: string): boolean {
   return path === block || path.startsWith(`${block}/`);
 }
 
-/** Yields the paths of the blocks around a step, innermost first. */
-export function* blocksAround(path: string): Generator<string> {
+/** Yields the paths of the blocks that contain a step, innermost first. */
+export function* enclosingBlocks(path: string): Generator<string> {
   for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) yield block;
 }
 

@@ -36,20 +36,20 @@ const FOLDER = "settings";
  * Returns the settings for access to remotes: those saved before the first step of an unfinished run, or of an ended run after which
  * they changed. Returns undefined if none are saved. Errors: `git-unsuitable`.
  */
-export function readSavedSettings(place: SettingsOptions): readonly Setting[] | undefined {
+export function readSavedSettings(options: SettingsOptions): readonly Setting[] | undefined {
   // All runs have the same settings: a new run copies the saved ones.
-  return readAll(place)[0]?.settings;
+  return readAll(options)[0]?.settings;
 }
 
-export function readSavedFiles(place: SettingsOptions): Readonly<Record<string, string>> | undefined {
-  return readAll(place)[0]?.files;
+export function readSavedFiles(options: SettingsOptions): Readonly<Record<string, string>> | undefined {
+  return readAll(options)[0]?.files;
 }
 
-export async function saveSettings(place: SettingsOptions, runId: string): Promise<void> {
-  const { settings, files } = readAll(place)[0] ?? (await asNow(place));
-  const folder = join(privateFolder(mainCheckout(place.root), place.environment), FOLDER);
+export async function saveSettings(options: SettingsOptions, runId: string): Promise<void> {
+  const { settings, files } = readAll(options)[0] ?? (await readCurrentSettings(options));
+  const folder = join(privateFolder(mainCheckout(options.root), options.environment), FOLDER);
   makeFolder(folder);
-  write(join(folder, `${runId}.json`), { root: place.root, ended: false, settings, files });
+  write(join(folder, `${runId}.json`), { root: options.root, ended: false, settings, files });
 }
 
 /**
@@ -57,17 +57,17 @@ export async function saveSettings(place: SettingsOptions, runId: string): Promi
  * that ended without this call, such as those ended in another clone.
  */
 export async function releaseSettings(
-  place: SettingsOptions,
+  options: SettingsOptions,
   runId: string,
   isOver: (runId: string) => boolean = () => false,
 ): Promise<void> {
-  const own = readAll(place).find((each) => runOf(each) === runId);
+  const own = readAll(options).find((each) => runOf(each) === runId);
   if (!own) return;
   write(own.file, { ...own, ended: true });
-  const all = readAll(place);
+  const all = readAll(options);
   const hasEnded = (each: SettingsFile): boolean =>
-    each.ended || (each.root === place.root && isOver(runOf(each)));
-  if (all.every(hasEnded) && (await findChangedSettings(place)).changes.length === 0)
+    each.ended || (each.root === options.root && isOver(runOf(each)));
+  if (all.every(hasEnded) && (await findChangedSettings(options)).changes.length === 0)
     for (const { file } of all) rmSync(file, { force: true });
 }
 
@@ -80,32 +80,34 @@ export interface ChangedSettings {
   readonly version: string;
 }
 
-export async function findChangedSettings(place: SettingsOptions): Promise<ChangedSettings> {
-  const before = readSavedSettings(place);
-  const changes = before ? changedRemoteSettings(before, await settingsNow(place)) : [];
+export async function findChangedSettings(options: SettingsOptions): Promise<ChangedSettings> {
+  const before = readSavedSettings(options);
+  const changes = before ? changedRemoteSettings(before, await settingsNow(options)) : [];
   const version = createHash("sha256").update(JSON.stringify(changes)).digest("hex").slice(0, 20);
   return { changes, version };
 }
 
-export async function acceptSettings(place: SettingsOptions): Promise<void> {
-  const now = await asNow(place);
-  for (const each of readAll(place)) write(each.file, { ...each, ...now });
+export async function acceptSettings(options: SettingsOptions): Promise<void> {
+  const now = await readCurrentSettings(options);
+  for (const each of readAll(options)) write(each.file, { ...each, ...now });
 }
 
 /** Updates the saved value of a setting that the engine changed. */
 export function updateSavedSetting(
-  place: SettingsOptions,
+  options: SettingsOptions,
   { key, value }: Pick<Setting, "key"> & { value?: string },
 ): void {
   const added = value === undefined ? [] : [{ scope: "local", key, value }];
-  for (const each of readAll(place)) {
+  for (const each of readAll(options)) {
     const others = each.settings.filter((setting) => setting.key !== key || !isCheckoutSetting(setting));
     write(each.file, { ...each, settings: [...others, ...added] });
   }
 }
 
-async function asNow(place: SettingsOptions): Promise<Pick<SavedSettings, "settings" | "files">> {
-  return { settings: await settingsNow(place), files: readSettingsFiles(place) };
+async function readCurrentSettings(
+  options: SettingsOptions,
+): Promise<Pick<SavedSettings, "settings" | "files">> {
+  return { settings: await settingsNow(options), files: readSettingsFiles(options) };
 }
 
 async function settingsNow({ root, environment }: SettingsOptions): Promise<Setting[]> {

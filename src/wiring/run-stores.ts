@@ -128,24 +128,24 @@ async function replicatedStates(local: LocalStates, options: RunStoreOptions): P
 }
 
 /** Returns undefined without git remote storage: branch jobs return their results as commits. */
-async function branchStates(local: LocalStates, place: RunStoreOptions): Promise<BranchStates | undefined> {
-  const options = await replicationOptions(local, place);
-  if (!options || options.remote.isStateOnly) return undefined;
+async function branchStates(local: LocalStates, options: RunStoreOptions): Promise<BranchStates | undefined> {
+  const replication = await replicationOptions(local, options);
+  if (!replication || replication.remote.isStateOnly) return undefined;
   const { createBranchStates } = await import("../storage/replicated-store/branch-run-stores.ts");
-  return createBranchStates(options);
+  return createBranchStates(replication);
 }
 
 async function replicationOptions(
   local: LocalStates,
-  place: RunStoreOptions,
+  options: RunStoreOptions,
 ): Promise<ReplicationOptions | undefined> {
   const { openRemoteStorage } = await import("./open-remote-storage.ts");
-  const remote = await openRemoteStorage(place);
+  const remote = await openRemoteStorage(options);
   if (!remote) return undefined;
   const { engineIdentity, newId, retryTiming } = await import("./engine-identity.ts");
-  const { root, config, interrupt, kill, report = () => {}, onReplicationFailure } = place;
+  const { root, config, interrupt, kill, report = () => {}, onReplicationFailure } = options;
   const { outputDirectory } = config;
-  const trustNotes = openTrustNotes(place);
+  const trustNotes = openTrustNotes(options);
   const isPrefix = createPrefixCheck({ root, config });
   const own = {
     local,

@@ -200,7 +200,7 @@ function headerFor({
 }
 
 function describeEnd(
-  { state, facts, diff, keptWorktrees: kept = [], leftovers = [], checkout }: RunEnd,
+  { state, facts, diff, keptWorktrees = [], leftovers = [], checkout }: RunEnd,
   settings: RunSettings,
 ) {
   const { maxCostUsd, maxTokens } = limitsOf(settings, state);
@@ -211,7 +211,7 @@ function describeEnd(
     branch: state.workspace?.branch,
     diff,
     limits: { max_cost_usd: maxCostUsd ?? null, max_tokens: maxTokens ?? null },
-    kept_worktrees: kept.length > 0 ? kept : undefined,
+    kept_worktrees: keptWorktrees.length > 0 ? keptWorktrees : undefined,
     checkout,
     leftover_worktrees: leftovers.length > 0 ? leftovers : undefined,
     error: state.failure?.failure,

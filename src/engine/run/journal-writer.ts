@@ -21,7 +21,7 @@ export class JournalWriter {
   readonly #clock: Clock;
   readonly #observer: RunObserver;
   #lines = "";
-  #unseen: RunEvent[] = [];
+  #unobserved: RunEvent[] = [];
   #stored: number;
   /** Whether the store does not know the latest commits of the state. */
   #landed = true;
@@ -40,20 +40,20 @@ export class JournalWriter {
     this.#lines += lines;
     for (const event of numbered) {
       evolve(this.state, event);
-      this.#unseen.push(event);
+      this.#unobserved.push(event);
     }
   }
 
   sync(): void {
     if (this.#lines === "") return;
-    const seen = this.#unseen;
-    this.#landed ||= seen.some((event) => "commit" in event || "head" in event);
+    const events = this.#unobserved;
+    this.#landed ||= events.some((event) => "commit" in event || "head" in event);
     this.#store.appendJournal(this.#lines, ...(this.#landed ? [headsOf(this.state)] : []));
     this.#stored = this.state.seq;
     this.#landed = false;
     this.#lines = "";
-    this.#unseen = [];
-    for (const event of seen) this.#observer.onEvent?.(event, this.state);
+    this.#unobserved = [];
+    for (const event of events) this.#observer.onEvent?.(event, this.state);
   }
 
   get stored(): number {

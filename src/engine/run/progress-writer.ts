@@ -56,10 +56,10 @@ export class ProgressWriter implements RunObserver {
   write(state: RunState): void {
     this.#due = false;
     const { store, facts, clock } = this.#options;
-    const begun = clock.now().getTime();
-    this.#next = begun + INTERVAL_MS;
+    const startedAt = clock.now().getTime();
+    this.#next = startedAt + INTERVAL_MS;
     store.write(runFiles.progress, `${JSON.stringify(projectProgress(state, facts), null, 2)}\n`);
-    const ended = clock.now().getTime();
-    this.#next = Math.max(this.#next, ended + (ended - begun) / SHARE);
+    const endedAt = clock.now().getTime();
+    this.#next = Math.max(this.#next, endedAt + (endedAt - startedAt) / SHARE);
   }
 }

@@ -35,8 +35,8 @@ export async function pruneWorktrees(
     return owner && ((patch) => states.append(owner.runId, file, `${patch}\n`));
   };
   try {
-    const { remaining: kept } = await workspaces.prune((path) => (held ??= heldPaths()).has(path), keepFor);
-    return kept.length === 0 ? {} : { leftovers: kept };
+    const { remaining } = await workspaces.prune((path) => (held ??= heldPaths()).has(path), keepFor);
+    return remaining.length === 0 ? {} : { leftovers: remaining };
   } catch (error) {
     const userError = asUserError(error);
     return { cleanupFailure: firstLine(userError instanceof Error ? userError.message : String(userError)) };

@@ -6,7 +6,7 @@ import type { Workspaces } from "../../ports/workspaces.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
 import type { RunRecord } from "../../run/record.ts";
 import { branchAt, headAt, latestStep, type RunState, scopeOf, type StepState } from "../../run/state.ts";
-import { blocksAround, nameOf, prefixOf } from "../../run/step-path.ts";
+import { enclosingBlocks, nameOf, prefixOf } from "../../run/step-path.ts";
 import { createPatchWriter } from "../../steps/attempt-outcome.ts";
 import type { StepContext } from "../../steps/step-context.ts";
 import { lastActivityOf, usageUntilInterrupted } from "../effects/interrupted-session.ts";
@@ -47,7 +47,7 @@ export async function revertSkippedAttempt(
 
 /** Whether a block, or a block that contains it, is skipped when it fails. */
 function isSkippedBlock({ plan, state }: StepContext, path: string): boolean {
-  return [path, ...blocksAround(path)].some((block) => {
+  return [path, ...enclosingBlocks(path)].some((block) => {
     const step = { name: nameOf(block) };
     return policyOf(plan, { step, frame: frameAt(state, block), path: block }).onError === "skip";
   });

@@ -42,7 +42,7 @@ export async function releaseWorktrees(leaving: Leaving): Promise<string[]> {
 }
 
 async function leaveWorktrees({
-  ownWorkspace: place,
+  ownWorkspace,
   context,
   branches = openBranches(context.state),
   save = saveAttempt,
@@ -66,9 +66,9 @@ async function leaveWorktrees({
   await workspaces.removeRecycled();
   // A produced result without a commit is only in the worktree.
   const unsettled = Array.from(state.active).some((path) => branchAt(state, path) === undefined);
-  if (place?.mode !== "worktree" || unsettled || state.status === "paused") return keptWorktrees;
+  if (ownWorkspace?.mode !== "worktree" || unsettled || state.status === "paused") return keptWorktrees;
   if (state.status !== "completed") await save(context);
-  return (await workspaces.release(place)) ? keptWorktrees : [place.path, ...keptWorktrees];
+  return (await workspaces.release(ownWorkspace)) ? keptWorktrees : [ownWorkspace.path, ...keptWorktrees];
 }
 
 async function saveAttempt(context: LeaveContext, branch?: BranchState): Promise<void> {
@@ -81,9 +81,11 @@ async function leaveConflicts({ state, store, workspaces }: LeaveContext): Promi
   const keptWorktrees: string[] = [];
   for (const { kind, status, path, attempt } of state.steps.values()) {
     if (kind !== "merge" || status === "completed" || attempt === 0) continue;
-    const place = scratchWorktreeOf({ workspaces, state }, path);
+    const scratchWorktree = scratchWorktreeOf({ workspaces, state }, path);
     const keep = createNumberedPatchWriter(store, { path, attempt });
-    await workspaces.abandonConflict(place, keep).catch(() => keptWorktrees.push(place.path));
+    await workspaces
+      .abandonConflict(scratchWorktree, keep)
+      .catch(() => keptWorktrees.push(scratchWorktree.path));
   }
   return keptWorktrees;
 }
@@ -116,21 +118,20 @@ interface StoredRunWorktrees {
 /** Releases the worktrees of an inactive run. Opens only existing worktrees. */
 export async function releaseStoredRun(stored: StoredRunWorktrees): Promise<string[]> {
   const { store, state, workspaces, commits, isCutOff } = stored;
-  const { workspace: place, branches } = state;
-  const hasWorktree = place?.mode === "worktree" && (await workspaces.hasWorktree(place.path));
-  const own = await openWorkspace({ workspaces, store, state, commits }, hasWorktree ? place : undefined);
+  const { workspace, branches } = state;
+  const hasWorktree = workspace?.mode === "worktree" && (await workspaces.hasWorktree(workspace.path));
+  const own = await openWorkspace({ workspaces, store, state, commits }, hasWorktree ? workspace : undefined);
   if (hasWorktree) await restoreDocuments({ workspace: own, store, state });
   const workspacePool = new WorkspacePool({ workspaces, store, state, own, commits });
   const all = Array.from(branches.values());
-  const mayHaveChanges = ({ open, keptWorktree: keptWorktrees }: BranchState): boolean =>
-    open || keptWorktrees !== undefined;
+  const mayHaveChanges = ({ open, keptWorktree }: BranchState): boolean => open || keptWorktree !== undefined;
   const keptWorktrees = await releaseWorktrees({
-    ownWorkspace: hasWorktree ? place : undefined,
+    ownWorkspace: hasWorktree ? workspace : undefined,
     context: { state, store, workspace: own, workspaces, workspacePool },
     branches: all.filter(mayHaveChanges),
     save: isCutOff ? saveAll : saveSince,
   });
-  // Worktrees that its engine keptWorktrees for reuse.
+  // Worktrees that its engine kept for reuse.
   for (const branch of isCutOff ? all : []) if (!mayHaveChanges(branch)) await workspacePool.close(branch);
   await workspaces.removeRecycled();
   return keptWorktrees;

@@ -15,7 +15,7 @@ import {
   branchAt,
   headAt,
 } from "../../run/state.ts";
-import { blocksAround, joinPath, mergedBy } from "../../run/step-path.ts";
+import { enclosingBlocks, joinPath, mergedBy } from "../../run/step-path.ts";
 import { inboxOf } from "../../steps/human/pending-answers.ts";
 import type { EffectContext } from "../effects/effect-context.ts";
 import { isCancelRequest } from "./run-limits.ts";
@@ -46,7 +46,8 @@ export function restartFrom(
     return skipped.has(ownNameOf(own)) && !isDone(state.steps.get(own));
   };
   // An uncommitted result is of no use if its block is skipped.
-  const isStranded = (path: string): boolean => state.active.has(path) && blocksAround(path).some(isSkipped);
+  const isStranded = (path: string): boolean =>
+    state.active.has(path) && enclosingBlocks(path).some(isSkipped);
   const started = Array.from(known).filter((path) => isSkipped(path) || isStranded(path));
   return { reset: [...new Set([...pathsFrom(workflow, { name, paths: known }), ...started])], skip };
 }

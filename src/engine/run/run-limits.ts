@@ -1,7 +1,7 @@
 import { nestedSettings } from "../../decision/execution-plan.ts";
 import { parseJsonObject } from "../../run/parse-json.ts";
 import { isOnlyWaiting, type StepState } from "../../run/state.ts";
-import { blocksAround } from "../../run/step-path.ts";
+import { enclosingBlocks } from "../../run/step-path.ts";
 import type { StepContext } from "../../steps/step-context.ts";
 import { formatDuration } from "../../system/format.ts";
 import { isSupersededBranch } from "../branches/superseded-branch.ts";
@@ -22,7 +22,7 @@ export function remainingTime(context: StepContext, path: string): RemainingTime
   const now = state.elapsedMs + context.clock.now().getTime() - Date.parse(state.updatedAt ?? "");
   const own = context.settingsAt(path).timeoutMs;
   let least: RemainingTime | undefined = own === undefined ? undefined : { ms: own };
-  for (const blockPath of blocksAround(path)) {
+  for (const blockPath of enclosingBlocks(path)) {
     const block = state.steps.get(blockPath);
     if (block?.openedMs === undefined) continue;
     const limit = limitOf(context, block);

@@ -4,7 +4,7 @@ import type { Program } from "../../program/program-execution.ts";
 import { SUPERSEDED_BRANCH } from "../../run/branch-report.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
 import { headAt, type RunState } from "../../run/state.ts";
-import { blocksAround, isInside } from "../../run/step-path.ts";
+import { enclosingBlocks, isInside } from "../../run/step-path.ts";
 import type { EffectContext } from "../effects/effect-context.ts";
 import { type Effect, effectKey, pathOf, performEffect } from "../effects/effects.ts";
 import type { Stop } from "../stop-signal.ts";
@@ -164,7 +164,7 @@ class Loop {
     const decisions = decide(context.plan, journal.state, context.clock.now().getTime());
     const records = decisions
       .filter((decision) => decision.type === "record")
-      .filter(({ event }) => !this.#isUnderWay(event));
+      .filter(({ event }) => !this.#cancelSkippedStep(event));
     const failures = decisions.filter((decision) => decision.type === "tell-program");
     if (records.length + failures.length === 0) return this.#open(decisions);
     // Active effects end before the pause.
@@ -187,7 +187,7 @@ class Loop {
     });
   }
 
-  #isUnderWay(event: NewRunEvent): boolean {
+  #cancelSkippedStep(event: NewRunEvent): boolean {
     if (event.type !== "step.skipped" || this.#active.size === 0) return false;
     return this.#cancel(event.step);
   }
@@ -237,7 +237,7 @@ class Loop {
     const path = pathOf(effect);
     // Only branches of parallel blocks can be cancelled separately. A signal for each step would slow down long runs.
     const { steps } = context.state;
-    const alone = blocksAround(path ?? "").some((block) => steps.get(block)?.kind === "parallel");
+    const alone = enclosingBlocks(path ?? "").some((block) => steps.get(block)?.kind === "parallel");
     const signal = alone ? AbortSignal.any([context.signal, cancel.signal]) : context.signal;
     this.#active.set(key, { path, cancel });
     void this.#await(key, () => performEffect({ ...context, signal }, effect));

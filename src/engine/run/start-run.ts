@@ -53,9 +53,15 @@ export type NewRun = Omit<RunRecord, "place" | "base_sha" | "created_at" | "from
 export function createRecord(
   { fromStep, ...run }: NewRun,
   createdAt: string,
-  place: RunWorkspace | undefined,
+  workspace: RunWorkspace | undefined,
 ): RunRecord {
-  return { ...run, created_at: createdAt, base_sha: place?.base_sha, place, from_step: fromStep };
+  return {
+    ...run,
+    created_at: createdAt,
+    base_sha: workspace?.base_sha,
+    place: workspace,
+    from_step: fromStep,
+  };
 }
 
 /** Starts a run. Creates nothing before the repository is checked. */

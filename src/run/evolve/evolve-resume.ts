@@ -1,6 +1,6 @@
 import type { RunEventOf } from "../journal/event.ts";
 import { namesAt, type RunState, type StepState, type StepStatus } from "../state.ts";
-import { blocksAround } from "../step-path.ts";
+import { enclosingBlocks } from "../step-path.ts";
 import { isJoin } from "./evolve-fan-out.ts";
 import { resetQuestionDeadlines } from "./evolve-human.ts";
 import { reviewChoice } from "./evolve-orchestrator.ts";
@@ -44,7 +44,7 @@ function resetFailedSteps(state: RunState, again: ReadonlySet<string>): void {
 }
 
 function isInsideEnded({ steps }: RunState, path: string, again: ReadonlySet<string>): boolean {
-  return blocksAround(path).some((block) => {
+  return enclosingBlocks(path).some((block) => {
     const status = steps.get(block)?.status;
     return (status === "completed" || status === "skipped") && !again.has(block);
   });

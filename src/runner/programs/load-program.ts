@@ -31,10 +31,10 @@ export interface LoadedProgram {
 }
 
 /** Imports the file of a definition without starting its workflow. Errors: `definition-invalid`, `unsupported`. */
-export async function readProgram(place: ProgramSource): Promise<LoadedProgram> {
+export async function readProgram(programSource: ProgramSource): Promise<LoadedProgram> {
   const { invalidProgram, findPosition, loadProgram } = await import("./program-file.ts");
-  const { file } = place;
-  const { source, ...loaded } = await loadProgram(place);
+  const { file } = programSource;
+  const { source, ...loaded } = await loadProgram(programSource);
   const outlined = await outline(loaded.definition);
   if ("workflow" in outlined) return { ...outlined, ...loaded, source };
   throw invalidProgram({ file, ...findPosition(source, /\bdefineWorkflow\s*\(/), message: outlined.problem });
@@ -51,10 +51,10 @@ async function outline(definition: WorkflowProgram) {
   return outlineOf(definition);
 }
 
-export async function findProgramProblems(place: ProgramSource): Promise<readonly Diagnostic[]> {
-  const { file } = place;
+export async function findProgramProblems(programSource: ProgramSource): Promise<readonly Diagnostic[]> {
+  const { file } = programSource;
   try {
-    await readProgram(place);
+    await readProgram(programSource);
     return [];
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;

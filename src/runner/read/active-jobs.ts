@@ -18,7 +18,7 @@ export interface ActiveJobs {
   readonly storage: RemoteStorage;
 }
 
-interface Asked extends Pick<ReadableRun, "runId" | "remote" | "isUnreachable"> {
+interface ActiveJobsQuery extends Pick<ReadableRun, "runId" | "remote" | "isUnreachable"> {
   readonly isOver?: IsWorkflowRunCompleted | undefined;
 }
 
@@ -26,7 +26,7 @@ interface Asked extends Pick<ReadableRun, "runId" | "remote" | "isUnreachable"> 
 export async function findActiveJobs(
   io: Io,
   project: Project,
-  { runId, remote, isUnreachable, isOver = askGitHub(io, project) }: Asked,
+  { runId, remote, isUnreachable, isOver = askGitHub(io, project) }: ActiveJobsQuery,
 ): Promise<ActiveJobs | undefined> {
   if (isUnreachable || (!remote && isLocalOnlyRun(localRun(project, runId)))) return undefined;
   const storage = await remoteStorageOf(io, project, remote);

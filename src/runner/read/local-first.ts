@@ -14,14 +14,14 @@ export interface Showing {
 /** Prints the local state of a run before asking the remote, then the remote state if it differs. */
 export async function showLocalFirst(
   io: Io,
-  here: Project,
+  project: Project,
   { runId, includes, find, render }: Showing,
 ): Promise<ReadableRun> {
-  const own = localRun(here, runId);
+  const own = localRun(project, runId);
   const local = isFound(own) ? await render(own) : undefined;
   if (local !== undefined) print(io, local);
   const isDisplayed = local !== undefined;
-  const run = await find(io, here, { runId, ...(includes ? { includes } : {}), isDisplayed });
+  const run = await find(io, project, { runId, ...(includes ? { includes } : {}), isDisplayed });
   if (isDisplayed && !run.remote && !run.hasBranchResults) return run;
   const now = await render(run);
   if (now === undefined || now === local) return run;

@@ -27,7 +27,7 @@ interface Finding {
 export type FileFilter = (path: string) => boolean;
 
 /** Timeout of a remote for commands that only read. */
-const PATIENCE_MS = 20_000;
+const LOOKUP_TIMEOUT_MS = 20_000;
 
 /**
  * Finds a run in this clone, or at the remote if it is missing or older here. A live or completed local run is
@@ -40,17 +40,18 @@ export async function readableRun(
 ): Promise<ReadableRun> {
   const local = localRun(project, runId);
   if (isLocalOnlyRun(local)) return local;
-  const isHere = isFound(local);
+  const hasLocalRun = isFound(local);
   try {
     const { openRemoteStorage } = await import("../../wiring/open-remote-storage.ts");
     const storage = await openRemoteStorage({ ...project, environment: io.environment });
     const look = async (): Promise<ReadableRun> => {
       const found = storage && (await findRun(storage.refs, runId, storage));
       if (!storage || !found) return local;
-      if (isHere && !(await isElsewhere(found, local))) return local;
+      if (hasLocalRun && !(await isRemoteRunCurrent(found, local))) return local;
       return await readRemoteRun(io, storage, { found, includes });
     };
-    const known = isHere && !isDisplayed ? `; in this clone run ${runId} is ${String(statusOf(local))}` : "";
+    const known =
+      hasLocalRun && !isDisplayed ? `; in this clone run ${runId} is ${String(statusOf(local))}` : "";
     const onWait = (): void =>
       printNotice(
         io,
@@ -58,7 +59,7 @@ export async function readableRun(
       );
     return await withLookupTimeout(storage, look, { onWait });
   } catch (error) {
-    if (!isHere || !(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
+    if (!hasLocalRun || !(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
     printNotice(io, `The state of run ${runId} is from this clone: ${error.message}`);
     return { ...local, isUnreachable: true };
   }
@@ -74,11 +75,11 @@ function statusOf(run: ReadableRun): unknown {
 }
 
 /** Whether the remote run is newer, or belongs to an engine of another clone. */
-async function isElsewhere(found: FoundRun, local: ReadableRun): Promise<boolean> {
+async function isRemoteRunCurrent(found: FoundRun, local: ReadableRun): Promise<boolean> {
   const { runId, where } = found;
   const journal = (await found.read([runFiles.journal])).get(runFiles.journal);
-  const here = local.read(runFiles.journal) ?? "";
-  if (!here.startsWith(Buffer.from(journal ?? []).toString("utf8"))) return true;
+  const localJournal = local.read(runFiles.journal) ?? "";
+  if (!localJournal.startsWith(Buffer.from(journal ?? []).toString("utf8"))) return true;
   const owner = where === "live" ? await found.owner() : undefined;
   const record = parseRecord(local.read(runFiles.replica), runId);
   return owner !== undefined && record?.engines.includes(owner.engine) !== true;
@@ -141,11 +142,11 @@ export async function withLookupTimeout<T>(
   storage: RemoteStorage | undefined,
   work: () => Promise<T>,
   {
-    milliseconds = PATIENCE_MS,
+    milliseconds = LOOKUP_TIMEOUT_MS,
     onWait,
   }: { readonly milliseconds?: number; readonly onWait?: () => void } = {},
 ): Promise<T> {
   if (!storage) return await work();
-  const patience = { clock: systemClock, milliseconds, remote: storage, ...(onWait ? { onWait } : {}) };
-  return await waitInTime(work(), patience);
+  const timeout = { clock: systemClock, milliseconds, remote: storage, ...(onWait ? { onWait } : {}) };
+  return await waitInTime(work(), timeout);
 }

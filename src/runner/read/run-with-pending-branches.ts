@@ -11,10 +11,10 @@ import type { ReadableRun } from "./stored-run.ts";
 /** The same as `readableRun`, with the results of separate branch jobs as if they were joined. */
 export async function readRunWithPendingBranches(
   io: Io,
-  here: Project,
+  project: Project,
   options: Parameters<typeof readableRun>[2],
 ): Promise<ReadableRun> {
-  const run = await readableRun(io, here, options);
+  const run = await readableRun(io, project, options);
   const { runId } = options;
   const journal = run.read(runFiles.journal) ?? "";
   if (run.isUnreachable || !journal.includes('"fan-out.opened"') || run.isLive()) return run;
@@ -22,7 +22,7 @@ export async function readRunWithPendingBranches(
   const state = foldJournal(lines, runFiles.journal);
   if (state.fanOut?.hasStarted !== true) return run;
   try {
-    return await withBranches(io, here, { run, lines, state });
+    return await withBranches(io, project, { run, lines, state });
   } catch (error) {
     if (!(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
     printNotice(io, `The state of the branches of run ${runId} is from its last pause: ${error.message}`);
@@ -36,8 +36,12 @@ interface PendingRun {
   readonly state: RunState;
 }
 
-async function withBranches(io: Io, here: Project, { run, lines, state }: PendingRun): Promise<ReadableRun> {
-  const branches = await createRunStores({ ...here, environment: io.environment }).branches?.();
+async function withBranches(
+  io: Io,
+  project: Project,
+  { run, lines, state }: PendingRun,
+): Promise<ReadableRun> {
+  const branches = await createRunStores({ ...project, environment: io.environment }).branches?.();
   if (!branches) return run;
   const { previewJoin } = await import("../../engine/branches/join-branches.ts");
   const added = new Map<string, Uint8Array>();

@@ -50,9 +50,9 @@ export function shareNotebook(notebook: Notebook, sharing: Sharing): SharedNoteb
   return {
     ...notebook,
     local: notebook,
-    create: async (...given) => {
+    create: async (...input) => {
       await fetchNotes(FRESH_MS, 0);
-      return await notebook.create(...given);
+      return await notebook.create(...input);
     },
     search: (query) => look(() => notebook.search(query), isEmpty),
     list: (filter) => look(() => notebook.list(filter), isEmpty),

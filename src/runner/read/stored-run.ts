@@ -82,10 +82,10 @@ export interface StoredRun {
 export function readRun(run: ReadableRun): StoredRun {
   const { runId, directory } = run;
   const definition = run.read(runFiles.definition);
-  const kept = run.read(runFiles.run);
-  const isStub = kept === undefined && run.read(runFiles.journal) === undefined;
-  if (isStub || (definition === undefined && kept === undefined)) throw runNotFoundError(runId);
-  const record = parseRunRecord(kept);
+  const recordText = run.read(runFiles.run);
+  const isStub = recordText === undefined && run.read(runFiles.journal) === undefined;
+  if (isStub || (definition === undefined && recordText === undefined)) throw runNotFoundError(runId);
+  const record = parseRunRecord(recordText);
   if (!record) throw damaged(run, `${runFiles.run} is no record of a run`);
   if (definition === undefined) throw damaged(run, `${runFiles.definition} is missing`);
   requireJournal(run);
@@ -108,8 +108,8 @@ export async function readDefinitions(run: ReadableRun): Promise<Map<string, Wor
   if (text === undefined) return new Map();
   const { parsePlainYaml } = await import("../../definition/yaml/yaml-file.ts");
   const file = `${run.runId}/${runFiles.definitions}`;
-  const given: unknown = parsePlainYaml(text, file);
-  const entries = typeof given === "object" && given !== null ? Object.entries(given) : [];
+  const definitions: unknown = parsePlainYaml(text, file);
+  const entries = typeof definitions === "object" && definitions !== null ? Object.entries(definitions) : [];
   return new Map(
     entries.map(([name, value]) => {
       const parsed = Workflow.safeParse(value, { jitless: true });

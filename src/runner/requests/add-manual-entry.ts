@@ -38,7 +38,7 @@ async function passOn(
   // Sessions of a run have no access to the remote: the engine replicates what they write.
   if (environment["AGENTIC_RUN_ID"] === runId) return;
   const id = `${MANUAL_ENTRY_PREFIX}${systemClock.now().getTime()}-${randomIds.suffix()}`;
-  const report = (words: string): void => printNotice(io, words);
+  const report = (message: string): void => printNotice(io, message);
   await createRunStores({ ...project, environment, report }).forwardEntry?.(
     runId,
     id,

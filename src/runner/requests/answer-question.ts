@@ -17,7 +17,7 @@ export interface SubmittedRequest {
   readonly content: string;
 }
 
-interface Given {
+interface AnswerInput {
   readonly question: OpenQuestion | undefined;
   readonly answer: Answer;
   readonly actor: string;
@@ -29,7 +29,7 @@ interface Given {
  */
 export function answerRequest(
   { seq, requests }: Pick<RunState, "seq" | "requests">,
-  { question, answer, actor }: Given,
+  { question, answer, actor }: AnswerInput,
 ): SubmittedRequest {
   const about = question?.about ? { about: question.about } : {};
   const step = question ? { step: question.path, asked: question.asked } : {};
@@ -53,9 +53,9 @@ export function alreadyAnswered(
   runId: string,
   question: Pick<OpenQuestion, "path"> | undefined,
 ): AgenticError {
-  const asked = question ? `${question.path} of run ${runId}` : `Run ${runId}`;
+  const subject = question ? `${question.path} of run ${runId}` : `Run ${runId}`;
   return usageError(
-    `${asked} has an answer already, which counts; \`agentic-sdlc resume ${runId}\` continues with it.`,
+    `${subject} has an answer already, which counts; \`agentic-sdlc resume ${runId}\` continues with it.`,
   );
 }
 

@@ -97,7 +97,7 @@ async function placesOf(
   runId: string,
 ): Promise<{ workspaces: Workspaces; commits: boolean }> {
   const { settingsOf } = await import("../start/settings-file.ts");
-  const kept = settingsOf(project, localRun(project, runId))?.settings["git.auto-commit"];
+  const autoCommit = settingsOf(project, localRun(project, runId))?.settings["git.auto-commit"];
   const workspaces = createRunWorkspaces({ ...project, environment: io.environment });
-  return { workspaces, commits: kept?.value === true };
+  return { workspaces, commits: autoCommit?.value === true };
 }

@@ -55,14 +55,15 @@ export function findUnconfirmedRecords(
 function foreignEvents(reading: Reading): RunEvent[] {
   const { local, trustNotes, runId, outputDirectory } = reading;
   const note = trustNotes.read(runDirectory(runId, outputDirectory));
-  const trusted = note.events ?? (local.isFetched(runId) ? 0 : undefined);
-  if (trusted === undefined) return [];
+  const trustedEventCount = note.events ?? (local.isFetched(runId) ? 0 : undefined);
+  if (trustedEventCount === undefined) return [];
   const journal = local.read(runId, runFiles.journal) ?? "";
   const source = `${runDirectory(runId, outputDirectory)}/${runFiles.journal}`;
   const events = parseJournal(completeLines(journal), source);
   // Files of earlier outputs were fetched with the later events.
-  const isForeign = (event: RunEvent): boolean => event.seq > trusted || filesOf(reading, event).length > 0;
-  return events.length > trusted ? events.filter(isForeign) : [];
+  const isForeign = (event: RunEvent): boolean =>
+    event.seq > trustedEventCount || filesOf(reading, event).length > 0;
+  return events.length > trustedEventCount ? events.filter(isForeign) : [];
 }
 
 /** Whether a runner in this clone recorded the event. Output files always come from the ref of the branch. */
@@ -73,9 +74,9 @@ function isLocalRecord(reading: Reading, event: NewRunEvent): boolean {
   if (filesOf(reading, event).length > 0) return false;
   const folder = runDirectory(runId, join(FAN_OUT_FOLDER, branchIdOf(origin.branch)));
   const directory = `${runDirectory(runId, outputDirectory)}/${folder}`;
-  const { events: trusted = Infinity } = trustNotes.read(directory);
+  const { events: trustedEventCount = Infinity } = trustNotes.read(directory);
   const line = (local.read(runId, `${folder}/${runFiles.journal}`) ?? "").split("\n")[origin.seq - 1];
-  return origin.seq <= trusted && isDeepStrictEqual(parseJson(line), { ...fact, seq: origin.seq });
+  return origin.seq <= trustedEventCount && isDeepStrictEqual(parseJson(line), { ...fact, seq: origin.seq });
 }
 
 /** Returns the files with the full output of an event whose output was too large for the journal. */

@@ -23,14 +23,14 @@ export function commentSurface(options: CommentOptions): Surface {
   return lazySurface(async (source) => {
     const { issue } = options.linksFor(source);
     if (issue === undefined) return emptySurface;
-    const [place, { createStickyComment }, { renderRunComment, runMarker }] = await Promise.all([
+    const [github, { createStickyComment }, { renderRunComment, runMarker }] = await Promise.all([
       options.openGitHub(),
       import("../../github/issues/sticky-comment.ts"),
       import("../../output/github/run-comment.ts"),
     ]);
-    if (!place) return emptySurface;
+    if (!github) return emptySurface;
     const marker = runMarker(options.runId);
-    const sticky = createStickyComment(place, {
+    const sticky = createStickyComment(github, {
       issue,
       marker,
       clock: systemClock,

@@ -92,8 +92,8 @@ function outcomeOf(
   state: RunState,
   { path, seq }: { readonly path: string; readonly seq: number | undefined },
 ): string | undefined {
-  const { askedEvent: asked, answer } = state.steps.get(path)?.question ?? {};
-  if (asked?.seq !== seq) return "The question was asked once more since.";
+  const { askedEvent, answer } = state.steps.get(path)?.question ?? {};
+  if (askedEvent?.seq !== seq) return "The question was asked once more since.";
   if (answer?.decision === "timeout") return "It was not answered in time.";
   if (answer) {
     const by = answer.actor === undefined ? "" : ` by ${sanitizeCode(answer.actor, 60)}`;

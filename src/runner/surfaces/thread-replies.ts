@@ -125,8 +125,8 @@ function doneThreads(
   comments: readonly ThreadComment[],
 ): (thread: AnsweredThread) => Promise<boolean> {
   const known = new Map<string, ReturnType<typeof changesBetween>>();
-  return async ({ thread, path, commit: to, isTouched, response: said }) => {
-    if (said !== undefined) return true;
+  return async ({ thread, path, commit: to, isTouched, response }) => {
+    if (response !== undefined) return true;
     const first = comments.find(({ id }) => id === thread);
     if (!isTouched || !first) return false;
     if (first.isAboutFile) return true;
@@ -139,7 +139,7 @@ function doneThreads(
 }
 
 const MOST_SUBJECT = 120;
-const MOST_SAID = 600;
+const MOST_RESPONSE = 600;
 
 interface Reply {
   readonly subject: string;
@@ -148,14 +148,14 @@ interface Reply {
 }
 
 function replyBody(
-  { commit, path, isTouched, response: said }: AnsweredThread,
+  { commit, path, isTouched, response }: AnsweredThread,
   { subject, links, done }: Reply,
 ): string {
   const { server, repository } = links;
   const link = linkTo(`\`${commit.slice(0, 7)}\``, `${server}/${repository}/commit/${commit}`, links);
   const line = sanitizeLine(subject, MOST_SUBJECT);
   const reference = `${link}${line === "" ? "" : `: ${line}`}`;
-  if (said !== undefined) return `Done in ${reference}\n\n${sanitizeLine(said, MOST_SAID)}`;
+  if (response !== undefined) return `Done in ${reference}\n\n${sanitizeLine(response, MOST_RESPONSE)}`;
   if (done) return `Done in ${reference}`;
   const why = isTouched ? "was changed, but not near this line" : "itself was not changed";
   return `Taken up in ${reference}\n\n${sanitizeCode(path, 200)} ${why}, so this thread stays open.`;

@@ -13,7 +13,7 @@ const MOST_TEXT = 30_000;
 
 export function progressDigest(state: RunState, facts: RunFacts): string {
   const { step_outputs: outputs, ...progress } = projectProgress(state, facts);
-  const kept = {
+  const recent = {
     ...progress,
     completed_steps: progress.completed_steps.slice(-STEPS_SHOWN),
     pending_steps: progress.pending_steps.slice(0, STEPS_SHOWN),
@@ -21,9 +21,9 @@ export function progressDigest(state: RunState, facts: RunFacts): string {
     files_changed: progress.files_changed.slice(0, FILES_SHOWN),
   };
   const step_outputs = Object.fromEntries(Object.entries(outputs).slice(-OUTPUTS_SHOWN));
-  const whole = JSON.stringify(shortened({ ...kept, step_outputs }, 0), null, 2);
+  const whole = JSON.stringify(shortened({ ...recent, step_outputs }, 0), null, 2);
   if (whole.length <= MOST_TEXT) return whole;
-  const { completed_steps, errors, pending_steps, status, running_steps } = kept;
+  const { completed_steps, errors, pending_steps, status, running_steps } = recent;
   const bare = { status, completed_steps, pending_steps, running_steps, errors };
   return JSON.stringify(shortened(bare, 0), null, 2).slice(0, MOST_TEXT);
 }
@@ -34,8 +34,8 @@ function shortened(value: unknown, depth: number): unknown {
   if (depth >= DEEPEST) return "…";
   if (Array.isArray(value)) {
     const most = depth === 1 ? FILES_SHOWN : ITEMS_SHOWN;
-    const shown = value.slice(0, most).map((item) => shortened(item, depth + 1));
-    return value.length > most ? [...shown, `… ${value.length - most} more`] : shown;
+    const displayed = value.slice(0, most).map((item) => shortened(item, depth + 1));
+    return value.length > most ? [...displayed, `… ${value.length - most} more`] : displayed;
   }
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortened(item, depth + 1)]));
 }

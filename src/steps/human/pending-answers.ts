@@ -24,7 +24,9 @@ export function answersInProgress({ store, state }: { store: RunStore; state: Ru
   if (!progress?.includes('"human_input"')) return [];
   const { data } = Written.safeParse(parseJson(progress), { jitless: true });
   if (!data) return [];
-  const { asked, human_input: text } = data.current_step;
-  const id = `progress-${asked}`;
-  return state.requests.has(id) ? [] : [{ id, answer: { type: "input", decision: "input", text, asked } }];
+  const { asked: questionSeq, human_input: text } = data.current_step;
+  const id = `progress-${questionSeq}`;
+  return state.requests.has(id)
+    ? []
+    : [{ id, answer: { type: "input", decision: "input", text, asked: questionSeq } }];
 }

@@ -25,8 +25,10 @@ export async function runWithChecks(
   const unmet = await unmetChecks(context, { ...at, timeoutMs }, event.output);
   if (!unmet) return interrupted(at, event.usage);
   if (unmet.length === 0) {
-    const left = (await changedUserFiles(context, at)).filter((file) => !before.has(file));
-    return event.type === "step.produced" && left.length > 0 ? { ...event, left } : event;
+    const remainingFiles = (await changedUserFiles(context, at)).filter((file) => !before.has(file));
+    return event.type === "step.produced" && remainingFiles.length > 0
+      ? { ...event, left: remainingFiles }
+      : event;
   }
   const { usage, session } = event;
   const failure = checkFailure("The success checks of the step failed", unmet);

@@ -17,7 +17,7 @@ import { readEnclosingCheckout } from "../../runs/enclosing-checkout.ts";
 
 const FOLLOW_MS = 1_000;
 /** A remote is polled less often. */
-const FOLLOW_AWAY_MS = 3_000;
+const FOLLOW_REMOTE_MS = 3_000;
 
 interface LogsOptions {
   readonly step?: string;
@@ -32,21 +32,21 @@ export async function logsCommand(
   options: LogsOptions,
 ): Promise<number> {
   const project = readEnclosingCheckout(io);
-  const here = { ...project, root: enclosingCheckout(project.root) };
+  const checkout = { ...project, root: enclosingCheckout(project.root) };
   if (options.json && options.follow) {
     throw usageError("`--json` prints one document, and `--follow` line after line; give one of them.");
   }
-  const local = localRun(here, runId);
+  const local = localRun(checkout, runId);
   const isDisplayed = !options.json && isFound(local);
   const printed = isDisplayed ? printNew(io, local.read(runFiles.logs) ?? "", options) : undefined;
   const includes = (path: string): boolean => path === runFiles.logs;
-  const look = () => readableRun(io, here, { runId, includes, isDisplayed });
+  const look = () => readableRun(io, checkout, { runId, includes, isDisplayed });
   const run = await look();
   if (!isFound(run)) throw runNotFoundError(runId);
   if (options.json) {
     const text = run.read(runFiles.logs) ?? "";
     const { lines, broken } = select(text.slice(0, text.lastIndexOf("\n") + 1), options);
-    if (broken > 0) printNotice(io, brokenWords(broken));
+    if (broken > 0) printNotice(io, describeBrokenLines(broken));
     if (!text.endsWith("\n") && text !== "") printNotice(io, TORN);
     printJson(io, lines);
     return 0;
@@ -67,20 +67,20 @@ async function follow(io: Io, { first, look, printed = "" }: Followed, options: 
   let run = first;
   // The log of another clone can have its lines in another order.
   const known = new Set(first.remote ? printed.split("\n") : []);
-  let seen = first.remote ? 0 : printed.length;
+  let printedLength = first.remote ? 0 : printed.length;
   let trouble: string | undefined;
   for (;;) {
     // Read before the log, so that the last lines of a run are printed.
     const live = isWorkedOn(run);
     const text = run.read(runFiles.logs) ?? "";
-    const lines = text.slice(seen).split("\n");
+    const lines = text.slice(printedLength).split("\n");
     const fresh = known.size === 0 ? lines : lines.filter((line) => line === "" || !known.has(line));
     printNew(io, fresh.join("\n"), options);
     const complete = text.lastIndexOf("\n") + 1;
-    seen = Math.max(seen, complete);
+    printedLength = Math.max(printedLength, complete);
     if (!live && complete < text.length) printNotice(io, TORN);
     if (!options.follow || !live) return;
-    await delay(run.remote ? FOLLOW_AWAY_MS : FOLLOW_MS);
+    await delay(run.remote ? FOLLOW_REMOTE_MS : FOLLOW_MS);
     if (!run.remote) continue;
     try {
       run = await look();
@@ -99,7 +99,7 @@ function printNew(io: Io, text: string, options: LogsOptions): string {
   const complete = text.slice(0, text.lastIndexOf("\n") + 1);
   const { lines, broken } = select(complete, options);
   for (const line of lines) print(io, render(line));
-  if (broken > 0) printNotice(io, brokenWords(broken));
+  if (broken > 0) printNotice(io, describeBrokenLines(broken));
   return complete;
 }
 
@@ -110,7 +110,7 @@ function isWorkedOn(run: ReadableRun): boolean {
 
 const TORN = `The last line of ${runFiles.logs} is truncated and was skipped.`;
 
-function brokenWords(broken: number): string {
+function describeBrokenLines(broken: number): string {
   return `${plural(broken, "line")} of ${runFiles.logs} cannot be read and ${broken > 1 ? "were" : "was"} skipped.`;
 }
 

@@ -22,17 +22,17 @@ export async function reportCommand(
   [runId = ""]: readonly string[],
   { html, json }: ReportOptions,
 ): Promise<number> {
-  const here = openProjectForReading(io);
+  const project = openProjectForReading(io);
   const build = async (run: ReadableRun): Promise<ReturnType<typeof buildReport>> => {
     if (!isFound(run)) throw runNotFoundError(runId);
-    return buildReport(await readRunFacts(here, run));
+    return buildReport(await readRunFacts(project, run));
   };
   if (html === undefined && !json) {
     const render = async (run: ReadableRun): Promise<string> => renderMarkdown(await build(run));
-    await showLocalFirst(io, here, { runId, find: readRunWithPendingBranches, render });
+    await showLocalFirst(io, project, { runId, find: readRunWithPendingBranches, render });
     return 0;
   }
-  const report = await build(await readRunWithPendingBranches(io, here, { runId }));
+  const report = await build(await readRunWithPendingBranches(io, project, { runId }));
   if (html === undefined) {
     printJson(io, report);
     return 0;

@@ -42,31 +42,31 @@ export async function statusCommand(
   [runId]: readonly string[],
   options: { json?: boolean },
 ): Promise<number> {
-  const here = openProjectForReading(io);
-  const wantedId = runId ?? newestLocal(io, here) ?? (await newestRemote(io, here));
+  const project = openProjectForReading(io);
+  const wantedId = runId ?? newestLocal(io, project) ?? (await newestRemote(io, project));
   const finding = { runId: wantedId, includes: isAttempt };
   let status: Status | undefined;
   const render = async (run: ReadableRun): Promise<string | undefined> => {
     if (!isFound(run)) return undefined;
-    status = await statusOf(io, here, run);
+    status = await statusOf(io, project, run);
     return renderStatus(status, { directory: run.directory, stdout: io.stdout });
   };
-  const shown = options.json
-    ? await readRunWithPendingBranches(io, here, finding)
-    : await showLocalFirst(io, here, { ...finding, find: readRunWithPendingBranches, render });
-  const { remote, isUnreachable } = shown;
-  const activeJobs = await findActiveJobs(io, here, shown);
-  if (!isFound(shown)) return printStarting(io, wantedId, { activeJobs, options });
-  const run = (status ??= await statusOf(io, here, shown));
+  const displayedRun = options.json
+    ? await readRunWithPendingBranches(io, project, finding)
+    : await showLocalFirst(io, project, { ...finding, find: readRunWithPendingBranches, render });
+  const { remote, isUnreachable } = displayedRun;
+  const activeJobs = await findActiveJobs(io, project, displayedRun);
+  if (!isFound(displayedRun)) return printStarting(io, wantedId, { activeJobs, options });
+  const run = (status ??= await statusOf(io, project, displayedRun));
   if (options.json) {
     const at = activeJobs ? { worked_on_in: activeJobs.url } : {};
     printJson(io, { ...factsOf(run), ...at, ...run.settings });
   }
   if (activeJobs)
     printNotice(io, `${describeActiveJobs(wantedId, activeJobs)} The state is from before these jobs.`);
-  if (isUnreachable !== true) await pushUnsyncedRuns(io, here, [run]);
+  if (isUnreachable !== true) await pushUnsyncedRuns(io, project, [run]);
   if (isUnreachable !== true && !remote)
-    await (await import("../../runs/archived-run-notice.ts")).printNoticeIfArchived(io, here, run);
+    await (await import("../../runs/archived-run-notice.ts")).printNoticeIfArchived(io, project, run);
   return 0;
 }
 

@@ -46,12 +46,12 @@ export async function showRunFile(
 ): Promise<void> {
   const runId = runIdFrom(io, named);
   const project = readEnclosingCheckout(io);
-  const here = { ...project, root: enclosingCheckout(project.root) };
-  const local = localRun(here, runId);
+  const checkout = { ...project, root: enclosingCheckout(project.root) };
+  const local = localRun(checkout, runId);
   const { readableRun } = await import("../../../runner/read/readable-run.ts");
   const isDisplayed = isLocalFirst && isFound(local);
   if (isDisplayed) show(runId, local.read(file));
-  const run = await readableRun(io, here, { runId, includes: (path) => path === file, isDisplayed });
+  const run = await readableRun(io, checkout, { runId, includes: (path) => path === file, isDisplayed });
   if (isDisplayed && !run.remote) return;
   if (!isFound(run)) throw runNotFoundError(runId);
   show(runId, run.read(file));
@@ -105,8 +105,8 @@ async function stepNames(project: Project, runId: string): Promise<ReadonlySet<s
     const { workflow } = readRun(run);
     const nested = Array.from((await readDefinitions(run)).values());
     const known = [workflow, ...nested].flatMap(({ steps }) => Array.from(walkSteps(steps)));
-    const begun = Array.from(readJournal(run).steps.values());
-    return new Set([...known, ...begun].map(({ name }) => name));
+    const startedSteps = Array.from(readJournal(run).steps.values());
+    return new Set([...known, ...startedSteps].map(({ name }) => name));
   } catch (error) {
     if (error instanceof AgenticError) return undefined;
     throw error;

@@ -24,9 +24,9 @@ export async function doCommand(
     throw usageError('Describe the request: agentic-sdlc do "Fix the import of empty files".');
   const project = openProject(io.cwd);
   const loaded = await loadStartable(project, io.cwd, "do");
-  const given = { plan: plan || keep, keep };
-  const asked = Object.entries(given).flatMap(([name, value]) => (value ? [`${name}=true`] : []));
-  const variables = await readVariables(io, loaded, { var: [`request=${request}`, ...asked] });
+  const flags = { plan: plan || keep, keep };
+  const flagVariables = Object.entries(flags).flatMap(([name, value]) => (value ? [`${name}=true`] : []));
+  const variables = await readVariables(io, loaded, { var: [`request=${request}`, ...flagVariables] });
   const own = loaded.source !== DO_DEFINITION;
   if (options.dryRun && own) return await dryRun(io, { project, loaded, variables, options });
   // The run that composes a workflow also opens the pull request that proposes it.
@@ -37,9 +37,9 @@ export async function doCommand(
 
 /** Shows the follow-up run without starting it. */
 const showOnly: FollowUpHandler = async ({ io, preparedRun: { project }, json }, { runId, followUp }) => {
-  const shown = redactedIo(io, project.config.logging.redact);
+  const redacting = redactedIo(io, project.config.logging.redact);
   const { loaded, variables } = await loadFollowUpWorkflow(project, io.cwd, followUp);
-  const code = await dryRun(shown, { project, loaded, variables, options: { json } });
-  printNotice(shown, `To start it:  agentic-sdlc resume ${runId}`);
+  const code = await dryRun(redacting, { project, loaded, variables, options: { json } });
+  printNotice(redacting, `To start it:  agentic-sdlc resume ${runId}`);
   return code;
 };

@@ -28,9 +28,9 @@ export async function analyseCommand(
 ): Promise<number> {
   const project = openProject(io.cwd);
   const loaded = await loadWorkflow(project, io.cwd, "analyse-codebase");
-  const given = Object.entries({ type, autofix, scope }).filter(([, value]) => value !== undefined);
+  const requested = Object.entries({ type, autofix, scope }).filter(([, value]) => value !== undefined);
   const variables = await readVariables(io, loaded, {
-    var: given.map(([name, value]) => `${name}=${value}`),
+    var: requested.map(([name, value]) => `${name}=${value}`),
   });
   if (options.dryRun) return await dryRun(io, { project, loaded, variables, options });
   return await start({ io, project, loaded, variables }, options);
@@ -66,9 +66,9 @@ export async function oneShotCommand(
   const loaded = await loadWorkflow(project, io.cwd, "one-shot");
   const variables = await readVariables(io, loaded, { var: [`prompt=${prompt}`] });
   const git = options.git === true || options.pr === true;
-  const given = { ...options, git, pullRequest: options.pr === true };
-  if (options.dryRun) return await dryRun(io, { project, loaded, variables, options: given });
-  return await start({ io, project, loaded, variables }, given);
+  const startOptions = { ...options, git, pullRequest: options.pr === true };
+  if (options.dryRun) return await dryRun(io, { project, loaded, variables, options: startOptions });
+  return await start({ io, project, loaded, variables }, startOptions);
 }
 
 interface RunCommandOptions extends RunOptions {
@@ -87,7 +87,7 @@ export async function runCommand(
       ? undefined
       : await (await import("../../session/issue-option.ts")).issueOf(io, project, number);
   const fromIssue =
-    issue && ((given: Readonly<Record<string, unknown>>) => issueVariables(loaded.workflow, issue, given));
+    issue && ((values: Readonly<Record<string, unknown>>) => issueVariables(loaded.workflow, issue, values));
   const variables = await readVariables(io, loaded, {
     ...options,
     ...(fromIssue ? { more: fromIssue } : {}),

@@ -28,13 +28,13 @@ function render({ name, description, variables = [] }: Workflow): string[] {
   return [...title, `Variables of ${name}, each given as --var name=value:`, ...lines];
 }
 
-const WORDS = { string: "text", number: "number", boolean: "true or false" } as const;
+const TYPE_NAMES = { string: "text", number: "number", boolean: "true or false" } as const;
 
 function kindOf({ type, enum: values, required, default: value }: Variable): string {
   const allowed = values ? [`one of ${values.map(String).join(", ")}`] : [];
-  const given = value === undefined || value === null ? [] : [`default ${shownDefault(value)}`];
-  const more = [...allowed, ...(given.length > 0 ? given : required ? ["required"] : [])];
-  return [WORDS[type], more.join("; ")].filter((part) => part !== "").join(", ");
+  const defaultText = value === undefined || value === null ? [] : [`default ${shownDefault(value)}`];
+  const more = [...allowed, ...(defaultText.length > 0 ? defaultText : required ? ["required"] : [])];
+  return [TYPE_NAMES[type], more.join("; ")].filter((part) => part !== "").join(", ");
 }
 
 function shownDefault(value: unknown): string {
