@@ -253,13 +253,15 @@ const SHORTEST_BEGINNING = 3;
 
 function expressionsOf(terms: readonly string[], match: IndexQuery["match"]): Iterable<string> {
   // Terms have letters, digits and spaces only, so none is an operator.
-  const words = terms.map((term) => `"${term}"`);
-  const beginnings = words.map((word, at) =>
+  const quotedTerms = terms.map((term) => `"${term}"`);
+  const beginnings = quotedTerms.map((word, at) =>
     (terms[at] ?? "").length >= SHORTEST_BEGINNING ? `${word} *` : word,
   );
-  if (match === "any") return [words.join(" OR ")];
-  const together = [words.join(" AND "), beginnings.join(" AND ")];
-  return new Set(terms.length > 1 ? [...together, words.join(" OR "), beginnings.join(" OR ")] : together);
+  if (match === "any") return [quotedTerms.join(" OR ")];
+  const together = [quotedTerms.join(" AND "), beginnings.join(" AND ")];
+  return new Set(
+    terms.length > 1 ? [...together, quotedTerms.join(" OR "), beginnings.join(" OR ")] : together,
+  );
 }
 
 function summaryFrom(row: Row): NoteSummary {

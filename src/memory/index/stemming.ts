@@ -39,8 +39,8 @@ export function termsOf(query: string): string[] {
 
 /** Returns the longest words of a text: they are the rarest. */
 export function extractKeywords(text: string, most: number): string[] {
-  const words = [...new Set(normalizeWords(text))].filter((word) => word.length > 2 && !isStopWord(word));
-  return words.toSorted((a, b) => b.length - a.length).slice(0, most);
+  const keywords = [...new Set(normalizeWords(text))].filter((word) => word.length > 2 && !isStopWord(word));
+  return keywords.toSorted((a, b) => b.length - a.length).slice(0, most);
 }
 
 /** Removes common English endings, so that `caches` and `caching` are equal. */

@@ -48,8 +48,8 @@ function listOf(text: string): string[] | undefined {
   if (!text.startsWith("[") || !text.endsWith("]")) return undefined;
   const inside = text.slice(1, -1).trim();
   if (inside === "") return [];
-  const words = inside.split(", ").map(scalar);
-  return words.every((word) => word !== undefined) ? words : undefined;
+  const items = inside.split(", ").map(scalar);
+  return items.every((item) => item !== undefined) ? items : undefined;
 }
 
 function scalar(text: string): string | undefined {

@@ -13,9 +13,9 @@ const LONGEST_SECTION = 8_000;
 
 /** Returns a prompt section with the notes that match a text best; empty if none matches. Notes are untrusted, so they are fenced. */
 export async function relatedNotes(notebook: Notebook, text: string, limit: number): Promise<string> {
-  const words = extractKeywords(text, KEYWORDS);
-  if (words.length === 0 || limit <= 0) return "";
-  const { notes: hits } = await notebook.search({ text: words.join(" "), any: true, limit: limit * 4 });
+  const keywords = extractKeywords(text, KEYWORDS);
+  if (keywords.length === 0 || limit <= 0) return "";
+  const { notes: hits } = await notebook.search({ text: keywords.join(" "), any: true, limit: limit * 4 });
   const topic = stemsOf(text);
   const notes = (await notebook.readAll(hits.map(({ path }) => path)))
     .map((note) => ({ note, shared: sharedWeight(note, topic) }))
@@ -28,10 +28,10 @@ export async function relatedNotes(notebook: Notebook, text: string, limit: numb
 
 function sharedWeight({ title, tags, content }: Note, topic: ReadonlySet<string>): number {
   const [labels, head, body] = [stemsOf(tags.join(" ")), stemsOf(title), stemsOf(content)];
-  const weigh = (words: ReadonlySet<string>, weight: number): number =>
-    weight * Array.from(words).filter((word) => topic.has(stemOf(word))).length;
-  const bodyWords = Array.from(body).filter((word) => !labels.has(word) && !head.has(word));
-  return weigh(labels, WEIGHTS.tag) + weigh(head, WEIGHTS.title) + weigh(new Set(bodyWords), WEIGHTS.content);
+  const weigh = (stems: ReadonlySet<string>, weight: number): number =>
+    weight * Array.from(stems).filter((stem) => topic.has(stemOf(stem))).length;
+  const bodyStems = Array.from(body).filter((word) => !labels.has(word) && !head.has(word));
+  return weigh(labels, WEIGHTS.tag) + weigh(head, WEIGHTS.title) + weigh(new Set(bodyStems), WEIGHTS.content);
 }
 
 function renderSection(notes: readonly Note[], location: string): string {

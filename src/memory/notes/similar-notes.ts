@@ -36,8 +36,8 @@ function likenessOf(a: ComparableNote, b: ComparableNote): number {
 }
 
 /** Few words overlap by chance. */
-function isShort(words: ReadonlySet<string>): boolean {
-  return words.size < 6;
+function isShort(stems: ReadonlySet<string>): boolean {
+  return stems.size < 6;
 }
 
 function isSame(a: string, b: string): boolean {

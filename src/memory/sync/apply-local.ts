@@ -122,8 +122,8 @@ export function contentOf(sync: Sync, path: string, own: LocalFile): Uint8Array 
 /** Keeps a file that changed since the snapshot; the next synchronization pushes it. */
 async function removeLocal(sync: Sync, path: string): Promise<void> {
   const own = sync.localSnapshot.files.get(path);
-  const kept = own ? await sync.local.files.remove([{ path, hash: own.hash }]) : [];
-  if (kept.length > 0) {
+  const preserved = own ? await sync.local.files.remove([{ path, hash: own.hash }]) : [];
+  if (preserved.length > 0) {
     sync.report.unsettled = true;
     return;
   }

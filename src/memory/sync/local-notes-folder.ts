@@ -59,8 +59,8 @@ export function createLocalNotes({ root, files, record }: LocalNotesOptions) {
       return writeNew(full, content, { durable: false }) ? "written" : "changed";
     },
     flush: async (paths: readonly string[]): Promise<void> => {
-      const rest = paths.values();
-      await Promise.all(Array.from({ length: CONCURRENCY }, () => secureAll(folder, rest)));
+      const remaining = paths.values();
+      await Promise.all(Array.from({ length: CONCURRENCY }, () => secureAll(folder, remaining)));
     },
     readFolderIdentity: (): FolderIdentity | undefined => readIdentity(folder),
     /** Gives the folder an identity unless it has one; returns its token. */
@@ -71,11 +71,11 @@ export function createLocalNotes({ root, files, record }: LocalNotesOptions) {
         return identity.token;
       }),
     /** Clears the list of removed notes, except those that the predicate selects. */
-    forgetRemoved: (isKept: (path: string) => boolean) =>
+    forgetRemoved: (isPreserved: (path: string) => boolean) =>
       underLock(folder, () => {
         const identity = readIdentity(folder);
         if (!identity) return;
-        writeIdentity(folder, { ...identity, removed: new Set([...identity.removed].filter(isKept)) });
+        writeIdentity(folder, { ...identity, removed: new Set([...identity.removed].filter(isPreserved)) });
       }),
     readRecord: (): string | undefined => readOptional(record),
     writeRecord: (content: string): void => {

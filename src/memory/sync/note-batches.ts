@@ -75,6 +75,6 @@ export async function pushBatch(
   const answer = await refs.commit({ refs: [{ ref, expected: undefined, next: { message, changes } }] });
   const version = answer.status === "committed" ? answer.versions.get(ref) : undefined;
   if (version === undefined) return new Map();
-  const there = await refs.files(version, MEMORY_FOLDER);
-  return new Map(there.map(({ path, id }) => [path.slice(MEMORY_FOLDER.length + 1), id]));
+  const remoteFiles = await refs.files(version, MEMORY_FOLDER);
+  return new Map(remoteFiles.map(({ path, id }) => [path.slice(MEMORY_FOLDER.length + 1), id]));
 }

@@ -186,15 +186,15 @@ async function pageFor(
 /** Omits notes that are on this side only. */
 function filterIndex(
   index: NoteIndex,
-  isShown: (path: string) => boolean,
+  isIncluded: (path: string) => boolean,
 ): Pick<NoteIndex, "list" | "broken"> {
   return {
     list: ({ limit, ...filter }) => {
       const { notes } = index.list({ ...filter, limit: Number.MAX_SAFE_INTEGER });
-      const shown = notes.filter(({ path }) => isShown(path));
-      return { notes: shown.slice(0, limit), total: shown.length };
+      const included = notes.filter(({ path }) => isIncluded(path));
+      return { notes: included.slice(0, limit), total: included.length };
     },
-    broken: () => index.broken().filter(({ path }) => isShown(path)),
+    broken: () => index.broken().filter(({ path }) => isIncluded(path)),
   };
 }
 

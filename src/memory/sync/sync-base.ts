@@ -57,19 +57,19 @@ async function isContinued({
  */
 function findLostNotes(
   localSnapshot: LocalSnapshot,
-  { notes, mark }: SyncRecord,
+  { notes, folderToken }: SyncRecord,
   identity: FolderIdentity | undefined,
 ): Set<string> {
-  const isThere = (path: string): boolean =>
+  const isPresent = (path: string): boolean =>
     localSnapshot.files.has(path) || isInExcludedFolder(path, localSnapshot.excluded);
-  const missing = Array.from(notes.keys()).filter((path) => !isThere(path));
+  const missing = Array.from(notes.keys()).filter((path) => !isPresent(path));
   if (missing.length === 0) return new Set();
-  if (identity === undefined || identity.token !== mark) return new Set(missing);
-  const unsaid = missing.filter((path) => !identity.removed.has(path));
+  if (identity === undefined || identity.token !== folderToken) return new Set(missing);
+  const unexplained = missing.filter((path) => !identity.removed.has(path));
   // A renamed note still exists.
   const hashes = new Set(Array.from(localSnapshot.files.values(), ({ hash }) => hash));
-  const isLeft = Array.from(notes).some(([path, { hash }]) => isThere(path) || hashes.has(hash));
-  return new Set(isLeft ? [] : unsaid);
+  const hasRemainingNote = Array.from(notes).some(([path, { hash }]) => isPresent(path) || hashes.has(hash));
+  return new Set(hasRemainingNote ? [] : unexplained);
 }
 
 /** Whether a file is in a folder that is not read, such as a link: its absence means nothing. */

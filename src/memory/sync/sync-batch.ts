@@ -27,7 +27,7 @@ export class BatchTurn {
   readonly #began: number;
   #tripMs = 0;
   #load: Pick<PushContent, "files" | "removed"> = { files: new Map(), removed: [] };
-  #isThere: (path: string) => boolean = () => false;
+  #isRemote: (path: string) => boolean = () => false;
 
   constructor(options: BatchOptions, report: SyncReport) {
     this.#options = options;
@@ -35,9 +35,9 @@ export class BatchTurn {
     this.#began = this.#now();
   }
 
-  recordPlan(load: PushContent, isThere: (path: string) => boolean): void {
+  recordPlan(load: PushContent, isRemote: (path: string) => boolean): void {
     this.#load = load;
-    this.#isThere = isThere;
+    this.#isRemote = isRemote;
   }
 
   /** Whether there is time for the remaining remote calls of a merge. */
@@ -49,7 +49,7 @@ export class BatchTurn {
   /** Pushes the new notes as a batch after another writer was faster; ends the tries if nothing else is urgent. */
   async afterLoss(): Promise<{ result: () => Promise<void> } | undefined> {
     const { files, removed } = this.#load;
-    const fresh = new Map([...files].filter(([path]) => !this.#isThere(path)));
+    const fresh = new Map([...files].filter(([path]) => !this.#isRemote(path)));
     if (fresh.size > 0 && !(await this.push(fresh))) return undefined;
     if (fresh.size < files.size || removed.length > 0 || this.hasTimeToMerge()) return undefined;
     return { result: () => Promise.resolve() };
@@ -84,8 +84,8 @@ export class BatchTurn {
       return [path, { stamp: "", hash: hash("sha256", files.get(path) ?? ""), id }] as const;
     });
     const waiting = new Map([...record.waiting, ...pushed]);
-    const mark = record.mark ?? (await local.assignFolderIdentity());
-    local.writeRecord(renderSyncRecord({ ...record, waiting, mark }));
+    const folderToken = record.folderToken ?? (await local.assignFolderIdentity());
+    local.writeRecord(renderSyncRecord({ ...record, waiting, folderToken }));
   }
 
   #now(): number {

@@ -20,14 +20,10 @@ export interface SyncState {
 }
 
 /** Returns steps by path; unchanged files need none. */
-export function planSync({
-  commonFiles,
-  localHashes: here,
-  remoteIds: there,
-}: SyncState): Map<string, SyncStep> {
+export function planSync({ commonFiles, localHashes, remoteIds }: SyncState): Map<string, SyncStep> {
   const steps = new Map<string, SyncStep>();
-  for (const path of new Set([...commonFiles.keys(), ...here.keys(), ...there.keys()])) {
-    const step = stepFor(commonFiles.get(path), here.get(path), there.get(path));
+  for (const path of new Set([...commonFiles.keys(), ...localHashes.keys(), ...remoteIds.keys()])) {
+    const step = stepFor(commonFiles.get(path), localHashes.get(path), remoteIds.get(path));
     if (step) steps.set(path, step);
   }
   return steps;
@@ -35,16 +31,16 @@ export function planSync({
 
 function stepFor(
   before: CommonFile | undefined,
-  localHashes: string | undefined,
-  remoteIds: string | undefined,
+  localHash: string | undefined,
+  remoteId: string | undefined,
 ): SyncStep | undefined {
-  const changedHere = localHashes !== before?.hash;
-  const changedThere = remoteIds !== before?.id;
-  if (!changedHere && !changedThere) return undefined;
-  if (!changedThere) return localHashes === undefined ? "remove-remote" : "push";
-  if (!changedHere) return remoteIds === undefined ? "remove-local" : "pull";
-  if (localHashes === undefined) return remoteIds === undefined ? "forget" : "pull";
-  return remoteIds === undefined ? "push" : "compare";
+  const isLocalChanged = localHash !== before?.hash;
+  const isRemoteChanged = remoteId !== before?.id;
+  if (!isLocalChanged && !isRemoteChanged) return undefined;
+  if (!isRemoteChanged) return localHash === undefined ? "remove-remote" : "push";
+  if (!isLocalChanged) return remoteId === undefined ? "remove-local" : "pull";
+  if (localHash === undefined) return remoteId === undefined ? "forget" : "pull";
+  return remoteId === undefined ? "push" : "compare";
 }
 
 /** `context` without an s is a folder of earlier notebooks. */

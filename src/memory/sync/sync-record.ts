@@ -30,7 +30,7 @@ export interface SyncRecord {
   readonly sync: string | undefined;
   readonly contents: string | undefined;
   /** Token of the local folder. */
-  readonly mark: string | undefined;
+  readonly folderToken: string | undefined;
   readonly notes: ReadonlyMap<string, CommonFile>;
   /** Remote files that this side does not have in this form. */
   readonly apart: ReadonlyMap<string, UnsyncedNote>;
@@ -47,14 +47,14 @@ export function parseSyncRecord(content: string): SyncRecord | undefined {
   }
   const { data } = Stored.safeParse(value, { jitless: true });
   if (!data) return undefined;
-  const { location, ref, version, sync, contents, mark, notes, apart, waiting } = data;
+  const { location, ref, version, sync, contents, mark: folderToken, notes, apart, waiting } = data;
   return {
     location,
     ref,
     version: version ?? undefined,
     sync: sync ?? undefined,
     contents: contents ?? undefined,
-    mark: mark ?? undefined,
+    folderToken: folderToken ?? undefined,
     notes: filesOf(notes),
     waiting: filesOf(waiting),
     apart: new Map(Object.entries(apart).map(([path, [id, why]]) => [path, { id, why }])),
@@ -78,7 +78,7 @@ export function renderSyncRecord({
   version,
   sync,
   contents,
-  mark,
+  folderToken,
   ...target
 }: SyncRecord): string {
   const stored: z.infer<typeof Stored> = {
@@ -87,7 +87,7 @@ export function renderSyncRecord({
     version: version ?? null,
     sync: sync ?? null,
     contents: contents ?? null,
-    mark: mark ?? null,
+    mark: folderToken ?? null,
     notes: entriesOf(notes),
     waiting: entriesOf(waiting),
     apart: Object.fromEntries(Array.from(apart, ([path, { id, why }]) => [path, [id, why]])),

@@ -55,9 +55,9 @@ export function describeSync(
     const [removed, changed] = side === "local" ? ["here", `at ${location}`] : [`at ${location}`, "here"];
     lines.push(`${name(path)} was removed ${removed} and changed ${changed}; it is kept.`);
   }
-  const [left] = report.excluded;
-  if (left) {
-    const [path, why] = left;
+  const [firstExcluded] = report.excluded;
+  if (firstExcluded) {
+    const [path, why] = firstExcluded;
     const others = describeOthers(report.excluded.size);
     lines.push(`${name(path)}${others} is not synchronized: ${why}.`);
   }

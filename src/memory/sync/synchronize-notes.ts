@@ -46,8 +46,10 @@ export async function runNotesSync(options: NotesSyncOptions): Promise<SyncRepor
   try {
     if (!(options.isQuick === true && (await pushQuickly(options, progress))))
       await syncInRounds(options, progress);
-    const { pulled, pushed, removedLocally: removedHere, removedRemotely: removedThere, conflicts } = report;
-    const isChanged = [pulled, pushed, removedHere, removedThere, conflicts].some(({ size }) => size > 0);
+    const { pulled, pushed, removedLocally, removedRemotely, conflicts } = report;
+    const isChanged = [pulled, pushed, removedLocally, removedRemotely, conflicts].some(
+      ({ size }) => size > 0,
+    );
     if (isChanged || (await lacksContents(local))) {
       await indexedNotes.work(({ index }) => publishContents({ files: local.files, clock }, index));
     }
@@ -181,10 +183,11 @@ async function planRound(
     mergesBatches: turn.hasTimeToMerge(1),
     onPlanned: (load: PushContent) => turn.recordPlan(load, (path) => remoteSnapshot.ids.has(path)),
     save: async (next) => {
-      const isKnown = identity !== undefined && identity.token === record?.mark;
-      const token = isKnown || commonFiles.size === 0 ? record?.mark : await local.assignFolderIdentity();
+      const isKnown = identity !== undefined && identity.token === record?.folderToken;
+      const token =
+        isKnown || commonFiles.size === 0 ? record?.folderToken : await local.assignFolderIdentity();
       const notes = { ...stamped(sync), apart: findUnsyncedNotes(sync) };
-      const content = renderSyncRecord({ ...target, ...next, ...notes, mark: token });
+      const content = renderSyncRecord({ ...target, ...next, ...notes, folderToken: token });
       if (content !== text) local.writeRecord(content);
       if (identity && identity.removed.size > 0) await local.forgetRemoved((path) => commonFiles.has(path));
     },

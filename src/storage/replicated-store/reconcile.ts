@@ -26,8 +26,9 @@ export async function tryRemote<T>(
     const timeout = timeoutFor(options);
     return await withTimeout(work(), { ...timeout, onWait: options.onWait ?? timeout.onWait });
   } catch (error) {
-    const isAway = hasCode(error, "remote-unreachable", "remote-refused");
-    if (!isAway || interrupt?.aborted === true || local.read(runId, runFiles.run) === undefined) throw error;
+    const isRemoteUnavailable = hasCode(error, "remote-unreachable", "remote-refused");
+    if (!isRemoteUnavailable || interrupt?.aborted === true || local.read(runId, runFiles.run) === undefined)
+      throw error;
     report(`Run ${runId} continues from the copy in this clone: ${(error as Error).message}`);
     return undefined;
   }
@@ -56,17 +57,20 @@ export async function reconcile(
 ): Promise<ReconcileResult> {
   const { found, folder } = meeting;
   const { report } = options;
-  const here = folder.journal();
+  const localJournal = folder.journal();
   const contents = await found.read([runFiles.journal, runFiles.run]);
   const isEmpty = contents.has(runFiles.run) && !contents.has(runFiles.journal);
-  const isHere = options.local.read(found.runId, runFiles.run) !== undefined;
-  if (isEmpty && isHere && !(await found.read([runFiles.progress])).has(runFiles.progress))
+  const hasLocalRun = options.local.read(found.runId, runFiles.run) !== undefined;
+  if (isEmpty && hasLocalRun && !(await found.read([runFiles.progress])).has(runFiles.progress))
     return { isAhead: true, moved: [] };
   const text = Buffer.from(contents.get(runFiles.journal) ?? []).toString("utf8");
-  const there = completeLines(text);
+  const remoteJournal = completeLines(text);
   const base = baseCommitOf(contents.get(runFiles.run));
-  if (here?.startsWith(there)) {
-    const states = () => ({ there: foldJournal(there, found.ref), here: foldJournal(here, found.ref) });
+  if (localJournal?.startsWith(remoteJournal)) {
+    const states = () => ({
+      remoteState: foldJournal(remoteJournal, found.ref),
+      localState: foldJournal(localJournal, found.ref),
+    });
     const update = () => updateCodeBranches(options, { ...meeting, states, base });
     const moved = meeting.updatesBranches === true && (await tryRemote(options, found.runId, update));
     return { isAhead: true, moved: moved || [] };
@@ -78,10 +82,10 @@ export async function reconcile(
     select: isWanted,
     isPrefix: options.isPrefix,
     prepare: async ({ state }) => {
-      if (here !== undefined && !there.startsWith(here))
+      if (localJournal !== undefined && !remoteJournal.startsWith(localJournal))
         report(describeSuperseded(found.runId, folder.supersede()));
       moved = await fetchCodeBranches(options, meeting, { state, base });
-      recordFetched(options, found.runId, { localJournal: here, remoteJournal: there });
+      recordFetched(options, found.runId, { localJournal, remoteJournal });
     },
   });
   notices.forEach(report);
@@ -98,7 +102,7 @@ async function fetchCodeBranches(
   { state, base }: { readonly state: RunState; readonly base: string | undefined },
 ): Promise<readonly MovedBranch[]> {
   const { remote, report } = options;
-  const states = () => ({ there: state, here: state });
+  const states = () => ({ remoteState: state, localState: state });
   const moved = updatesBranches ? await updateCodeBranches(options, { found, folder, states, base }) : [];
   const branches = new Map(headsOf(state));
   for (const { branch } of moved) branches.delete(branch);
@@ -108,7 +112,7 @@ async function fetchCodeBranches(
 
 interface UpdateInput extends Pick<ReconcileInput, "found" | "folder"> {
   /** Returns the states of the remote and the local journal. */
-  readonly states: () => { readonly there: RunState; readonly here: RunState };
+  readonly states: () => { readonly remoteState: RunState; readonly localState: RunState };
   readonly base: string | undefined;
 }
 
@@ -118,9 +122,9 @@ async function updateCodeBranches(
   { found: { runId }, folder, states, base }: UpdateInput,
 ): Promise<readonly MovedBranch[]> {
   if (!remote.updateBranches) return [];
-  const { there, here } = states();
-  const { workspace, fanOut, headMoves } = there;
-  const known = headsOf(there);
+  const { remoteState, localState } = states();
+  const { workspace, fanOut, headMoves } = remoteState;
+  const known = headsOf(remoteState);
   // Runners of branches update their own branches.
   const updated = fanOut?.hasStarted === true ? [workspace?.branch] : [...known.keys()];
   const remoteHeads = new Map([...known].filter(([branch]) => updated.includes(branch)));
@@ -128,10 +132,10 @@ async function updateCodeBranches(
   const record = parseRecord(local.read(runId, runFiles.replica), runId);
   const wanted = {
     remoteHeads,
-    localHeads: headsOf(here),
+    localHeads: headsOf(localState),
     rejectedBranches: new Set(record?.refused),
     base,
-    isInOrder: isStoppedCleanly(here),
+    isInOrder: isStoppedCleanly(localState),
     takes:
       headMoves.isBase && workspace ? { branch: workspace.branch, onto: workspace.base_branch } : undefined,
   };
@@ -140,8 +144,8 @@ async function updateCodeBranches(
   return moved;
 }
 
-function describeSuperseded(runId: string, kept: string): string {
-  return `Run ${runId} was gone on with elsewhere: what was done here since is not part of it; its journal is kept as ${kept}.`;
+function describeSuperseded(runId: string, savedFile: string): string {
+  return `Run ${runId} was gone on with elsewhere: what was done here since is not part of it; its journal is kept as ${savedFile}.`;
 }
 
 function baseCommitOf(record: Uint8Array | undefined): string | undefined {

@@ -77,11 +77,11 @@ async function waitForTimeout(
     waited = milliseconds;
     await clock.sleep(milliseconds, signal);
   }
-  const words = availability.isUnresponsive
+  const problem = availability.isUnresponsive
     ? "does not respond"
     : `has not responded for ${waited / 1000} seconds`;
   availability.isUnresponsive = true;
-  return `The remote ${refs.location} ${words}. Is the network up?`;
+  return `The remote ${refs.location} ${problem}. Is the network up?`;
 }
 
 function abortCalls(remote: RemoteTimeout["remote"], message: string): never {

@@ -111,11 +111,11 @@ async function acquireAndReconcile(
 
 /** Whether a user moved the ref: no engine can have moved it since this clone replicated everything. */
 function wasMovedManually(
-  { carried, version, engines }: ReplicaRecord,
+  { carried: replicated, version, engines }: ReplicaRecord,
   { from, baseVersion, previousOwner }: AcquiredRun,
 ): boolean {
   const isByThisClone = previousOwner === undefined || engines.includes(previousOwner.engine);
-  return from === "live" && carried !== undefined && version !== baseVersion && isByThisClone;
+  return from === "live" && replicated !== undefined && version !== baseVersion && isByThisClone;
 }
 
 async function replicateUnsyncedWithTimeout(options: ReplicationOptions): Promise<void> {

@@ -38,7 +38,7 @@ export interface ReplicationFailure {
   readonly failureCount: number | "last";
 }
 
-export type OnReplicationFailure = (uncarried: ReplicationFailure) => void;
+export type OnReplicationFailure = (failure: ReplicationFailure) => void;
 
 const TIMEOUT_MS = 30_000;
 export const LOOKUP_TIMEOUT_MS = 5_000;

@@ -69,15 +69,15 @@ export function openRunFolder(
       return text?.slice(0, text.lastIndexOf("\n") + 1);
     },
     supersede: () => {
-      const kept = aside(runFiles.journal);
+      const savedFile = aside(runFiles.journal);
       // The original stays until it is replaced: without a journal the run would restart.
-      copyFileSync(journalFile, kept);
-      return relative(root, kept);
+      copyFileSync(journalFile, savedFile);
+      return relative(root, savedFile);
     },
     keep: (name, content) => {
-      const kept = aside(name);
-      replaceFile(kept, content);
-      return relative(root, kept);
+      const savedFile = aside(name);
+      replaceFile(savedFile, content);
+      return relative(root, savedFile);
     },
     write: ({ scope, path, content }) => {
       const base = scope === "run" ? directory : join(root, outputDirectory, "analysis");

@@ -81,8 +81,8 @@ export function recordFetched(
   const replica = join(root, directory, runFiles.replica);
   const note = trustNotes.read(directory);
   const record = parseRecord(readOptional(replica), runId);
-  const trusted = note.events ?? (record && isUnmodifiedCopy(record) ? 0 : Infinity);
-  const events = Math.min(trusted, sharedEvents(localJournal, remoteJournal));
+  const trustedEvents = note.events ?? (record && isUnmodifiedCopy(record) ? 0 : Infinity);
+  const events = Math.min(trustedEvents, sharedEvents(localJournal, remoteJournal));
   // Before the journal: a process killed in between must not trust too many events.
   trustNotes.write(directory, { ...note, events });
   replaceFile(replica, renderRecord({ run_id: runId, engines: [] }));

@@ -28,8 +28,8 @@ export function watchInbox(
     milliseconds: FETCH_TIMEOUT_MS,
     signals: [options.kill],
   };
-  const look = async (asked: Promise<Inbox>): Promise<void> => {
-    const found = await storeRequests(options, runId, asked);
+  const look = async (pendingInbox: Promise<Inbox>): Promise<void> => {
+    const found = await storeRequests(options, runId, pendingInbox);
     isAnswered = found !== undefined;
     last = found ?? last;
   };
@@ -82,10 +82,10 @@ function isUnanswered(error: unknown): boolean {
 async function storeRequests(
   { local, report }: Pick<InboxOptions, "local" | "report">,
   runId: string,
-  look: Promise<Inbox>,
+  pendingInbox: Promise<Inbox>,
 ): Promise<Inbox | undefined> {
   try {
-    const inbox = await look;
+    const inbox = await pendingInbox;
     for (const { id, content } of inbox.requests) {
       const addition = parseManualEntry(content);
       if (addition) addLocalEntry(local, runId, addition);

@@ -141,8 +141,8 @@ function isOfRun(runId: string, ref: string, path: string): boolean {
 
 /** Whether a run shares a file, such as `agentic/analysis/bug.md`. */
 function isShared(path: string): boolean {
-  const [top, folder = "", ...rest] = path.toLowerCase().split("/");
-  return top === "agentic" && rest.length > 0 && folder !== "workflows" && folder !== "memory";
+  const [top, folder = "", ...remainder] = path.toLowerCase().split("/");
+  return top === "agentic" && remainder.length > 0 && folder !== "workflows" && folder !== "memory";
 }
 
 /** Notes are synchronized separately. */

@@ -51,8 +51,8 @@ export class CommitBatch {
   }
 
   remove(path: string): void {
-    const place = runPath(this.#runId, path);
-    if (isTreePath(place)) this.#removals.push({ path: place, remove: true });
+    const treePath = runPath(this.#runId, path);
+    if (isTreePath(treePath)) this.#removals.push({ path: treePath, remove: true });
   }
 
   addChanges(changes: readonly TreeChange[]): void {

@@ -40,8 +40,8 @@ export function renderRecord(record: ReplicaRecord): string {
   return `${JSON.stringify(record)}\n`;
 }
 
-function hasContiguousSegments({ carried }: ReplicaRecord): boolean {
-  return Object.values(carried?.growing ?? {}).every(({ whole, segments }) => {
+function hasContiguousSegments({ carried: replicated }: ReplicaRecord): boolean {
+  return Object.values(replicated?.growing ?? {}).every(({ whole, segments }) => {
     let end = whole;
     return segments.every(({ offset, size }) => offset === end && (end += size) > offset);
   });
