@@ -13,7 +13,7 @@ const LEAST_TEXT = 100;
 interface Question {
   /** Path of the step that asks, if several questions may be open. */
   readonly step?: string | undefined;
-  readonly asked?: number | undefined;
+  readonly questionSeq?: number | undefined;
   readonly issue?: number | undefined;
   /** Branch that the question is about. */
   readonly branch?: string | undefined;
@@ -32,7 +32,7 @@ export function answerRequest(reply: HumanReply, question: Question = {}): { id:
   return { id, content: `${JSON.stringify(request)}\n` };
 }
 
-function requestOf(reply: HumanReply, { step, asked, issue, branch, via }: Question): AnswerRequest {
+function requestOf(reply: HumanReply, { step, questionSeq, issue, branch, via }: Question): AnswerRequest {
   const { head_sha: head, head_ref: ref } = reply;
   // The head of another branch is not the subject of the question: a run may not change the pull request it was requested on.
   const isItsBranch = branch !== undefined && ref === branch;
@@ -42,7 +42,7 @@ function requestOf(reply: HumanReply, { step, asked, issue, branch, via }: Quest
     text: takeStart(reply.body, LONGEST_TEXT),
     actor: reply.reviewer,
     step,
-    asked,
+    asked: questionSeq,
     issue,
     objects: reply.objects,
     threads: reply.threads.length === 0 ? undefined : reply.threads.slice(0, MOST_THREADS),

@@ -3,7 +3,10 @@ import { approvers, type QuestionSubject } from "../run/human-decision.ts";
 import type { RecordedAnswer, HumanRequest } from "../run/inbox-request.ts";
 
 interface CountedQuestion {
-  readonly asked: { readonly approvals?: number | undefined; readonly about?: QuestionSubject | undefined };
+  readonly askedEvent: {
+    readonly approvals?: number | undefined;
+    readonly about?: QuestionSubject | undefined;
+  };
   readonly approvals: readonly { readonly actor?: string | undefined }[];
 }
 
@@ -23,8 +26,8 @@ export function countApprovals(question: CountedQuestion, answers: readonly Reco
 }
 
 export function countOf(question: CountedQuestion, answers: readonly HumanRequest[]): ApprovalCount {
-  const { asked, approvals } = question;
-  const { approvals: needed = 1, about } = asked;
+  const { askedEvent, approvals } = question;
+  const { approvals: needed = 1, about } = askedEvent;
   const approved = answers.filter(({ decision }) => decision === "approved");
   const by = approvers([...approvals, ...approved]);
   const isEnd = answers.length > approved.length || (approved.length > 0 && by.length >= needed);

@@ -59,7 +59,7 @@ const NAMES = Object.keys(commandUsage);
 
 interface Request extends CommandText {
   /** The line after the name of the command. */
-  readonly rest: string;
+  readonly argumentText: string;
   readonly known: readonly CommandWorkflow[] | undefined;
 }
 
@@ -78,14 +78,14 @@ export function readCommand(body: string, known?: readonly CommandWorkflow[]): C
       "several-commands",
       "A comment can contain one command. Write the next one in a separate comment.",
     );
-  return read(name, { ...text, rest: text.line.slice(word.length).trim(), known });
+  return read(name, { ...text, argumentText: text.line.slice(word.length).trim(), known });
 }
 
 function isCommandName(word: string): word is CommandName {
   return Object.hasOwn(commandUsage, word);
 }
 
-function unknownCommand(word: string, { line, known = [] }: Omit<Request, "rest">): WithMistake {
+function unknownCommand(word: string, { line, known = [] }: Omit<Request, "argumentText">): WithMistake {
   const isWorkflow = known.some(({ name }) => name === word);
   const close = isWorkflow ? `run ${word}` : closestMatch(word, NAMES);
   const hint =
@@ -116,9 +116,9 @@ function read(name: CommandName, request: Request): { readonly command: CommentC
   }
 }
 
-function readDo({ rest, below }: Request): { command: CommentCommand } | WithMistake {
-  const [options = ""] = /^(?:--(?:plan|keep)(?:\s+|$))*/.exec(rest) ?? [];
-  const text = rest.slice(options.length);
+function readDo({ argumentText, below }: Request): { command: CommentCommand } | WithMistake {
+  const [options = ""] = /^(?:--(?:plan|keep)(?:\s+|$))*/.exec(argumentText) ?? [];
+  const text = argumentText.slice(options.length);
   const [option] = /^--[A-Za-z][\w-]*/.exec(text) ?? [];
   const close = option === undefined ? undefined : closestMatch(option, ["--plan", "--keep"]);
   if (option !== undefined && close !== undefined) return noOption(option, close);
@@ -138,9 +138,9 @@ type RunCommandName = "status" | "cancel" | "resume" | "retry";
 /** Ignores the text below the command line. */
 function readRunReference(
   name: RunCommandName,
-  { rest }: Request,
+  { argumentText }: Request,
 ): { command: CommentCommand } | WithMistake {
-  const args = splitArguments(rest);
+  const args = splitArguments(argumentText);
   if ("problem" in args) return badQuote(args);
   let runId: string | undefined;
   let values: ResumeOptions = {};
@@ -177,11 +177,11 @@ function tooMany(name: RunCommandName, text: string): WithMistake {
 /** Does not parse quotes in the answer, which people and agents read. */
 function readAnswer(
   name: "input" | "approve" | "reject",
-  { rest, below }: Request,
+  { argumentText, below }: Request,
 ): { command: CommentCommand } | WithMistake {
-  const [first = ""] = /^\S+/.exec(rest) ?? [];
+  const [first = ""] = /^\S+/.exec(argumentText) ?? [];
   const runId = isRunId(first) ? { runId: first } : {};
-  const answer = isRunId(first) ? rest.slice(first.length).trim() : rest;
+  const answer = isRunId(first) ? argumentText.slice(first.length).trim() : argumentText;
   const [option, step] = /^--step(?:=|\s+)(\S+)/.exec(answer) ?? [];
   if (step !== undefined && !STEP.test(step)) return noStep(step);
   const text = joined(answer.slice(option?.length ?? 0), below);

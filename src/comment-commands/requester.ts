@@ -45,10 +45,10 @@ export function renderRequester(login: string, source: RunSource, digest?: strin
 }
 
 const REQUESTER =
-  /^(?<login>\S+)(?: +(?<fragment>(?!at=|seen=)\S+))?(?: +at=(?<at>\d{4}-\d\d-\d\dT[\d:.]{8,12}Z))?(?: +seen=(?<seen>[0-9a-f]{64}))?$/;
+  /^(?<login>\S+)(?: +(?<fragment>(?!at=|seen=)\S+))?(?: +at=(?<at>\d{4}-\d\d-\d\dT[\d:.]{8,12}Z))?(?: +seen=(?<digest>[0-9a-f]{64}))?$/;
 
 export function parseRequester(text: string): Requester | undefined {
-  const { login = "", fragment = "", at = "", seen } = REQUESTER.exec(text.trim())?.groups ?? {};
+  const { login = "", fragment = "", at = "", digest } = REQUESTER.exec(text.trim())?.groups ?? {};
   if (!isLogin(login)) return undefined;
   const [, beginning] = /^(issuecomment-|discussion_r|pullrequestreview-)[1-9]\d{0,18}$/.exec(fragment) ?? [];
   const moment = new Date(at);
@@ -56,7 +56,7 @@ export function parseRequester(text: string): Requester | undefined {
     login,
     ...(isBeginning(beginning) ? { trigger: { fragment, event: FRAGMENT_EVENTS[beginning] } } : {}),
     ...(Number.isNaN(moment.getTime()) ? {} : { at: moment }),
-    ...(seen === undefined ? {} : { digest: seen }),
+    ...(digest === undefined ? {} : { digest }),
   };
 }
 

@@ -9,7 +9,7 @@ export interface CommandWorkflow extends VariableNames {
 }
 
 interface RunArguments {
-  readonly rest: string;
+  readonly argumentText: string;
   readonly below: string;
   readonly known: readonly CommandWorkflow[] | undefined;
 }
@@ -26,8 +26,11 @@ interface RunCommand {
 const WORKFLOW = /^[A-Za-z0-9_][\w.-]*$/;
 const MOST_LISTED = 12;
 
-export function readRun({ rest, below, known }: RunArguments, usage: string): RunCommand | WithMistake {
-  const args = splitArguments(rest);
+export function readRun(
+  { argumentText, below, known }: RunArguments,
+  usage: string,
+): RunCommand | WithMistake {
+  const args = splitArguments(argumentText);
   if ("problem" in args) return badQuote(args);
   const [target, ...others] = args;
   if (target === undefined || target.key !== undefined) {

@@ -88,14 +88,14 @@ const MAX_CANDIDATES = 5;
 export async function candidateRunsIn(
   refs: StateRefs,
   conversation: Conversation,
-  shownAt: () => Promise<readonly string[]>,
+  listRunsWithComment: () => Promise<readonly string[]>,
 ): Promise<RunInfo[]> {
   const versions = await refs.refs(RUN_REFS);
   const live = [...versions.keys()]
     .flatMap((ref) => runOf(ref) ?? [])
     .filter((id) => versions.has(runRef(id)));
   if (live.length === 0) return [];
-  const commented = new Set(await shownAt());
+  const commented = new Set(await listRunsWithComment());
   const likely = live.filter(
     (id) => commented.has(id) || conversation.headRef?.endsWith(`-${suffixOf(id)}`) === true,
   );

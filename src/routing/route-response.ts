@@ -25,28 +25,28 @@ const LONGEST_NAME = 200;
 interface Line {
   readonly index: number;
   readonly word: string;
-  readonly rest: string;
+  readonly remainder: string;
 }
 
 /** Parses the answer of the routing agent; accepts only known names. Never throws. */
-export function parseRoute(text: string, choices: readonly Choice[]): Route {
-  const lines = text.replaceAll(/\r\n?/g, "\n").split("\n");
+export function parseRoute(response: string, choices: readonly Choice[]): Route {
+  const lines = response.replaceAll(/\r\n?/g, "\n").split("\n");
   const chosen = chosenLines(lines);
   const [first] = chosen;
-  const answer: Route = { kind: "answer", text: text.trim() };
+  const answer: Route = { kind: "answer", text: response.trim() };
   if (!first) return answer;
   if (first.word === "plan") {
     if (chosen.length > 1) return answer;
-    return { kind: "plan", intent: intentBelow(lines, first.index + 1, plain(first.rest)) };
+    return { kind: "plan", intent: intentBelow(lines, first.index + 1, plain(first.remainder)) };
   }
   const named = chosen.map((line) => ({ line, ...choiceIn(line, choices) }));
   const names = new Set(named.map(({ choice, name }) => choice?.name ?? name.toLowerCase()));
-  const [{ line, choice, name, text: rest }] = named as [(typeof named)[number]];
+  const [{ line, choice, name, text }] = named as [(typeof named)[number]];
   // An answer with two names discusses workflows.
   if (names.size > 1 || chosen.some(({ word }) => word === "plan")) return answer;
   if (!choice) return name === "" ? answer : { kind: "unknown", name };
   const { variables, next } = variablesBelow(lines, line.index + 1, choice);
-  return { kind: "workflow", name: choice.name, variables, intent: intentBelow(lines, next, rest) };
+  return { kind: "workflow", name: choice.name, variables, intent: intentBelow(lines, next, text) };
 }
 
 /** Lines that choose, outside of fenced code. */
@@ -63,17 +63,17 @@ function chosenLines(lines: readonly string[]): Line[] {
       fence = marker;
       continue;
     }
-    const [, word, remaining = ""] = CHOSEN.exec(line) ?? [];
-    if (word !== undefined) found.push({ index, word: word.toLowerCase(), rest: remaining });
+    const [, word, remainder = ""] = CHOSEN.exec(line) ?? [];
+    if (word !== undefined) found.push({ index, word: word.toLowerCase(), remainder });
   }
   return found;
 }
 
 function choiceIn(
-  { rest }: Line,
+  { remainder }: Line,
   choices: readonly Choice[],
 ): { readonly choice: Choice | undefined; readonly name: string; readonly text: string } {
-  const trimmed = rest.replace(BEFORE, "");
+  const trimmed = remainder.replace(BEFORE, "");
   const [token = ""] = /^\S+/.exec(trimmed) ?? [];
   const name = withoutEnd(token, AFTER_NAME).slice(0, LONGEST_NAME);
   const text = plain(trimmed.slice(token.length).replace(/^\s*[-–—:,.]*\s*/, ""));

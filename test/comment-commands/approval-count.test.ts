@@ -3,7 +3,7 @@ import { countApprovals } from "../../src/comment-commands/approval-count.ts";
 import type { HumanRequest } from "../../src/run/inbox-request.ts";
 
 const asked = (approvals?: number, head?: string) => ({
-  asked: {
+  askedEvent: {
     ...(approvals === undefined ? {} : { approvals }),
     ...(head === undefined ? {} : { about: { head } }),
   },

@@ -154,9 +154,9 @@ describe("the file of an answer", () => {
   };
 
   test("is the same for the same review, and holds everything", () => {
-    const asked = { step: "plan/review", asked: 12, branch: "feature/x" };
-    const file = answerRequest(reply, asked);
-    expect(answerRequest(structuredClone(reply), asked)).toEqual(file);
+    const question = { step: "plan/review", questionSeq: 12, branch: "feature/x" };
+    const file = answerRequest(reply, question);
+    expect(answerRequest(structuredClone(reply), question)).toEqual(file);
     expect(file.id).toBe("review-7");
     expect(parseRequest(file.content)).toEqual({
       type: "input",

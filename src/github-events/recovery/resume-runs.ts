@@ -116,8 +116,9 @@ async function commandFor(
     progress.status === "paused" && hasInbox ? await pendingRequestsOf(ports, runId, stateRef) : undefined;
   if (requested !== undefined) return requested;
   // All jobs of its branches have ended.
-  const isLeft = lease !== undefined && progress.status === "paused" && progress.reason === FAN_OUT;
-  if (isLeft || isHalfPublished(progress, lease)) return "resume";
+  const hasFinishedBranchJobs =
+    lease !== undefined && progress.status === "paused" && progress.reason === FAN_OUT;
+  if (hasFinishedBranchJobs || isHalfPublished(progress, lease)) return "resume";
   if (!canResume(progress, now.getTime())) return undefined;
   return !isLikelyFutile(progress, now.getTime()) || (await isDue(ports, run, stateRef))
     ? "resume"

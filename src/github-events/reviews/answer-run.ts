@@ -72,8 +72,8 @@ export async function submitAnswer(
   if (answeredAt + SKEW_MS < Date.parse(question.at))
     return { status: "late", text: earlyText(runId), hasAnswered: true };
   const { branch, step } = question;
-  const asked = isReview ? undefined : question.seq;
-  const request = answerRequest(reply, { asked, issue, step, branch, via: own.login });
+  const questionSeq = isReview ? undefined : question.seq;
+  const request = answerRequest(reply, { questionSeq, issue, step, branch, via: own.login });
   await addRequest(ports, { runId, ...request, stateRef });
   const verifiedId = reply.id;
   const unread = await unreadAnswers(ports, runId, { state, verifiedId });

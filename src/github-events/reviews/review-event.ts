@@ -139,8 +139,8 @@ async function refuseUnpermitted(
   const { forge, refs } = ports;
   const issue = await forge.issue(request.issue);
   if (!issue) return refused("transferred");
-  const shown = () => runsWithCommentIn(forge, request.issue);
-  const likely = await candidateRunsIn(refs, conversationOf(request.issue, issue), shown);
+  const listRunsWithComment = () => runsWithCommentIn(forge, request.issue);
+  const likely = await candidateRunsIn(refs, conversationOf(request.issue, issue), listRunsWithComment);
   if (!likely.some(({ progress }) => progress.questions.length > 0)) return NOTHING;
   if (ports.isWithinRateLimit?.(request.people[0]?.login ?? "") === false) return TOO_MUCH;
   return await refuse(ports, request, decision);

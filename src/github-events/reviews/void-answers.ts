@@ -44,7 +44,7 @@ export async function countAnswers(
     const remaining = answers.filter(({ id }) => !voided.has(id));
     const approvals = question.approvals.filter(({ request }) => !voided.has(request));
     if (remaining.length === 0 && voided.size === 0) continue;
-    const tally = countApprovals({ asked: question.askedEvent, approvals }, remaining);
+    const tally = countApprovals({ askedEvent: question.askedEvent, approvals }, remaining);
     counted.push({ path, questionSeq: question.askedEvent.seq, answers: remaining, tally });
   }
   return counted;

@@ -128,7 +128,7 @@ async function findAnswer(context: StepContext, at: HumanAt): Promise<NewRunEven
     const again = `An approval of an earlier state does not count: ${changed} has changed since. Please review it again. Only approvals of the current state count.`;
     return await questionOf(context, at, { attempt: attempt + 1, again, request: id, earlier: more });
   }
-  const { approvers: by, needed } = countOf({ asked: question?.askedEvent ?? {}, approvals: earlier }, [
+  const { approvers: by, needed } = countOf({ askedEvent: question?.askedEvent ?? {}, approvals: earlier }, [
     answer,
   ]);
   if (answer.decision === "approved" && by.length < needed) {
