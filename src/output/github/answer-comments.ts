@@ -33,13 +33,13 @@ function answeredBy(name: string, { decision, actor }: NonNullable<Question["ans
 /** Returns the named question, else the last answered one. */
 function questionOf(
   { steps, answeredSteps: answered }: RunState,
-  { asked, step: named }: Named,
+  { asked: questionSeq, step: named }: Named,
 ): { readonly name: string; readonly question: Question } | undefined {
   const all = Array.from(steps.values()).flatMap(({ path, name, question }) =>
     question ? [{ path, step: name, question }] : [],
   );
   const isMeant = ({ path, step, question }: (typeof all)[number]): boolean =>
-    question.askedEvent.seq === asked || path === named || step === named;
+    question.askedEvent.seq === questionSeq || path === named || step === named;
   const [last] = all
     .filter(({ path }) => answered.has(path))
     .sort((one, other) => (other.question.answer?.seq ?? 0) - (one.question.answer?.seq ?? 0));

@@ -83,10 +83,10 @@ function approvalsOf(question: OpenQuestion): string[] {
 export function approvalsNote({
   approvals,
   approved_by: by,
-  asked,
+  asked: questionSeq,
 }: Pick<OpenQuestion, "approvals" | "approved_by" | "asked">): string {
   const text = formatApprovals(approvals, by);
-  return text === "" ? "" : `${markOf(asked)}${text}${END}`;
+  return text === "" ? "" : `${markOf(questionSeq)}${text}${END}`;
 }
 
 /** Returns a comment of a run with an updated approval count. */

@@ -231,12 +231,12 @@ function sanitizedNames(paths: readonly string[]): string {
   return namesOf(paths.map((path) => sanitizeLine(displayPath(path), 80)));
 }
 
-function describeSavedWork({ source, view: { kept, own } }: SurfaceInput): string {
-  if (isRouting(source) || kept.length === 0) return "";
+function describeSavedWork({ source, view: { preservedSteps, own } }: SurfaceInput): string {
+  if (isRouting(source) || preservedSteps.length === 0) return "";
   const { branch, diff } = own;
   const commits =
     diff && diff.commits > 0 && branch !== undefined
       ? ` (${plural(diff.commits, "commit")} on ${sanitizeCode(branch, 200)})`
       : "";
-  return `Kept: ${sanitizedNames(kept)}${commits}.`;
+  return `Kept: ${sanitizedNames(preservedSteps)}${commits}.`;
 }

@@ -16,7 +16,7 @@ interface Reading {
   /** Heading of the following lines, in output of eslint and vitest. */
   file: string;
   /** Message whose location follows. */
-  said: { level: Level; message: string };
+  lastMessage: { level: Level; message: string };
   /** Index of the first finding whose Go package is unknown. */
   bare: number;
 }
@@ -27,7 +27,7 @@ const MOST_FOUND = 500;
 
 /** Returns the locations that compilers, linters and test runners print. */
 export function findingsIn(output: string): Finding[] {
-  const reading: Reading = { found: [], file: "", said: nothing, bare: 0 };
+  const reading: Reading = { found: [], file: "", lastMessage: nothing, bare: 0 };
   for (const raw of output.split("\n").slice(-MOST_LINES)) {
     const line = stripVTControlCharacters(raw.slice(0, LONGEST_LINE)).trimEnd();
     if (READERS.some((read) => read(line, reading)) && reading.found.length >= MOST_FOUND) break;
@@ -47,7 +47,11 @@ function pattern(...parts: string[]): RegExp {
   return new RegExp(parts.join(""));
 }
 
-function add(reading: Reading, { file, line }: Partial<Record<string, string>>, text: Reading["said"]): void {
+function add(
+  reading: Reading,
+  { file, line }: Partial<Record<string, string>>,
+  text: Reading["lastMessage"],
+): void {
   if (file === undefined || file.trim() === "") return;
   const number = Number(line);
   reading.found.push({ file: file.trim(), ...(number > 0 ? { line: number } : {}), ...text });
@@ -101,13 +105,13 @@ const RUSTC = pattern(String.raw`^\s*--> `, POSITION, "$");
 const PANIC = pattern("^thread '.*' (?:\\(\\d+\\) )?panicked at ", POSITION, ":$");
 const rustc: Reader = (line, reading) => {
   const { level, message } = /^(?<level>error|warning)(?:\[\w+\])?: (?<message>.+)$/.exec(line)?.groups ?? {};
-  if (message !== undefined) reading.said = { level: levelOf(level), message };
+  if (message !== undefined) reading.lastMessage = { level: levelOf(level), message };
   const panic = PANIC.exec(line)?.groups;
   if (panic) add(reading, panic, { level: "error", message: "panicked" });
   const { groups } = RUSTC.exec(line) ?? {};
-  if (!groups || reading.said.message === "") return panic !== undefined;
-  add(reading, groups, reading.said);
-  reading.said = nothing;
+  if (!groups || reading.lastMessage.message === "") return panic !== undefined;
+  add(reading, groups, reading.lastMessage);
+  reading.lastMessage = nothing;
   return true;
 };
 
@@ -115,11 +119,12 @@ const rustc: Reader = (line, reading) => {
 const DRAWN = pattern(String.raw`^\s*[,╭][-─]\[`, POSITION, String.raw`\]$`);
 const drawn: Reader = (line, reading) => {
   const [, sign, message] = /^\s*(x|×|!|⚠) (\S.*)$/.exec(line) ?? [];
-  if (message !== undefined) reading.said = { level: /[x×]/.test(sign ?? "") ? "error" : "warning", message };
+  if (message !== undefined)
+    reading.lastMessage = { level: /[x×]/.test(sign ?? "") ? "error" : "warning", message };
   const { groups } = DRAWN.exec(line) ?? {};
-  if (!groups || reading.said.message === "") return false;
-  add(reading, groups, reading.said);
-  reading.said = nothing;
+  if (!groups || reading.lastMessage.message === "") return false;
+  add(reading, groups, reading.lastMessage);
+  reading.lastMessage = nothing;
   return true;
 };
 
@@ -127,11 +132,12 @@ const drawn: Reader = (line, reading) => {
 const PYTEST = pattern("^", POSITION, String.raw`: (?<message>\w+(?:Error|Exception|Failed|Warning))$`);
 const pytest: Reader = (line, reading) => {
   const [, text] = /^E {3,}(\S.*)$/.exec(line) ?? [];
-  if (text !== undefined && reading.said.message === "") reading.said = { level: "error", message: text };
+  if (text !== undefined && reading.lastMessage.message === "")
+    reading.lastMessage = { level: "error", message: text };
   const { groups } = PYTEST.exec(line) ?? {};
   if (!groups) return false;
-  add(reading, groups, { level: "error", message: reading.said.message || (groups["message"] ?? "") });
-  reading.said = nothing;
+  add(reading, groups, { level: "error", message: reading.lastMessage.message || (groups["message"] ?? "") });
+  reading.lastMessage = nothing;
   return true;
 };
 
@@ -156,13 +162,13 @@ const goTest: Reader = (line, reading) => {
 const FRAME = pattern(String.raw`^\s*(?:❯ (?:.+ )?|at (?:.+ \()?)`, POSITION, String.raw`\)?$`);
 const stack: Reader = (line, reading) => {
   const [, title] = /^\s*(?:●|FAIL|✗|×) +(.+)$/.exec(line) ?? [];
-  if (title !== undefined) reading.said = { level: "error", message: title };
+  if (title !== undefined) reading.lastMessage = { level: "error", message: title };
   const [, error] = /^\s*((?:[A-Z]\w*)?(?:Error|Exception)(?: \[\w+\])?: .+)$/.exec(line) ?? [];
-  if (error !== undefined) reading.said = { level: "error", message: error };
+  if (error !== undefined) reading.lastMessage = { level: "error", message: error };
   const { groups } = FRAME.exec(line) ?? {};
-  if (!groups || reading.said.message === "" || /node_modules|node:internal/.test(line)) return false;
-  add(reading, groups, reading.said);
-  reading.said = nothing;
+  if (!groups || reading.lastMessage.message === "" || /node_modules|node:internal/.test(line)) return false;
+  add(reading, groups, reading.lastMessage);
+  reading.lastMessage = nothing;
   return true;
 };
 

@@ -70,11 +70,11 @@ export function decisionsSection(
 }
 
 function decisionCard(decision: ReportDecision): Markup {
-  const { at, action, step, reasoning, context, note, words, failure } = decision;
+  const { at, action, step, reasoning, context, note, words: inputText, failure } = decision;
   const reported = [
     ["It told the step", context],
     ["It noted", note],
-    ["It went by these words of a person", words],
+    ["It went by these words of a person", inputText],
   ] as const;
   return html`<p>
       <strong>${action}${step !== undefined && `: ${displayPath(step)}`}</strong>

@@ -63,7 +63,7 @@ function picture({ lanes, scale, gaps, from, to }: Timeline): Markup {
       </pattern>
     </defs>
     ${lanes.map((_, index) => html`<rect class="lane" x="0" y="${AXIS + index * LANE + LABEL}" width="100%" height="${BAR}" rx="4" />`)}
-    ${ticks({ scale, from, to }).map(({ place, label }) => tick(place, { label, height }))}
+    ${ticks({ scale, from, to }).map(({ position, label }) => tick(position, { label, height }))}
     ${gaps.map((gap, index) => band(gap, { index, at, height }))}
     ${lanes.map((lane, index) => drawLane(lane, { at, y: AXIS + index * LANE }))}
   </svg>`;
@@ -93,10 +93,10 @@ function ticks({
   scale,
   from,
   to,
-}: Pick<Timeline, "scale" | "from" | "to">): { place: number; label: string }[] {
+}: Pick<Timeline, "scale" | "from" | "to">): { position: number; label: string }[] {
   const withSeconds = Date.parse(to) - Date.parse(from) < 600_000;
   const labelOf = (time: number): string => new Date(time).toISOString().slice(11, withSeconds ? 19 : 16);
-  const displayed: { place: number; label: string }[] = [];
+  const displayed: { position: number; label: string }[] = [];
   for (const segment of scale) {
     const steps = Math.max(1, Math.floor((segment.end - segment.start) / TICK_GAP));
     for (let step = 0; step < (segment.short ? 1 : steps); step += 1) {
@@ -104,8 +104,8 @@ function ticks({
       const position = positionOf(scale, time);
       const last = displayed.at(-1);
       const label = labelOf(time);
-      if (last && (!areApart(last.place, position) || label === last.label)) continue;
-      displayed.push({ place: position, label });
+      if (last && (!areApart(last.position, position) || label === last.label)) continue;
+      displayed.push({ position, label });
     }
   }
   return displayed;
@@ -189,14 +189,14 @@ export function drawLane({ label, branch, bars }: Lane, { at, y }: Position): Ma
   };
   return html`<g
       ><title>${named}</title
-      >${textFor({ desk: textIn(ROW), phone: textIn(PHONE) }, { class: "name", x: 0, y: y + 13 })}</g
+      >${textFor({ desktop: textIn(ROW), phone: textIn(PHONE) }, { class: "name", x: 0, y: y + 13 })}</g
     >${bars.map((bar) => drawBar(bar, { at, y: y + LABEL }))}`;
 }
 
 function drawBar(bar: Bar, { at, y }: Position): Markup {
   const start = at(bar.from);
   const width = Math.max(LEAST_BAR, at(bar.to) - start);
-  const texts = { desk: labelIn(bar, width * ROW), phone: labelIn(bar, width * PHONE) };
+  const texts = { desktop: labelIn(bar, width * ROW), phone: labelIn(bar, width * PHONE) };
   // The inner `svg` clips the label at the end of the bar.
   return html`<svg
     class="bar ${bar.wait ? "wait" : bar.status}"
@@ -213,12 +213,12 @@ function drawBar(bar: Bar, { at, y }: Position): Markup {
 
 /** Renders a long and a short text, of which the style sheet displays one. */
 function textFor(
-  { desk, phone }: { desk: string; phone: string },
+  { desktop, phone }: { desktop: string; phone: string },
   { class: own, x, y }: { class: string; x: number; y: number },
 ): Markup {
   const part = (text: string, where: string) =>
     text !== "" && html`<text class="${own} ${where}" x="${x}" y="${y}">${text}</text>`;
-  return html`${part(desk, "wide")}${part(phone, "narrow")}`;
+  return html`${part(desktop, "wide")}${part(phone, "narrow")}`;
 }
 
 /** On hatching a symbol is unreadable, and the hatching has the same meaning. */

@@ -134,7 +134,7 @@ function decisionOf(
   read: (path: string) => string | undefined,
 ): ReportDecision {
   const content = request === undefined ? undefined : read(`inbox/${request}.json`);
-  const words = content === undefined ? undefined : parseRequest(content);
+  const personRequest = content === undefined ? undefined : parseRequest(content);
   return {
     at,
     action,
@@ -142,7 +142,7 @@ function decisionOf(
     reasoning: shortened(reasoning),
     context: context && shortened(context),
     note: note && shortened(note),
-    words: words?.type === "input" ? shortened(words.text) : undefined,
+    words: personRequest?.type === "input" ? shortened(personRequest.text) : undefined,
     failure,
   };
 }

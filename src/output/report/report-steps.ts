@@ -68,9 +68,9 @@ export function reportSteps(source: RunFacts, history: History): ReportSteps {
   const others = Array.from(byStep.keys()).filter((path) => !known.has(path));
   const all = [...rows, ...others.map((path) => formerRow(path, byStep.get(path) ?? []))];
   const displayed = selectRows(all);
-  const retained = keptAttempts(displayed, byStep);
+  const retained = selectAttempts(displayed, byStep);
   const room = Math.min(MOST_ROOM, Math.max(LEAST_ROOM, Math.floor(PAGE_CHARACTERS / (retained.size || 1))));
-  const context = { source, history, kept: retained, room };
+  const context = { source, history, retained, room };
   const steps = displayed.map((row) => stepOf(row, byStep.get(row.path) ?? [], context));
   return {
     steps,
@@ -95,7 +95,7 @@ function selectRows(rows: readonly StepRow[]): readonly StepRow[] {
   return rows.filter((row) => chosen.has(row));
 }
 
-function keptAttempts(
+function selectAttempts(
   rows: readonly StepRow[],
   byStep: ReadonlyMap<string, readonly Attempt[]>,
 ): ReadonlySet<Attempt> {
@@ -107,13 +107,13 @@ function keptAttempts(
 interface Context {
   readonly source: RunFacts;
   readonly history: History;
-  readonly kept: ReadonlySet<Attempt>;
+  readonly retained: ReadonlySet<Attempt>;
   readonly room: number;
 }
 
 function stepOf(row: StepRow, attempts: readonly Attempt[], context: Context): ReportStep {
   const { path, depth, label, status, summary, usage, knownCostUsd } = row;
-  const displayed = attempts.filter((attempt) => context.kept.has(attempt));
+  const displayed = attempts.filter((attempt) => context.retained.has(attempt));
   return {
     path,
     depth,
@@ -185,27 +185,28 @@ function textsOf(attempt: Attempt, { source, room }: Context): Texts {
   const folder = attemptDirectory(attempt.step, attempt.number);
   const open = (name: string, share: number) => {
     const path = `${source.directory}/${folder}/${name}`;
-    return { text: source.read(`${folder}/${name}`), given: { path, room: Math.floor(room * share) } };
+    return { text: source.read(`${folder}/${name}`), options: { path, room: Math.floor(room * share) } };
   };
   const prompt = open("prompt.md", 0.2);
   const transcript = open("transcript.ndjson", 0.55);
   const file = open("output.json", 0.1);
   const output = file.text ?? (attempt.output && JSON.stringify(attempt.output, null, 2));
   const logs = LOGS.flatMap((name) => {
-    const { text, given } = open(name, 0.15);
-    return text === undefined || text === "" ? [] : [excerpt(text, given)];
+    const { text, options } = open(name, 0.15);
+    return text === undefined || text === "" ? [] : [excerpt(text, options)];
   });
   return {
-    prompt: prompt.text === undefined ? undefined : excerpt(prompt.text, prompt.given),
-    transcript: transcript.text === undefined ? undefined : readTranscript(transcript.text, transcript.given),
-    output: output === undefined ? undefined : excerpt(output, { ...file.given, path: pathOf(file) }),
+    prompt: prompt.text === undefined ? undefined : excerpt(prompt.text, prompt.options),
+    transcript:
+      transcript.text === undefined ? undefined : readTranscript(transcript.text, transcript.options),
+    output: output === undefined ? undefined : excerpt(output, { ...file.options, path: pathOf(file) }),
     logs,
   };
 }
 
 /** An output without a file is in the journal. */
-function pathOf({ text, given }: { text: string | undefined; given: { path: string } }): string {
-  return text === undefined ? given.path.replace(/steps\/.*$/, "journal.ndjson") : given.path;
+function pathOf({ text, options }: { text: string | undefined; options: { path: string } }): string {
+  return text === undefined ? options.path.replace(/steps\/.*$/, "journal.ndjson") : options.path;
 }
 
 export function attemptName(step: string, number: number): string {

@@ -121,14 +121,14 @@ function scaleOf({ attempts, from, to }: Pick<History, "attempts" | "from" | "to
     duration === 0 ? Infinity : Math.min(IDLE_ALONE, IDLE_SHARE / Math.max(1, idle.length)) * duration;
   const displayed = times.map(({ work, ...time }) => {
     const length = time.to - time.from;
-    return { ...time, shown: work ? length : Math.min(length, most), short: !work && length > most };
+    return { ...time, displayLength: work ? length : Math.min(length, most), short: !work && length > most };
   });
-  const total = displayed.reduce((all, segment) => all + segment.shown, 0) || 1;
+  const total = displayed.reduce((all, segment) => all + segment.displayLength, 0) || 1;
   let position = 0;
-  return displayed.map(({ shown: length, ...time }) => {
-    const piece = { ...time, start: position / total, end: (position + length) / total };
+  return displayed.map(({ displayLength: length, ...time }) => {
+    const segment = { ...time, start: position / total, end: (position + length) / total };
     position += length;
-    return piece;
+    return segment;
   });
 }
 

@@ -84,10 +84,10 @@ export function branchTexts(outcomes: readonly BranchOutcome[]): BranchLine[] {
   const isLong = outcomes.filter(isUnchanged).length > MOST_UNCHANGED;
   const listed = isLong ? outcomes.filter((each) => !isUnchanged(each)) : outcomes;
   const lines = listed.map((each) => ({ label: each.label, text: describeOutcome(each) }));
-  const rest = outcomes.length - listed.length;
-  return rest === 0
+  const hiddenCount = outcomes.length - listed.length;
+  return hiddenCount === 0
     ? lines
-    : [...lines, { label: "", text: `${plural(rest, "branch", "branches")} changed nothing` }];
+    : [...lines, { label: "", text: `${plural(hiddenCount, "branch", "branches")} changed nothing` }];
 }
 
 export function branchLines(outcomes: readonly BranchOutcome[]): string[] {

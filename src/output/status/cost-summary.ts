@@ -60,8 +60,9 @@ const MOST_STEPS = 8;
 export function spendingLines(costs: readonly StepCost[]): string[] {
   if (costs.length === 0) return [];
   const displayed = costs.length <= MOST_STEPS + 1 ? costs : costs.slice(0, MOST_STEPS);
-  const rest = costs.slice(displayed.length);
-  const all = rest.length === 0 ? displayed : [...displayed, sum(plural(rest.length, "other step"), rest)];
+  const others = costs.slice(displayed.length);
+  const all =
+    others.length === 0 ? displayed : [...displayed, sum(plural(others.length, "other step"), others)];
   const width = Math.max(...all.map(({ label }) => label.length));
   const lines = all.map((cost) => {
     const { label, provider, complete } = cost;

@@ -28,17 +28,17 @@ const CONDITION_COLUMNS = 40;
 interface Drawing {
   readonly state: RunState;
   readonly definitions: Definitions | undefined;
-  left: number;
+  remaining: number;
 }
 
 /** Returns the shapes of the steps with their status. Steps of a loop appear once for all iterations. */
 export function shapesOf({ steps, definitions, prefix = "" }: TableSource, state: RunState): Shape[] {
-  return listOf(steps, { state, definitions, left: MOST_SHAPES }, [prefix]);
+  return listOf(steps, { state, definitions, remaining: MOST_SHAPES }, [prefix]);
 }
 
 function listOf(steps: readonly Step[], drawing: Drawing, prefixes: readonly string[]): Shape[] {
-  const room = Math.max(0, Math.min(MOST_IN_LIST, drawing.left));
-  drawing.left -= Math.min(room, steps.length);
+  const room = Math.max(0, Math.min(MOST_IN_LIST, drawing.remaining));
+  drawing.remaining -= Math.min(room, steps.length);
   const shapes = steps.slice(0, room).map((step) => shapeOf(step, drawing, prefixes));
   return steps.length > room ? [...shapes, moreOf(steps.slice(room), drawing, prefixes)] : shapes;
 }

@@ -68,7 +68,7 @@ export interface RunStatusView {
   readonly files: readonly string[];
   readonly own: OwnBranch;
   /** Paths of completed steps, whose results a resume keeps. */
-  readonly kept: readonly string[];
+  readonly preservedSteps: readonly string[];
   /** Failed steps without which the run continued. */
   readonly skippedAfterFailure: readonly Pick<StepState, "path" | "failure">[];
   /** Paths of steps that were expected to change files and changed none. */
@@ -167,7 +167,7 @@ export function viewRun(source: ViewSource): RunStatusView {
       isUncommitted: state.uncommitted.size > 0,
       isLocalOnly: state.filesChanged.size > 0 && pushed?.remote === "",
     },
-    kept: pathsOf(steps.filter(({ status, attempt }) => status === "completed" && attempt > 0)),
+    preservedSteps: pathsOf(steps.filter(({ status, attempt }) => status === "completed" && attempt > 0)),
     skippedAfterFailure: steps.filter(isSkippedAfterFailure),
     withoutChange: pathsOf(steps.filter(({ noOp }) => noOp === true)),
     movedNote: isMovedPause(state) ? undefined : state.headMoves.message,

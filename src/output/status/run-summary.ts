@@ -31,14 +31,14 @@ export interface EndFacts {
 }
 
 export function renderEnd(end: EndFacts): string[] {
-  const { keptWorktrees: kept = [], leftovers = [], checkout, cleanupFailure, facts } = end;
+  const { keptWorktrees = [], leftovers = [], checkout, cleanupFailure, facts } = end;
   const view = viewRun({ ...end, table: { steps: facts.workflow.steps } });
   return [
     ...outcomeLines(view, facts.directory),
     ...branchLines(view.branches),
     ...(view.status === "running" ? [] : renderNext(view.next)),
     ...noteLines(view),
-    ...kept.map((path) => `Uncommitted changes are in ${path}/.`),
+    ...keptWorktrees.map((path) => `Uncommitted changes are in ${path}/.`),
     ...(checkout === undefined ? [] : [checkout]),
     ...leftovers.map((path) => leftoverLine(path, end.runOf?.(path))),
     ...(cleanupFailure === undefined
@@ -202,8 +202,8 @@ function firstSentence(message: string): string {
   return message.split(/(?<=\.) /, 1)[0] ?? message;
 }
 
-function keptLine({ kept, own: { branch, diff } }: RunStatusView): string[] {
-  if (kept.length === 0) return [];
+function keptLine({ preservedSteps, own: { branch, diff } }: RunStatusView): string[] {
+  if (preservedSteps.length === 0) return [];
   const commits = diff && diff.commits > 0 ? ` (${plural(diff.commits, "commit")} on ${branch})` : "";
-  return [`Kept: ${namesOf(kept.map(displayPath))}${commits}.`];
+  return [`Kept: ${namesOf(preservedSteps.map(displayPath))}${commits}.`];
 }

@@ -84,17 +84,17 @@ export function stepRow(
 ): StepRow | undefined {
   const run: Run = { state, definitions };
   const parts = path.split("/");
-  let list: { steps: readonly Step[]; place: ListPosition } = { steps, place: top };
+  let list: { steps: readonly Step[]; position: ListPosition } = { steps, position: top };
   let parent: Step | undefined;
   for (let index = 0; index < parts.length; index += 1) {
     const name = parts[index] ?? "";
     const step = list.steps.find((each) => each.name === name);
     const isLast = index === parts.length - 1;
-    if (!step) return isLast ? mergeRow(name, run, list.place) : undefined;
-    const at = positionOf(step, list.place);
+    if (!step) return isLast ? mergeRow(name, run, list.position) : undefined;
+    const at = positionOf(step, list.position);
     if (isLast) return rowOf(step, run, at);
-    const alone = parent?.type === "parallel" || list.place.alone === true;
-    list = { steps: insideOf(step, run, at.path), place: alone ? insideBranch(at) : inside(at) };
+    const alone = parent?.type === "parallel" || list.position.alone === true;
+    list = { steps: insideOf(step, run, at.path), position: alone ? insideBranch(at) : inside(at) };
     parent = step;
     if (step.type !== "recurring") continue;
     index += 1;
@@ -103,7 +103,7 @@ export function stepRow(
     const inIteration = head
       ? { ...position, depth: head.depth, labelOf: (each: Step) => `${number} ${each.name}` }
       : position;
-    list.place = alone
+    list.position = alone
       ? { ...insideBranch(at), prefix: position.prefix, labelOf: labelIn(at, inIteration) }
       : inIteration;
   }
