@@ -82,7 +82,7 @@ export class Evaluator implements Runtime {
       case "binary":
         return combine(
           node.operator,
-          [this.value(node.left, frame), this.value(node.right, frame)],
+          [this.value(node.leftOperand, frame), this.value(node.rightOperand, frame)],
           this.budget,
         );
       case "compare":
@@ -143,8 +143,8 @@ export class Evaluator implements Runtime {
   }
 
   #either(node: Of<"and" | "or">, frame: Frame): Value {
-    const left = this.value(node.left, frame);
-    return truthy(left) === (node.kind === "and") ? this.value(node.right, frame) : left;
+    const leftOperand = this.value(node.leftOperand, frame);
+    return truthy(leftOperand) === (node.kind === "and") ? this.value(node.rightOperand, frame) : leftOperand;
   }
 
   #signed(node: Of<"sign">, frame: Frame): Value {
@@ -154,11 +154,11 @@ export class Evaluator implements Runtime {
   }
 
   #compare(node: Of<"compare">, frame: Frame): boolean {
-    let left = this.value(node.first, frame);
+    let leftOperand = this.value(node.first, frame);
     for (const { operator, operand } of node.comparisons) {
-      const right = this.value(operand, frame);
-      if (!holds(operator, [left, right], this.budget)) return false;
-      left = right;
+      const rightOperand = this.value(operand, frame);
+      if (!holds(operator, [leftOperand, rightOperand], this.budget)) return false;
+      leftOperand = rightOperand;
     }
     return true;
   }

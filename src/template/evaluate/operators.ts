@@ -4,26 +4,32 @@ import { Arguments, type CallArguments } from "./call-arguments.ts";
 import { type Budget, LIMITS } from "./render-limits.ts";
 import { describeValue, equal, isList, order, toText, type List, type Value } from "./values.ts";
 
-export function combine(operator: Operator, [left, right]: readonly [Value, Value], budget: Budget): Value {
-  if (operator === "~") return joined(toText(left, budget), toText(right, budget), budget);
-  if (operator === "+" && typeof left === "string" && typeof right === "string")
-    return joined(left, right, budget);
-  if (operator === "+" && isList(left) && isList(right)) return concatenated(left, right, budget);
-  if (operator === "*" && (typeof left === "string" || isList(left))) return repeated(left, right, budget);
-  const result = calculate(operator, numeric(operator, [left, right]));
+export function combine(
+  operator: Operator,
+  [leftOperand, rightOperand]: readonly [Value, Value],
+  budget: Budget,
+): Value {
+  if (operator === "~") return joined(toText(leftOperand, budget), toText(rightOperand, budget), budget);
+  if (operator === "+" && typeof leftOperand === "string" && typeof rightOperand === "string")
+    return joined(leftOperand, rightOperand, budget);
+  if (operator === "+" && isList(leftOperand) && isList(rightOperand))
+    return concatenated(leftOperand, rightOperand, budget);
+  if (operator === "*" && (typeof leftOperand === "string" || isList(leftOperand)))
+    return repeated(leftOperand, rightOperand, budget);
+  const result = calculate(operator, numeric(operator, [leftOperand, rightOperand]));
   return Number.isFinite(result)
     ? result
     : reportError(`the result of \`${operator}\` is not a finite number.`);
 }
 
-function joined(left: string, right: string, budget: Budget): string {
-  budget.text(left.length + right.length);
-  return left + right;
+function joined(first: string, second: string, budget: Budget): string {
+  budget.text(first.length + second.length);
+  return first + second;
 }
 
-function concatenated(left: List, right: List, budget: Budget): List {
-  budget.spend(left.length + right.length);
-  return [...left, ...right];
+function concatenated(first: List, second: List, budget: Budget): List {
+  budget.spend(first.length + second.length);
+  return [...first, ...second];
 }
 
 function repeated(value: string | List, times: Value, budget: Budget): Value {
@@ -41,11 +47,11 @@ function repeated(value: string | List, times: Value, budget: Budget): Value {
   return Array.from({ length: count }, () => value).flat();
 }
 
-function numeric(operator: Operator, [left, right]: readonly [Value, Value]): [number, number] {
-  if (isNumeric(left) && isNumeric(right)) return [Number(left), Number(right)];
+function numeric(operator: Operator, [leftOperand, rightOperand]: readonly [Value, Value]): [number, number] {
+  if (isNumeric(leftOperand) && isNumeric(rightOperand)) return [Number(leftOperand), Number(rightOperand)];
   const advice = operator === "+" ? "; `~` joins values as text" : "";
   return reportError(
-    `\`${operator}\` does not work on ${describeValue(left)} and ${describeValue(right)}${advice}.`,
+    `\`${operator}\` does not work on ${describeValue(leftOperand)} and ${describeValue(rightOperand)}${advice}.`,
   );
 }
 
@@ -53,47 +59,51 @@ export function isNumeric(value: Value): value is number | boolean {
   return typeof value === "number" || typeof value === "boolean";
 }
 
-function calculate(operator: Exclude<Operator, "~">, [left, right]: [number, number]): number {
-  if (right === 0 && (operator === "/" || operator === "//" || operator === "%"))
+function calculate(operator: Exclude<Operator, "~">, [leftOperand, rightOperand]: [number, number]): number {
+  if (rightOperand === 0 && (operator === "/" || operator === "//" || operator === "%"))
     reportError("this divides by zero.");
   switch (operator) {
     case "+":
-      return left + right;
+      return leftOperand + rightOperand;
     case "-":
-      return left - right;
+      return leftOperand - rightOperand;
     case "*":
-      return left * right;
+      return leftOperand * rightOperand;
     case "/":
-      return left / right;
+      return leftOperand / rightOperand;
     case "//":
-      return Math.floor(left / right);
+      return Math.floor(leftOperand / rightOperand);
     case "%":
-      return modulo(left, right);
+      return modulo(leftOperand, rightOperand);
     case "**":
-      return left ** right;
+      return leftOperand ** rightOperand;
   }
 }
 
 /** The remainder has the divisor's sign, as in Jinja2. */
-function modulo(left: number, right: number): number {
-  const remainder = left % right;
-  return remainder !== 0 && remainder < 0 !== right < 0 ? remainder + right : remainder;
+function modulo(dividend: number, divisor: number): number {
+  const remainder = dividend % divisor;
+  return remainder !== 0 && remainder < 0 !== divisor < 0 ? remainder + divisor : remainder;
 }
 
-export function holds(operator: Ordering, [left, right]: readonly [Value, Value], budget: Budget): boolean {
+export function holds(
+  operator: Ordering,
+  [leftOperand, rightOperand]: readonly [Value, Value],
+  budget: Budget,
+): boolean {
   switch (operator) {
     case "==":
-      return equal(left, right, budget);
+      return equal(leftOperand, rightOperand, budget);
     case "!=":
-      return !equal(left, right, budget);
+      return !equal(leftOperand, rightOperand, budget);
     case "<":
-      return order(left, right) < 0;
+      return order(leftOperand, rightOperand) < 0;
     case ">":
-      return order(left, right) > 0;
+      return order(leftOperand, rightOperand) > 0;
     case "<=":
-      return order(left, right) <= 0;
+      return order(leftOperand, rightOperand) <= 0;
     case ">=":
-      return order(left, right) >= 0;
+      return order(leftOperand, rightOperand) >= 0;
   }
 }
 

@@ -215,12 +215,12 @@ function asNumber(value: Value): Value {
 }
 
 export function order(one: Value, other: Value): number {
-  const left = asNumber(one);
-  const right = asNumber(other);
-  if (typeof left === "number" && typeof right === "number") return left - right;
-  if (typeof left !== "string" || typeof right !== "string") {
+  const first = asNumber(one);
+  const second = asNumber(other);
+  if (typeof first === "number" && typeof second === "number") return first - second;
+  if (typeof first !== "string" || typeof second !== "string") {
     return reportError(`${describeValue(one)} and ${describeValue(other)} have no order.`);
   }
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
 }

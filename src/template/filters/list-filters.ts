@@ -167,10 +167,11 @@ function dictSorted(input: Value, args: Arguments, { budget }: Runtime): List {
 
 function extreme(items: List, args: Arguments, sign: number): Result {
   const key = sortKey(args);
-  const [first, ...rest] = items.map((item) => ({ item, key: key(item) }));
+  const [first, ...others] = items.map((item) => ({ item, key: key(item) }));
   if (first === undefined)
     return new Undefined("item", () => "there is no smallest or largest item: the list is empty.");
-  return rest.reduce((best, next) => (sign * orderOfKeys(next.key, best.key) > 0 ? next : best), first).item;
+  return others.reduce((best, next) => (sign * orderOfKeys(next.key, best.key) > 0 ? next : best), first)
+    .item;
 }
 
 function summed(items: List, args: Arguments): number {

@@ -80,8 +80,8 @@ function centred(text: string, args: Arguments, budget: Budget): string {
   const width = args.integer("width", 80);
   const padding = Math.max(0, width - text.length);
   budget.text(text.length + padding);
-  const left = Math.floor(padding / 2) + (padding % 2 === 1 && width % 2 === 1 ? 1 : 0);
-  return " ".repeat(left) + text + " ".repeat(padding - left);
+  const leftPadding = Math.floor(padding / 2) + (padding % 2 === 1 && width % 2 === 1 ? 1 : 0);
+  return " ".repeat(leftPadding) + text + " ".repeat(padding - leftPadding);
 }
 
 function indented(text: string, args: Arguments, budget: Budget): string {

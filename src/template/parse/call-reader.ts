@@ -56,9 +56,9 @@ export abstract class CallReader {
     }
     if (!FILTERS.has(name)) throw templateFailed(at, unknownName("filter", name, [...FILTERS.keys()]));
     const { positional, named } = this.args(node.args);
-    const [input, ...rest] = positional;
+    const [input, ...others] = positional;
     if (input === undefined) throw this.refused(node);
-    return { kind: "filter", name, input, args: { positional: rest, named }, ...at };
+    return { kind: "filter", name, input, args: { positional: others, named }, ...at };
   }
 
   protected call(node: CallNode): Expression {

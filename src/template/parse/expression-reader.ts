@@ -96,9 +96,9 @@ export abstract class ExpressionReader extends CallReader {
     switch (node.typename) {
       case "And":
       case "Or": {
-        const left = this.expression(node.left);
+        const leftOperand = this.expression(node.left);
         const kind = node.typename === "And" ? "and" : "or";
-        return { ...at(left), kind, left, right: this.expression(node.right) };
+        return { ...at(leftOperand), kind, leftOperand, rightOperand: this.expression(node.right) };
       }
       case "In": {
         const item = this.expression(node.left);
@@ -126,9 +126,15 @@ export abstract class ExpressionReader extends CallReader {
     const chain = flatten(node, level);
     if (chain.operations.length > DEEPEST)
       throw templateFailed(positionOf(node), "the expression is too long.");
-    return chain.operations.reduce<Expression>((left, { operator, operand }) => {
+    return chain.operations.reduce<Expression>((leftOperand, { operator, operand }) => {
       this.count(operand);
-      return { ...at(left), kind: "binary", operator, left, right: this.expression(operand) };
+      return {
+        ...at(leftOperand),
+        kind: "binary",
+        operator,
+        leftOperand,
+        rightOperand: this.expression(operand),
+      };
     }, this.expression(chain.first));
   }
 
@@ -182,12 +188,12 @@ interface Chain {
 
 function flatten(node: ParsedNode, level: readonly string[]): Chain {
   if (!isArithmetic(node) || !level.includes(node.typename)) return { first: node, operations: [] };
-  const left = flatten(node.left, level);
-  const right = flatten(node.right, level);
+  const leftChain = flatten(node.left, level);
+  const rightChain = flatten(node.right, level);
   const operator = OPERATORS[node.typename];
   return {
-    first: left.first,
-    operations: [...left.operations, { operator, operand: right.first }, ...right.operations],
+    first: leftChain.first,
+    operations: [...leftChain.operations, { operator, operand: rightChain.first }, ...rightChain.operations],
   };
 }
 

@@ -37,15 +37,15 @@ function bareTokens(source: string): Token[] {
 function bracedTokens(source: string): Token[] {
   const all = templateTokens(source);
   const tokens = all.filter(({ type, value }) => type !== "data" || String(value).trim() !== "");
-  const [first, ...rest] = tokens;
-  const last = rest.at(-1);
+  const [first, ...remaining] = tokens;
+  const last = remaining.at(-1);
   if (first?.type !== "variable-start")
     throw templateFailed(START, "an expression has no tags: write `{{ a > b }}`.");
-  const stray = rest.find(
+  const stray = remaining.find(
     (token) => OUTSIDE.has(token.type) && (token !== last || token.type !== "variable-end"),
   );
   if (stray !== undefined) throw severalParts(source, positionOf(stray));
-  return rest;
+  return remaining;
 }
 
 const OUTSIDE = new Set(["data", "block-start", "block-end", "variable-start", "variable-end"]);

@@ -54,8 +54,8 @@ function checkTags(tokens: readonly Token[]): Set<string> {
     const macro = tokens[index + 2];
     if (name === "macro" && macro !== undefined) macros.add(String(macro.value));
   });
-  const left = open.pop();
-  if (left !== undefined) throw neverClosed(left);
+  const unclosed = open.pop();
+  if (unclosed !== undefined) throw neverClosed(unclosed);
   return macros;
 }
 
@@ -126,7 +126,7 @@ function unreadable(
 ): AgenticError {
   const stumbled = ended ? "unexpected end" : "this cannot be read";
   const reason = error instanceof TypeError || !(error instanceof Error) ? stumbled : error.message;
-  const worded = WORDING.reduce((text, [pattern, words]) => text.replace(pattern, words), reason);
+  const worded = WORDING.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), reason);
   return templateFailed(reportedPosition(error) ?? positionOf(last), `${worded}.`);
 }
 

@@ -49,8 +49,8 @@ export function prepare(tokens: readonly Token[]): Token[] {
       token.type === "symbol" && !isDot(before) ? CONSTANTS.get(String(token.value)) : undefined;
     if (constant !== undefined) replaced.set(index, [{ ...token, ...constant }]);
   });
-  const left = open.pop();
-  if (left !== undefined) throw neverClosed(left.token);
+  const unclosed = open.pop();
+  if (unclosed !== undefined) throw neverClosed(unclosed.token);
   return tokens.flatMap((token, index) => replaced.get(index) ?? [token]);
 }
 

@@ -130,8 +130,11 @@ class Walk {
         return this.#args(node.args, strict);
       case "and":
       case "or":
-        this.expression(node.left, strict);
-        return this.expression(node.right, knowing(strict, facts(node.left, node.kind === "and")));
+        this.expression(node.leftOperand, strict);
+        return this.expression(
+          node.rightOperand,
+          knowing(strict, facts(node.leftOperand, node.kind === "and")),
+        );
       case "choice":
         this.expression(node.condition, strict);
         this.expression(node.yes, knowing(context, facts(node.condition, true)));
@@ -198,7 +201,9 @@ function facts(node: Expression, truth: boolean): readonly Path[] {
       return facts(node.operand, !truth);
     case "and":
     case "or":
-      return truth === (node.kind === "and") ? [...facts(node.left, truth), ...facts(node.right, truth)] : [];
+      return truth === (node.kind === "and")
+        ? [...facts(node.leftOperand, truth), ...facts(node.rightOperand, truth)]
+        : [];
     default:
       return [];
   }
@@ -218,7 +223,7 @@ function partsOf(node: Expression): readonly Expression[] {
     case "sign":
       return [node.operand];
     case "binary":
-      return [node.left, node.right];
+      return [node.leftOperand, node.rightOperand];
     case "compare":
       return [node.first, ...node.comparisons.map(({ operand }) => operand)];
     case "in":

@@ -8,14 +8,14 @@ export type Expression = Position &
     | { readonly kind: "slice"; readonly target: Expression; readonly bounds: readonly Expression[] }
     | { readonly kind: "list"; readonly items: readonly Expression[] }
     | { readonly kind: "dict"; readonly entries: readonly Entry[] }
-    | { readonly kind: "and" | "or"; readonly left: Expression; readonly right: Expression }
+    | { readonly kind: "and" | "or"; readonly leftOperand: Expression; readonly rightOperand: Expression }
     | { readonly kind: "not"; readonly operand: Expression }
     | { readonly kind: "sign"; readonly negative: boolean; readonly operand: Expression }
     | {
         readonly kind: "binary";
         readonly operator: Operator;
-        readonly left: Expression;
-        readonly right: Expression;
+        readonly leftOperand: Expression;
+        readonly rightOperand: Expression;
       }
     | { readonly kind: "compare"; readonly first: Expression; readonly comparisons: readonly Comparison[] }
     | { readonly kind: "in"; readonly item: Expression; readonly container: Expression }
