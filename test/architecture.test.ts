@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
+import { parseSync } from "rolldown/experimental";
 import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
@@ -41,6 +42,28 @@ const clocked = new Set(["system/file-lock.ts", "system/system-clock.ts"]);
 const MOST_FILES_IN_A_FOLDER = 20;
 /** Names that several folders may use. */
 const commonNames = new Set(["entry.ts", "main.ts", "parse.ts", "schema.ts"]);
+
+const MOST_SMALL_FILES = 60;
+const SMALL_FILE_LINES = 30;
+
+/** Words that say nothing alone: no name of a file or a declaration ends in one. */
+const refusedWords = new Set(
+  `whose who theirs ours said asked heard told kept left gone brought carried given far here there away
+  elsewhere around spot deed standing patience silence mark parcel growth spare rest hold desk words thing
+  place way shown seen worked begun breakable trusted mend mended piece side
+  helper util utils manager service misc common`.split(/\s+/),
+);
+/** Names that another program or a format defines. */
+const allowedNames = new Set([
+  "side", // of a diff, in GitHub's API
+  "ours", // the two versions of a file in a merge, in git's terms
+  "theirs",
+  "breakLongWords", // an option of wrapping
+  "normalizeWords", // words of a search text
+  "isUnderWay", // said of a run
+  "output/github/pull-request-body.ts: left", // a field of the templates of pull requests
+  "output/report/report-events.ts: words", // a field of the report as JSON
+]);
 
 const files = readdirSync(src, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".ts"))
@@ -90,6 +113,22 @@ describe("the architecture", () => {
     const counts = new Map<string, number>();
     for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
     expect([...counts].filter(([, count]) => count > MOST_FILES_IN_A_FOLDER)).toEqual([]);
+  });
+
+  it(`has at most ${MOST_SMALL_FILES} files under ${SMALL_FILE_LINES} lines`, () => {
+    const small = files.filter((file) => read(file).split("\n").length <= SMALL_FILE_LINES);
+    expect(small.length).toBeLessThanOrEqual(MOST_SMALL_FILES);
+  });
+
+  it("names no file and no declaration with a refused word", () => {
+    const own = files.filter((file) => !file.endsWith(".d.ts"));
+    const fileNames = own.filter((file) => isRefused(basename(file, ".ts").replaceAll("-", "_")));
+    const declarations = own.flatMap((file) =>
+      declaredNames(file)
+        .filter(isRefused)
+        .map((name) => `${file}: ${name}`),
+    );
+    expect([...fileNames, ...declarations].filter((name) => !allowedNames.has(name))).toEqual([]);
   });
 
   it("uses a file name once", () => {
@@ -204,4 +243,48 @@ function findCircle(): string[] {
     if (circle.length > 0) return circle;
   }
   return [];
+}
+
+function isRefused(name: string): boolean {
+  const last = name.split(/(?=[A-Z])|_/).at(-1) ?? name;
+  return !allowedNames.has(name) && refusedWords.has(last.toLowerCase());
+}
+
+type SyntaxNode = { readonly type?: string; readonly name?: string } & Readonly<Record<string, unknown>>;
+
+/** Where a syntax node declares a name. Names of properties count where the file defines them. */
+const declaringKeys: Readonly<Record<string, readonly string[]>> = {
+  VariableDeclarator: ["id"],
+  FunctionDeclaration: ["id", "params"],
+  FunctionExpression: ["params"],
+  ArrowFunctionExpression: ["params"],
+  ClassDeclaration: ["id"],
+  TSInterfaceDeclaration: ["id"],
+  TSTypeAliasDeclaration: ["id"],
+  PropertyDefinition: ["key"],
+  MethodDefinition: ["key"],
+  TSPropertySignature: ["key"],
+  TSMethodSignature: ["key"],
+  AssignmentPattern: ["left"],
+  RestElement: ["argument"],
+};
+
+function declaredNames(file: string): string[] {
+  const names: string[] = [];
+  const visit = (node: unknown, isPattern: boolean): void => {
+    if (Array.isArray(node)) for (const each of node) visit(each, isPattern);
+    if (typeof node !== "object" || node === null || Array.isArray(node)) return;
+    const { type = "", name, ...fields } = node as SyntaxNode;
+    if (name !== undefined) {
+      if (isPattern && /^(Private)?Identifier$/.test(type)) names.push(name);
+      return;
+    }
+    for (const [key, value] of Object.entries(fields))
+      visit(
+        value,
+        (declaringKeys[type] ?? []).includes(key) || (type === "Property" && isPattern && key === "value"),
+      );
+  };
+  visit(parseSync(file, read(file), { lang: "ts" }).program, false);
+  return names;
 }

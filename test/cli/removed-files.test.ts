@@ -68,7 +68,10 @@ describe("files of a run that are removed while it runs", () => {
     const forge = `old=${digest}; sed -i s/plan/ev''il/ ${run}/definition.yaml; sed -i s/$old/${digest}/ ${run}/journal.ndjson`;
     using project = createProject({ workflows: { lost: workflow(inCheckout(forge)) } });
     const { code, stderr } = await runCli(project, ["run", "lost"]);
-    expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining("written anew") });
+    expect({ code, stderr }).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining("The engine restored"),
+    });
     expect(project.read(`agentic/workflows/${project.runs()[0]}/definition.yaml`)).not.toContain("evil");
     await expectWhole(project);
   });
@@ -94,7 +97,7 @@ describe("files of a run that are removed while it runs", () => {
     const { code, stderr } = await runCli(project, ["run", "lost"]);
     expect({ code, stderr }).toMatchObject({ code: 0 });
     expect(stderr).not.toContain("mistake in agentic-sdlc");
-    expect(stderr).toMatch(/It is kept as agentic\S*\.set-aside-1\./);
+    expect(stderr).toMatch(/The replacement was saved as agentic\S*\.set-aside-1\./);
     expect(readdirSync(join(project.home, "other"))).toEqual([]);
     await expectWhole(project);
   });
