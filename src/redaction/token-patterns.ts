@@ -15,7 +15,7 @@ interface Shape {
 const MIXED = "(?=[\\w-]{0,40}[A-Z])(?=[\\w-]{0,40}[0-9])";
 
 /** The rest of a header, with a payload and a signature. */
-const JWT_REST = "(?:(?!eyJ)[\\w-])*\\.eyJ[\\w-]{10,}(?:\\.[\\w-]*)?";
+const JWT_CONTINUATION = "(?:(?!eyJ)[\\w-])*\\.eyJ[\\w-]{10,}(?:\\.[\\w-]*)?";
 
 /** Shapes of known tokens. Every pattern takes linear time: no nested repetition can fail. */
 const shapes: Readonly<Record<string, Shape>> = {
@@ -79,8 +79,8 @@ const shapes: Readonly<Record<string, Shape>> = {
   // A header ends at the next beginning: otherwise each of many beginnings would be followed to the end of a long text.
   jwt: {
     beginnings: ["eyJ"],
-    pattern: `(?<!-)eyJ(?:${JWT_REST}|(?:(?!eyJ)[\\w-]){10,}\\.[\\w-]{10,}\\.[\\w.-]{10,})`,
-    glued: `eyJ${JWT_REST}`,
+    pattern: `(?<!-)eyJ(?:${JWT_CONTINUATION}|(?:(?!eyJ)[\\w-]){10,}\\.[\\w-]{10,}\\.[\\w.-]{10,})`,
+    glued: `eyJ${JWT_CONTINUATION}`,
   },
   gitlab: { beginnings: ["glpat-"], pattern: "glpat-[\\w.-]{20,}" },
   huggingFace: { beginnings: ["hf_"], pattern: "hf_[A-Za-z]{34}(?![A-Za-z0-9])" },

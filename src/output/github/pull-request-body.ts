@@ -80,7 +80,7 @@ export function viewOf(facts: PullRequestFacts): PullRequestView {
 
 function lostIn({ state, path }: PullRequestFacts): string[] {
   const merges = stepsIn(state, path).flatMap(({ lost = [] }) => lost);
-  return merges.map((side) => `The merge holds one side only: ${describeLostChanges(side)}.`);
+  return merges.map((change) => `The merge holds one side only: ${describeLostChanges(change)}.`);
 }
 
 function urlOf(address: string | undefined, links: Links | undefined): string | null {

@@ -13,7 +13,7 @@ import type { ReportAttempt, ReportStep } from "./report-steps.ts";
 import type { Entry, Excerpt, Transcript } from "./report-transcript.ts";
 
 const DEEPEST = 4;
-const SUMMARY_SHOWN = 600;
+const LONGEST_SUMMARY = 600;
 
 export function stepsSection(steps: readonly ReportStep[]): Markup {
   return html`<section aria-labelledby="steps">
@@ -39,7 +39,7 @@ export function stepsSection(steps: readonly ReportStep[]): Markup {
 
 function stepRows(step: ReportStep): Markup {
   const { label, kind, status, summary, depth, usage, known_cost_usd: known = 0 } = step;
-  const reported = status === "pending" ? formatStepStatus(status) : summary.slice(0, SUMMARY_SHOWN);
+  const reported = status === "pending" ? formatStepStatus(status) : summary.slice(0, LONGEST_SUMMARY);
   const text = [kind, reported].filter((part) => part !== "").join(" · ");
   const cost = formatRowCost({ usage, knownCostUsd: known });
   const tokens = usage && formatCount(tokensOf(usage));

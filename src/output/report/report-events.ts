@@ -41,7 +41,7 @@ export interface ReportComment {
   readonly text: string;
 }
 
-const WORDS_SHOWN = 6_000;
+const LONGEST_TEXT = 6_000;
 const MOST = 300;
 
 export interface ReportEvents {
@@ -170,5 +170,5 @@ export function shortFailure({ message, details, ...failure }: Failure): Failure
 }
 
 function shortened(text: string): string {
-  return clipMiddle(text, WORDS_SHOWN);
+  return clipMiddle(text, LONGEST_TEXT);
 }

@@ -98,12 +98,12 @@ function header(report: Report): Markup {
   </header>`;
 }
 
-const BRANCHES_SHOWN = 8;
+const MOST_BRANCHES = 8;
 
 function branchList(lines: readonly string[]): Markup | false {
   if (lines.length === 0) return false;
   const items = list("files", lines);
-  return lines.length <= BRANCHES_SHOWN
+  return lines.length <= MOST_BRANCHES
     ? items
     : details(`What each of ${lines.length} branches came to`, items);
 }

@@ -26,10 +26,10 @@ export interface Transcript {
   readonly model?: string | undefined;
 }
 
-const WORDS_SHOWN = 4_000;
-const TARGET_SHOWN = 160;
-const INPUT_SHOWN = 800;
-const RESULT_SHOWN = 1_000;
+const LONGEST_TEXT = 4_000;
+const LONGEST_TARGET = 160;
+const LONGEST_INPUT = 800;
+const LONGEST_RESULT = 1_000;
 const HEAD = 0.25;
 
 export function excerpt(text: string, { path, room }: { path: string; room: number }): Excerpt {
@@ -95,7 +95,7 @@ function addEntry(event: Line, { entries, tools }: { entries: Entry[]; tools: Ma
   const at = typeof event.at === "string" ? { at: event.at } : {};
   switch (event.type) {
     case "text":
-      entries.push({ ...at, kind: "words", text: clip(event.text, WORDS_SHOWN), ...ofSubagent(event) });
+      entries.push({ ...at, kind: "words", text: clip(event.text, LONGEST_TEXT), ...ofSubagent(event) });
       return;
     case "tool":
       tools.set(String(event.id), entries.length);
@@ -104,14 +104,14 @@ function addEntry(event: Line, { entries, tools }: { entries: Entry[]; tools: Ma
     case "tool-result": {
       const index = tools.get(String(event.id)) ?? -1;
       const tool = entries[index];
-      const values = { result: clip(event.text, RESULT_SHOWN), ...(event.error ? { failed: true } : {}) };
+      const values = { result: clip(event.text, LONGEST_RESULT), ...(event.error ? { failed: true } : {}) };
       if (tool) entries[index] = { ...tool, ...values };
       else entries.push({ ...at, kind: "tool", text: "", ...values });
       return;
     }
     default: {
       const text = noteOf(event);
-      if (text !== undefined) entries.push({ ...at, kind: "note", text: clip(text, RESULT_SHOWN) });
+      if (text !== undefined) entries.push({ ...at, kind: "note", text: clip(text, LONGEST_RESULT) });
     }
   }
 }
@@ -121,8 +121,8 @@ function ofSubagent({ subagent }: { subagent?: boolean }): Pick<Entry, "subagent
 }
 
 function toolEntry({ name, input }: Extract<AgentEvent, { type: "tool" }>) {
-  const text = clip(targetOf(input), TARGET_SHOWN);
-  return { name: clip(name, 60), text, input: clip(JSON.stringify(input, null, 2) ?? "", INPUT_SHOWN) };
+  const text = clip(targetOf(input), LONGEST_TARGET);
+  return { name: clip(name, 60), text, input: clip(JSON.stringify(input, null, 2) ?? "", LONGEST_INPUT) };
 }
 
 const TARGETS = ["file_path", "path", "command", "pattern", "query", "url", "description"];

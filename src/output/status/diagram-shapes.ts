@@ -86,13 +86,13 @@ function namesBefore({ "depends-on": others }: Step): readonly string[] {
   return others === undefined ? [] : typeof others === "string" ? [others] : others;
 }
 
-const UNDER_WAY: ReadonlySet<StepStatus> = new Set(["running", "produced", "waiting"]);
+const ACTIVE_STATUSES: ReadonlySet<StepStatus> = new Set(["running", "produced", "waiting"]);
 
 /** Active steps come first, then the latest one. */
 function statusIn(own: readonly StepState[], state: RunState): StepStatus {
   const statuses = own.map((step) => statusOf(step, state));
   const started = statuses.filter((status) => status !== "pending");
-  return started.find((status) => UNDER_WAY.has(status)) ?? started.at(-1) ?? "pending";
+  return started.find((status) => ACTIVE_STATUSES.has(status)) ?? started.at(-1) ?? "pending";
 }
 
 function noteOf(type: string, own: readonly StepState[]): string {

@@ -58,16 +58,16 @@ export function routeParagraphs(outcome: Outcome, links: Links): string[] {
   return [why, quoted(intent, links), ...variableParts(outcome)];
 }
 
-const MOST_GIVEN = 20;
+const MOST_VARIABLES = 20;
 
 function variableParts(outcome: Exclude<Outcome, { kind: "answer" }>): string[] {
   if (outcome.kind !== "run") return [];
   const values = Object.entries(outcome.variables).filter(([, value]) => value !== outcome.intent);
   if (values.length === 0) return [];
   const text = values
-    .slice(0, MOST_GIVEN)
+    .slice(0, MOST_VARIABLES)
     .map(([name, value]) => `${sanitizeCode(name, 60)} = ${sanitizeCode(String(value), 160)}`);
-  const more = values.length > MOST_GIVEN ? ` and ${values.length - MOST_GIVEN} more` : "";
+  const more = values.length > MOST_VARIABLES ? ` and ${values.length - MOST_VARIABLES} more` : "";
   return [`With ${text.join(", ")}${more}.`];
 }
 
