@@ -22,7 +22,7 @@ export async function renderTemplate(
   return await context.templates.render(text, scope);
 }
 
-const LONGEST_SHOWN = 100_000;
+const MOST_RENDERED_LENGTH = 100_000;
 const LONGEST_TEXT = 1024 * 1024;
 
 /** Renders a text for an agent or a person. Shortens long values with a note. */
@@ -34,7 +34,7 @@ export async function renderForReader(
   if (!/\{[{%#]/.test(text)) return text;
   const scope = scopeOf(context, { text, kind: "template" }, renderScope);
   const note = `Outputs of steps are whole in ${context.store.location}/artifacts.`;
-  const rendered = await context.templates.render(text, scope, { longest: LONGEST_SHOWN, note });
+  const rendered = await context.templates.render(text, scope, { longest: MOST_RENDERED_LENGTH, note });
   if (rendered.length <= LONGEST_TEXT) return rendered;
   throw new AgenticError({
     code: "template-failed",

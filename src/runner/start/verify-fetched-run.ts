@@ -188,10 +188,10 @@ function describeFile(path: string, folder: string): string {
 }
 
 /** Limit of the displayed text. The files contain all of it. */
-const MOST_SHOWN = 4_000;
+const MOST_TEXT_LENGTH = 4_000;
 
 function atMost(text: string): string {
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}\n(shortened)` : text;
+  return text.length > MOST_TEXT_LENGTH ? `${text.slice(0, MOST_TEXT_LENGTH)}\n(shortened)` : text;
 }
 
 function untrusted(

@@ -67,13 +67,13 @@ function promptFor(
   return `${sections.join("\n\n")}\n`;
 }
 
-const ITEM_SHOWN = 2_000;
+const MOST_ITEM_LENGTH = 2_000;
 
 function describeRound({ iteration, item }: Frame): string[] {
   if (iteration === undefined) return [];
   const line = `This is iteration ${iteration} of the loop around it.`;
   if (item === undefined) return [line];
   return [
-    `${line}\n\n${fenceUntrustedText(truncateText(JSON.stringify(item, null, 2), ITEM_SHOWN), "the item of this iteration")}`,
+    `${line}\n\n${fenceUntrustedText(truncateText(JSON.stringify(item, null, 2), MOST_ITEM_LENGTH), "the item of this iteration")}`,
   ];
 }

@@ -17,7 +17,7 @@ import { askOrchestrator, ORCHESTRATOR } from "./orchestrator-session.ts";
 import { truncateText, lastResult, progressDigest } from "./progress-digest.ts";
 import { renderCommand } from "./prompt.ts";
 
-const DEFINITION_SHOWN = 40_000;
+const MOST_DEFINITION_LENGTH = 40_000;
 
 export async function askForDecision(
   context: StepContext,
@@ -78,7 +78,7 @@ function definitionsOf({ plan }: StepContext): string {
     plan.definitions ?? [],
     ([name, { workflow }]) => `# workflow: ${name}\n${textOf(workflow)}`,
   );
-  return truncateText([textOf(plan.workflow), ...nested].join("\n---\n"), DEFINITION_SHOWN);
+  return truncateText([textOf(plan.workflow), ...nested].join("\n---\n"), MOST_DEFINITION_LENGTH);
 }
 
 function textOf(workflow: unknown): string {

@@ -22,17 +22,17 @@ import { truncateText } from "./progress-digest.ts";
 import { joinSections } from "./prompt.ts";
 
 /** Maximum length of each part; about 4,000 characters in total. */
-const ASKED_SHOWN = 1_000;
-const DONE_SHOWN = 2_000;
-const OUTPUT_SHOWN = 1_000;
-const LINE_SHOWN = 240;
+const MOST_PROMPT_LENGTH = 1_000;
+const MOST_TRANSCRIPT_LENGTH = 2_000;
+const MOST_OUTPUT_LENGTH = 1_000;
+const MOST_LINE_LENGTH = 240;
 
 function digestOf(store: RunStore, key: AttemptKey): string {
   const read = (name: string): string => store.read(attemptFile(key, name))?.trim() ?? "";
   const parts = [
-    ["It was asked", truncateText(read("prompt.md"), ASKED_SHOWN)],
-    ["It said and did", lastOf(linesOf(read("transcript.ndjson")), DONE_SHOWN)],
-    ["It handed on", truncateText(read("output.json"), OUTPUT_SHOWN)],
+    ["It was asked", truncateText(read("prompt.md"), MOST_PROMPT_LENGTH)],
+    ["It said and did", lastOf(linesOf(read("transcript.ndjson")), MOST_TRANSCRIPT_LENGTH)],
+    ["It handed on", truncateText(read("output.json"), MOST_OUTPUT_LENGTH)],
   ].filter(([, text]) => text !== "");
   if (parts.length === 0) return "Nothing of it was saved.";
   const text = parts.map(([title, body]) => `${title}:\n\n${body}`).join("\n\n");
@@ -45,7 +45,7 @@ function linesOf(transcript: string): string[] {
     const summary = event && describeEvent(event);
     return summary === undefined
       ? []
-      : [`- ${truncateText(summary.replaceAll(/\s+/g, " ").trim(), LINE_SHOWN)}`];
+      : [`- ${truncateText(summary.replaceAll(/\s+/g, " ").trim(), MOST_LINE_LENGTH)}`];
   });
 }
 

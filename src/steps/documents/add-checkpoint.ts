@@ -69,10 +69,10 @@ export function checkpointJson({ id, step, created, status, attempt, body }: Che
   };
 }
 
-const MOST_SHOWN = 2_000;
+const MOST_BODY_LENGTH = 2_000;
 
 export function checkpointText({ id, step, created, status, body }: Checkpoint): string {
-  const text = body.length > MOST_SHOWN ? `${body.slice(0, MOST_SHOWN)}\n…` : body;
+  const text = body.length > MOST_BODY_LENGTH ? `${body.slice(0, MOST_BODY_LENGTH)}\n…` : body;
   const indented = text.replaceAll(/^(?=.)/gm, "  ");
   return `${id}  ${created}  ${shorten(step === "" ? "the run" : step, 80)}  ${status}\n${indented}`;
 }

@@ -95,7 +95,7 @@ function ofProgram({ id, at, text }: RunEventOf<"checkpoint.made">, state: RunSt
   return { step: id, created: at, status: "in_progress", body };
 }
 
-const OUTPUT_SHOWN = 2_000;
+const MOST_OUTPUT_LENGTH = 2_000;
 const MOST_LINES = 100;
 
 function ofStep({ facts }: WriterOptions, state: RunState, step: StepState): NewCheckpoint {
@@ -134,7 +134,7 @@ function outputText({ output }: StepState): string {
   if (!output) return "";
   const { document_path: document, data } = output;
   const dataText =
-    data === undefined || data === null ? "" : truncateText(JSON.stringify(data), OUTPUT_SHOWN);
+    data === undefined || data === null ? "" : truncateText(JSON.stringify(data), MOST_OUTPUT_LENGTH);
   return [document === null ? "" : `Document: ${document}`, dataText]
     .filter((text) => text !== "")
     .join("\n\n");
@@ -160,7 +160,7 @@ function doneLines({ steps }: RunState): string[] {
   ];
 }
 
-const CHECKPOINT_SHOWN = 4_000;
+const MOST_CHECKPOINT_LENGTH = 4_000;
 
 export function describeCheckpoint(
   { store, state }: { readonly store: RunStore; readonly state: RunState },
@@ -179,7 +179,7 @@ export function describeCheckpoint(
     "working directory counts.",
     "",
     fenceUntrustedText(
-      truncateText(last.body, CHECKPOINT_SHOWN),
+      truncateText(last.body, MOST_CHECKPOINT_LENGTH),
       own ? "a checkpoint of an earlier attempt" : "a checkpoint",
     ),
   ].join("\n");

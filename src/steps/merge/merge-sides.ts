@@ -139,7 +139,7 @@ export function isRetried({ plan, state, clock }: StepContext, at: MergeAt, fail
   return (state.steps.get(at.path)?.failures ?? 0) < maxRetry;
 }
 
-const FILES_SHOWN = 20;
+const MOST_FILES = 20;
 
 export function describeConflict(
   context: StepContext,
@@ -150,10 +150,10 @@ export function describeConflict(
   const { state, facts, store } = context;
   const patch = attemptFile(at, "partial.patch");
   const attempts = (state.steps.get(at.path)?.failures ?? 0) + 1;
-  const more = files.length > FILES_SHOWN ? ` and ${files.length - FILES_SHOWN} more` : "";
+  const more = files.length > MOST_FILES ? ` and ${files.length - MOST_FILES} more` : "";
   const lines = [
     `Merging ${incoming.branch} into ${current.branch} conflicts, and ${attempts === 1 ? "an attempt" : `${attempts} attempts`} to resolve it did not succeed.`,
-    `Files: ${files.slice(0, FILES_SHOWN).join(", ")}${more}`,
+    `Files: ${files.slice(0, MOST_FILES).join(", ")}${more}`,
     `${current.branch}: ${onOneLine(current.summary)}`,
     `${incoming.branch}: ${onOneLine(incoming.summary) || incoming.step}`,
     `Last attempt: ${failure.message}`,
