@@ -272,7 +272,7 @@ function explainedBy(text, failure, now) {
 function isSessionId(id) {
 	return /^\w[\w-]*$/.test(id);
 }
-const SESSION_GONE = {
+const SESSION_MISSING = {
 	status: "refused",
 	failure: failureOf("session-gone")
 };
@@ -750,7 +750,7 @@ function createClaudeCli(options = {}) {
 		title: "Claude Code (`claude`)",
 		install: "npm install -g @anthropic-ai/claude-code",
 		command: (request, environment) => {
-			if (request.resume !== void 0 && !isSessionId(request.resume)) return SESSION_GONE;
+			if (request.resume !== void 0 && !isSessionId(request.resume)) return SESSION_MISSING;
 			if (request.bypassPermissions && host.root && !isSandbox(environment, host)) return NO_SANDBOX;
 			const sandbox = request.bypassPermissions && host.root ? { IS_SANDBOX: "1" } : {};
 			const served = request.tools ? { MCP_CONNECT_TIMEOUT_MS: "60000" } : {};
@@ -1356,7 +1356,7 @@ function createCodexCli(options = {}) {
 }
 const SCHEMA_FILE = "answer.schema.json";
 function prepare$1({ answerSchema, resume }, environment) {
-	if (resume !== void 0 && !isSessionId(resume)) return SESSION_GONE;
+	if (resume !== void 0 && !isSessionId(resume)) return SESSION_MISSING;
 	const schema = answerSchema && strictSchema(answerSchema);
 	if (schema === void 0) return { status: "ready" };
 	const directory = mkdtempSync(join(environment["TMPDIR"] || tmpdir(), "agentic-codex-"));
@@ -1910,7 +1910,7 @@ function prepareHome(request, context) {
 		request,
 		environment
 	});
-	if (request.resume !== void 0 && resumed === void 0) return SESSION_GONE;
+	if (request.resume !== void 0 && resumed === void 0) return SESSION_MISSING;
 	pruneOld(environment, Date.now());
 	const directory = mkdtempSync(join(temporaryFolder(environment), HOME_PREFIX));
 	mkdirSync(join(directory, "tmp"));
@@ -2351,16 +2351,16 @@ function missing(request, directory) {
 	};
 }
 // src/steps/agent/session-continuation.ts
-const ASKED_SHOWN = 1e3;
-const DONE_SHOWN = 2e3;
-const OUTPUT_SHOWN = 1e3;
-const LINE_SHOWN = 240;
+const MOST_PROMPT_LENGTH = 1e3;
+const MOST_TRANSCRIPT_LENGTH = 2e3;
+const MOST_OUTPUT_LENGTH = 1e3;
+const MOST_LINE_LENGTH = 240;
 function digestOf(store, key) {
 	const read = (name) => store.read(attemptFile(key, name))?.trim() ?? "";
 	const parts = [
-		["It was asked", truncateText(read("prompt.md"), ASKED_SHOWN)],
-		["It said and did", lastOf(linesOf(read("transcript.ndjson")), DONE_SHOWN)],
-		["It handed on", truncateText(read("output.json"), OUTPUT_SHOWN)]
+		["It was asked", truncateText(read("prompt.md"), MOST_PROMPT_LENGTH)],
+		["It said and did", lastOf(linesOf(read("transcript.ndjson")), MOST_TRANSCRIPT_LENGTH)],
+		["It handed on", truncateText(read("output.json"), MOST_OUTPUT_LENGTH)]
 	].filter(([, text]) => text !== "");
 	if (parts.length === 0) return "Nothing of it was saved.";
 	const text = parts.map(([title, body]) => `${title}:\n\n${body}`).join("\n\n");
@@ -2370,7 +2370,7 @@ function linesOf(transcript) {
 	return transcript.split("\n").flatMap((line) => {
 		const event = parseJson(line);
 		const summary = event && describeEvent(event);
-		return summary === void 0 ? [] : [`- ${truncateText(summary.replaceAll(/\s+/g, " ").trim(), LINE_SHOWN)}`];
+		return summary === void 0 ? [] : [`- ${truncateText(summary.replaceAll(/\s+/g, " ").trim(), MOST_LINE_LENGTH)}`];
 	});
 }
 function describeEvent(event) {
@@ -2785,12 +2785,12 @@ function promptFor$1({ state, facts }, { path, frame, condition, key }, problem)
 		"## Answer\n\nJudge by the recorded results and by nothing else; where they do not say, the condition does not hold. Your last message is exactly one JSON object, with no words around it:\n\n```json\n{ \"value\": false, \"reasoning\": \"validate has found 2 issues, and no step has fixed them.\" }\n```"
 	].join("\n\n")}\n`;
 }
-const ITEM_SHOWN = 2e3;
+const MOST_ITEM_LENGTH = 2e3;
 function describeRound({ iteration, item }) {
 	if (iteration === void 0) return [];
 	const line = `This is iteration ${iteration} of the loop around it.`;
 	if (item === void 0) return [line];
-	return [`${line}\n\n${fenceUntrustedText(truncateText(JSON.stringify(item, null, 2), ITEM_SHOWN), "the item of this iteration")}`];
+	return [`${line}\n\n${fenceUntrustedText(truncateText(JSON.stringify(item, null, 2), MOST_ITEM_LENGTH), "the item of this iteration")}`];
 }
 // src/decision/orchestrator/orchestrator-response.ts
 var import_dist = require_dist();
@@ -2885,7 +2885,7 @@ function issuesOf({ issues }) {
 	return issues.map(({ path, message }) => `${path.join(".") || "the answer"}: ${message}`).join("; ");
 }
 // src/steps/agent/orchestrate.ts
-const DEFINITION_SHOWN = 4e4;
+const MOST_DEFINITION_LENGTH = 4e4;
 async function askForDecision(context, { candidates: allowed }) {
 	const candidates = allowed;
 	const reply = personReplyOf(context);
@@ -2944,7 +2944,7 @@ async function promptFor(context, { candidates, reply, problem }) {
 }
 function definitionsOf({ plan }) {
 	const nested = Array.from(plan.definitions ?? [], ([name, { workflow }]) => `# workflow: ${name}\n${textOf(workflow)}`);
-	return truncateText([textOf(plan.workflow), ...nested].join("\n---\n"), DEFINITION_SHOWN);
+	return truncateText([textOf(plan.workflow), ...nested].join("\n---\n"), MOST_DEFINITION_LENGTH);
 }
 function textOf(workflow) {
 	return (0, import_dist.stringify)(workflow, { aliasDuplicateObjects: false });

@@ -215,12 +215,12 @@ async function pushUnsyncedRuns(io, project, remoteRuns = []) {
 	}).replicatePending?.({ includeAllClones: remoteRuns.some(({ progress, remote }) => remote?.live === true && isAbandoned(progress, Date.now())) });
 }
 // src/runner/read/local-first.ts
-async function showLocalFirst(io, here, { runId, includes, find, render }) {
-	const own = localRun(here, runId);
+async function showLocalFirst(io, project, { runId, includes, find, render }) {
+	const own = localRun(project, runId);
 	const local = isFound(own) ? await render(own) : void 0;
 	if (local !== void 0) print(io, local);
 	const isDisplayed = local !== void 0;
-	const run = await find(io, here, {
+	const run = await find(io, project, {
 		runId,
 		...includes ? { includes } : {},
 		isDisplayed
@@ -236,8 +236,8 @@ function describeNewerRun({ runId, remote }) {
 }
 // src/cli/commands/inspect/status.ts
 async function statusCommand(io, [runId], options) {
-	const here = openProjectForReading(io);
-	const wantedId = runId ?? newestLocal(io, here) ?? await newestRemote(io, here);
+	const project = openProjectForReading(io);
+	const wantedId = runId ?? newestLocal(io, project) ?? await newestRemote(io, project);
 	const finding = {
 		runId: wantedId,
 		includes: isAttempt
@@ -245,24 +245,24 @@ async function statusCommand(io, [runId], options) {
 	let status;
 	const render = async (run) => {
 		if (!isFound(run)) return void 0;
-		status = await statusOf$1(io, here, run);
+		status = await statusOf$1(io, project, run);
 		return renderStatus(status, {
 			directory: run.directory,
 			stdout: io.stdout
 		});
 	};
-	const shown = options.json ? await readRunWithPendingBranches(io, here, finding) : await showLocalFirst(io, here, {
+	const displayedRun = options.json ? await readRunWithPendingBranches(io, project, finding) : await showLocalFirst(io, project, {
 		...finding,
 		find: readRunWithPendingBranches,
 		render
 	});
-	const { remote, isUnreachable } = shown;
-	const activeJobs = await findActiveJobs(io, here, shown);
-	if (!isFound(shown)) return printStarting(io, wantedId, {
+	const { remote, isUnreachable } = displayedRun;
+	const activeJobs = await findActiveJobs(io, project, displayedRun);
+	if (!isFound(displayedRun)) return printStarting(io, wantedId, {
 		activeJobs,
 		options
 	});
-	const run = status ??= await statusOf$1(io, here, shown);
+	const run = status ??= await statusOf$1(io, project, displayedRun);
 	if (options.json) {
 		const at = activeJobs ? { worked_on_in: activeJobs.url } : {};
 		printJson(io, {
@@ -272,8 +272,8 @@ async function statusCommand(io, [runId], options) {
 		});
 	}
 	if (activeJobs) printNotice(io, `${describeActiveJobs(wantedId, activeJobs)} The state is from before these jobs.`);
-	if (isUnreachable !== true) await pushUnsyncedRuns(io, here, [run]);
-	if (isUnreachable !== true && !remote) await (await import("./commands.js").then((m) => ({ printNoticeIfArchived: m.O }))).printNoticeIfArchived(io, here, run);
+	if (isUnreachable !== true) await pushUnsyncedRuns(io, project, [run]);
+	if (isUnreachable !== true && !remote) await (await import("./commands.js").then((m) => ({ printNoticeIfArchived: m.O }))).printNoticeIfArchived(io, project, run);
 	return 0;
 }
 async function statusOf$1(io, project, run) {
@@ -559,19 +559,19 @@ function checkoutOf$1(cwd) {
 }
 // src/cli/commands/inspect/logs.ts
 const FOLLOW_MS = 1e3;
-const FOLLOW_AWAY_MS = 3e3;
+const FOLLOW_REMOTE_MS = 3e3;
 async function logsCommand(io, [runId = ""], options) {
 	const project = readEnclosingCheckout(io);
-	const here = {
+	const checkout = {
 		...project,
 		root: enclosingCheckout(project.root)
 	};
 	if (options.json && options.follow) throw usageError("`--json` prints one document, and `--follow` line after line; give one of them.");
-	const local = localRun(here, runId);
+	const local = localRun(checkout, runId);
 	const isDisplayed = !options.json && isFound(local);
 	const printed = isDisplayed ? printNew(io, local.read(runFiles.logs) ?? "", options) : void 0;
 	const includes = (path) => path === runFiles.logs;
-	const look = () => readableRun(io, here, {
+	const look = () => readableRun(io, checkout, {
 		runId,
 		includes,
 		isDisplayed
@@ -581,7 +581,7 @@ async function logsCommand(io, [runId = ""], options) {
 	if (options.json) {
 		const text = run.read(runFiles.logs) ?? "";
 		const { lines, broken } = select(text.slice(0, text.lastIndexOf("\n") + 1), options);
-		if (broken > 0) printNotice(io, brokenWords(broken));
+		if (broken > 0) printNotice(io, describeBrokenLines(broken));
 		if (!text.endsWith("\n") && text !== "") printNotice(io, TORN);
 		printJson(io, lines);
 		return 0;
@@ -596,18 +596,18 @@ async function logsCommand(io, [runId = ""], options) {
 async function follow(io, { first, look, printed = "" }, options) {
 	let run = first;
 	const known = new Set(first.remote ? printed.split("\n") : []);
-	let seen = first.remote ? 0 : printed.length;
+	let printedLength = first.remote ? 0 : printed.length;
 	let trouble;
 	for (;;) {
 		const live = isWorkedOn(run);
 		const text = run.read(runFiles.logs) ?? "";
-		const lines = text.slice(seen).split("\n");
+		const lines = text.slice(printedLength).split("\n");
 		printNew(io, (known.size === 0 ? lines : lines.filter((line) => line === "" || !known.has(line))).join("\n"), options);
 		const complete = text.lastIndexOf("\n") + 1;
-		seen = Math.max(seen, complete);
+		printedLength = Math.max(printedLength, complete);
 		if (!live && complete < text.length) printNotice(io, TORN);
 		if (!options.follow || !live) return;
-		await setTimeout$1(run.remote ? FOLLOW_AWAY_MS : FOLLOW_MS);
+		await setTimeout$1(run.remote ? FOLLOW_REMOTE_MS : FOLLOW_MS);
 		if (!run.remote) continue;
 		try {
 			run = await look();
@@ -623,14 +623,14 @@ function printNew(io, text, options) {
 	const complete = text.slice(0, text.lastIndexOf("\n") + 1);
 	const { lines, broken } = select(complete, options);
 	for (const line of lines) print(io, render$2(line));
-	if (broken > 0) printNotice(io, brokenWords(broken));
+	if (broken > 0) printNotice(io, describeBrokenLines(broken));
 	return complete;
 }
 function isWorkedOn(run) {
 	return run.remote ? run.remote.live && readJournal(run).status === "running" : run.isLive();
 }
 const TORN = `The last line of ${runFiles.logs} is truncated and was skipped.`;
-function brokenWords(broken) {
+function describeBrokenLines(broken) {
 	return `${plural(broken, "line")} of ${runFiles.logs} cannot be read and ${broken > 1 ? "were" : "was"} skipped.`;
 }
 function select(text, { step, level = "Information" }) {
@@ -761,21 +761,21 @@ function render$1(workflow, cwd) {
 }
 // src/cli/commands/inspect/report-command.ts
 async function reportCommand(io, [runId = ""], { html, json }) {
-	const here = openProjectForReading(io);
+	const project = openProjectForReading(io);
 	const build = async (run) => {
 		if (!isFound(run)) throw runNotFoundError(runId);
-		return buildReport(await readRunFacts(here, run));
+		return buildReport(await readRunFacts(project, run));
 	};
 	if (html === void 0 && !json) {
 		const render = async (run) => renderMarkdown(await build(run));
-		await showLocalFirst(io, here, {
+		await showLocalFirst(io, project, {
 			runId,
 			find: readRunWithPendingBranches,
 			render
 		});
 		return 0;
 	}
-	const report = await build(await readRunWithPendingBranches(io, here, { runId }));
+	const report = await build(await readRunWithPendingBranches(io, project, { runId }));
 	if (html === void 0) {
 		printJson(io, report);
 		return 0;
@@ -832,16 +832,16 @@ function render({ name, description, variables = [] }) {
 		...lines
 	];
 }
-const WORDS = {
+const TYPE_NAMES = {
 	string: "text",
 	number: "number",
 	boolean: "true or false"
 };
 function kindOf({ type, enum: values, required, default: value }) {
 	const allowed = values ? [`one of ${values.map(String).join(", ")}`] : [];
-	const given = value === void 0 || value === null ? [] : [`default ${shownDefault(value)}`];
-	const more = [...allowed, ...given.length > 0 ? given : required ? ["required"] : []];
-	return [WORDS[type], more.join("; ")].filter((part) => part !== "").join(", ");
+	const defaultText = value === void 0 || value === null ? [] : [`default ${shownDefault(value)}`];
+	const more = [...allowed, ...defaultText.length > 0 ? defaultText : required ? ["required"] : []];
+	return [TYPE_NAMES[type], more.join("; ")].filter((part) => part !== "").join(", ");
 }
 function shownDefault(value) {
 	return value === "" ? "empty" : String(value);
@@ -860,7 +860,7 @@ async function passOn({ io, project, runId }, file, text) {
 	const { environment } = io;
 	if (environment["AGENTIC_RUN_ID"] === runId) return;
 	const id = `${MANUAL_ENTRY_PREFIX}${systemClock.now().getTime()}-${randomIds.suffix()}`;
-	const report = (words) => printNotice(io, words);
+	const report = (message) => printNotice(io, message);
 	await createRunStores({
 		...project,
 		environment,
@@ -886,15 +886,15 @@ function targetRun(io, named) {
 async function showRunFile(io, { named, file, isLocalFirst }, show) {
 	const runId = runIdFrom(io, named);
 	const project = readEnclosingCheckout(io);
-	const here = {
+	const checkout = {
 		...project,
 		root: enclosingCheckout(project.root)
 	};
-	const local = localRun(here, runId);
+	const local = localRun(checkout, runId);
 	const { readableRun } = await import("./run.js").then((m) => ({ readableRun: m.m }));
 	const isDisplayed = isLocalFirst && isFound(local);
 	if (isDisplayed) show(runId, local.read(file));
-	const run = await readableRun(io, here, {
+	const run = await readableRun(io, checkout, {
 		runId,
 		includes: (path) => path === file,
 		isDisplayed
@@ -957,8 +957,8 @@ async function stepNames(project, runId) {
 		const run = localRun(project, runId);
 		const { workflow } = readRun(run);
 		const known = [workflow, ...Array.from((await readDefinitions(run)).values())].flatMap(({ steps }) => Array.from(walkSteps(steps)));
-		const begun = Array.from(readJournal(run).steps.values());
-		return new Set([...known, ...begun].map(({ name }) => name));
+		const startedSteps = Array.from(readJournal(run).steps.values());
+		return new Set([...known, ...startedSteps].map(({ name }) => name));
 	} catch (error) {
 		if (error instanceof AgenticError) return void 0;
 		throw error;

@@ -1536,7 +1536,7 @@ function findingsIn(output) {
 	const reading = {
 		found: [],
 		file: "",
-		said: nothing,
+		lastMessage: nothing,
 		bare: 0
 	};
 	for (const raw of output.split("\n").slice(-2e4)) {
@@ -1600,7 +1600,7 @@ const RUSTC = pattern(String.raw`^\s*--> `, POSITION, "$");
 const PANIC = pattern("^thread '.*' (?:\\(\\d+\\) )?panicked at ", POSITION, ":$");
 const rustc = (line, reading) => {
 	const { level, message } = /^(?<level>error|warning)(?:\[\w+\])?: (?<message>.+)$/.exec(line)?.groups ?? {};
-	if (message !== void 0) reading.said = {
+	if (message !== void 0) reading.lastMessage = {
 		level: levelOf(level),
 		message
 	};
@@ -1610,28 +1610,28 @@ const rustc = (line, reading) => {
 		message: "panicked"
 	});
 	const { groups } = RUSTC.exec(line) ?? {};
-	if (!groups || reading.said.message === "") return panic !== void 0;
-	add(reading, groups, reading.said);
-	reading.said = nothing;
+	if (!groups || reading.lastMessage.message === "") return panic !== void 0;
+	add(reading, groups, reading.lastMessage);
+	reading.lastMessage = nothing;
 	return true;
 };
 const DRAWN = pattern(String.raw`^\s*[,╭][-─]\[`, POSITION, String.raw`\]$`);
 const drawn = (line, reading) => {
 	const [, sign, message] = /^\s*(x|×|!|⚠) (\S.*)$/.exec(line) ?? [];
-	if (message !== void 0) reading.said = {
+	if (message !== void 0) reading.lastMessage = {
 		level: /[x×]/.test(sign ?? "") ? "error" : "warning",
 		message
 	};
 	const { groups } = DRAWN.exec(line) ?? {};
-	if (!groups || reading.said.message === "") return false;
-	add(reading, groups, reading.said);
-	reading.said = nothing;
+	if (!groups || reading.lastMessage.message === "") return false;
+	add(reading, groups, reading.lastMessage);
+	reading.lastMessage = nothing;
 	return true;
 };
 const PYTEST = pattern("^", POSITION, String.raw`: (?<message>\w+(?:Error|Exception|Failed|Warning))$`);
 const pytest = (line, reading) => {
 	const [, text] = /^E {3,}(\S.*)$/.exec(line) ?? [];
-	if (text !== void 0 && reading.said.message === "") reading.said = {
+	if (text !== void 0 && reading.lastMessage.message === "") reading.lastMessage = {
 		level: "error",
 		message: text
 	};
@@ -1639,9 +1639,9 @@ const pytest = (line, reading) => {
 	if (!groups) return false;
 	add(reading, groups, {
 		level: "error",
-		message: reading.said.message || (groups["message"] ?? "")
+		message: reading.lastMessage.message || (groups["message"] ?? "")
 	});
-	reading.said = nothing;
+	reading.lastMessage = nothing;
 	return true;
 };
 const GO_TEST = /^\s+(?<file>[\w.-]+\.go):(?<line>\d+): (?<message>.+)$/;
@@ -1668,19 +1668,19 @@ const goTest = (line, reading) => {
 const FRAME = pattern(String.raw`^\s*(?:❯ (?:.+ )?|at (?:.+ \()?)`, POSITION, String.raw`\)?$`);
 const stack = (line, reading) => {
 	const [, title] = /^\s*(?:●|FAIL|✗|×) +(.+)$/.exec(line) ?? [];
-	if (title !== void 0) reading.said = {
+	if (title !== void 0) reading.lastMessage = {
 		level: "error",
 		message: title
 	};
 	const [, error] = /^\s*((?:[A-Z]\w*)?(?:Error|Exception)(?: \[\w+\])?: .+)$/.exec(line) ?? [];
-	if (error !== void 0) reading.said = {
+	if (error !== void 0) reading.lastMessage = {
 		level: "error",
 		message: error
 	};
 	const { groups } = FRAME.exec(line) ?? {};
-	if (!groups || reading.said.message === "" || /node_modules|node:internal/.test(line)) return false;
-	add(reading, groups, reading.said);
-	reading.said = nothing;
+	if (!groups || reading.lastMessage.message === "" || /node_modules|node:internal/.test(line)) return false;
+	add(reading, groups, reading.lastMessage);
+	reading.lastMessage = nothing;
 	return true;
 };
 const PLAIN = pattern("^", POSITION.replace("?$", "$"), String.raw`: (?<message>\S.*)$`);

@@ -114,10 +114,10 @@ function checked$1(schema, values) {
 	return { problems: parsed.error.issues.map(({ path, message }) => {
 		const variable = String(path[0] ?? "");
 		const inside = path.length > 1 ? ` (${path.slice(1).join(".")})` : "";
-		const words = message.replace(/^Invalid input: /, "");
+		const text = message.replace(/^Invalid input: /, "");
 		return {
 			variable,
-			message: `variable ${code(variable)}${inside}: ${words}.`
+			message: `variable ${code(variable)}${inside}: ${text}.`
 		};
 	}) };
 }
@@ -264,7 +264,7 @@ const text = string().min(1);
 function callable(what) {
 	return custom((value) => typeof value === "function", `must be ${what}`);
 }
-const common = {
+const commonFields = {
 	phase: text.optional().describe("Phase of the step: one of the `phases` of the workflow, if it has any."),
 	timeoutMinutes: minutes.optional().describe("Time limit of an attempt in minutes."),
 	maxRetry: retries.optional().describe("Retries after the first attempt."),
@@ -283,7 +283,7 @@ const session = {
 };
 const outputSchema = custom((value) => typeof value === "object" && value !== null, "must be a schema").optional().describe("Schema of the data of the answer. Invalid data is a recoverable error.");
 const AgentStep = strictObject({
-	...common,
+	...commonFields,
 	...session,
 	type: literal$1("agent"),
 	agent: Provider.optional().describe("The same as `provider`."),
@@ -291,7 +291,7 @@ const AgentStep = strictObject({
 	outputSchema
 });
 const CommandStep = strictObject({
-	...common,
+	...commonFields,
 	...session,
 	type: literal$1("command"),
 	command: text.describe("Name of a command prompt."),
@@ -299,7 +299,7 @@ const CommandStep = strictObject({
 	outputSchema
 });
 const ScriptStep = strictObject({
-	...common,
+	...commonFields,
 	type: literal$1("script"),
 	command: text.describe("Script, run by `bash -eo pipefail`. It is not a template."),
 	cwd: text.optional().describe("Working directory, relative to the folder of the step."),
@@ -312,12 +312,12 @@ const ScriptStep = strictObject({
 	ensures: session.ensures
 });
 const FunctionStep = strictObject({
-	...common,
+	...commonFields,
 	type: literal$1("function"),
 	fn: callable("a function")
 });
 const HumanStep = strictObject({
-	...common,
+	...commonFields,
 	type: literal$1("human"),
 	message: text.describe("Question to the person."),
 	onTimeout: _enum(["continue", "abort"]).optional().describe("Action without an answer. Default: abort."),
@@ -333,11 +333,11 @@ const StepConfig = discriminatedUnion("type", [
 ]);
 const ParallelOptions = strictObject({
 	id: text.optional().describe("Name of the block. Default `parallel-1` and so on."),
-	phase: common.phase,
+	phase: commonFields.phase,
 	mergeStrategy: _enum(["wait-all", "first-success"]).optional().describe("When the block ends."),
 	mergeMode: _enum(["independent", "merge"]).optional().describe("A pull request per branch, or all of them merged into the run's branch."),
-	timeoutMinutes: common.timeoutMinutes,
-	maxRetry: common.maxRetry,
+	timeoutMinutes: commonFields.timeoutMinutes,
+	maxRetry: commonFields.maxRetry,
 	onError: _enum(["throw", "continue"]).optional().describe("After failed branches: throw (default), or return the result of each branch.")
 });
 // src/program/config-validation.ts
@@ -451,8 +451,8 @@ function withHandledRejection(program, promise) {
 }
 async function step(program, id, value) {
 	const config = checkConfig(id, value);
-	const given = config.type === "agent" ? config.prompt : "";
-	const text = typeof given === "function" ? given() : given;
+	const promptSource = config.type === "agent" ? config.prompt : "";
+	const text = typeof promptSource === "function" ? promptSource() : promptSource;
 	const prompt = text instanceof Promise ? await text : text;
 	const list = program.list(`Step \`${id}\``);
 	const path = joinPath(list.prefix, id);
@@ -671,7 +671,7 @@ var Program = class {
 			kind: "note",
 			event: head.event
 		};
-		if (head && (!threw || this.#isUnderWay(head.path))) return {
+		if (head && (!threw || this.#isInProgress(head.path))) return {
 			kind: "step",
 			step: head.step
 		};
@@ -835,9 +835,9 @@ var Program = class {
 		for (const branch of step.steps) addStep(joinPath(path, branch.name), branch, [step, ...enclosing]);
 	}
 	#deliver() {
-		const begun = Array.from(this.#parallels).map((call) => this.#beginBranches(call));
-		const ended = Array.from(this.#lists.values()).map((list) => this.#deliverIn(list));
-		return [...begun, ...ended].includes(true);
+		const startResults = Array.from(this.#parallels).map((call) => this.#beginBranches(call));
+		const deliveryResults = Array.from(this.#lists.values()).map((list) => this.#deliverIn(list));
+		return [...startResults, ...deliveryResults].includes(true);
 	}
 	#deliverIn(list) {
 		let any = false;
@@ -885,7 +885,7 @@ var Program = class {
 	#statusOf(path) {
 		return this.options.state.steps.get(path)?.status;
 	}
-	#isUnderWay(path) {
+	#isInProgress(path) {
 		const status = this.#statusOf(path);
 		return status === "running" || status === "produced" || status === "waiting";
 	}
@@ -936,7 +936,7 @@ function outlineOf(program) {
 		settings: kebab(program.settings),
 		outputs: program.outputs?.map(kebab)
 	};
-	const parsed = checkShape(Shape, input, { findOwner: placeOf });
+	const parsed = checkShape(Shape, input, { findOwner: findKeyOwner });
 	if ("findings" in parsed) return { problem: mistakesIn(parsed.findings.map(asMissing)).join(" ") };
 	const variables = variablesOf(program.argsSchema);
 	if ("problem" in variables) return variables;
@@ -954,10 +954,10 @@ function outlineOf(program) {
 		outputs
 	} };
 }
-function placeOf([first, ...rest]) {
+function findKeyOwner([first, ...others]) {
 	if (first === "settings") return {
-		label: code(["settings", ...rest].join(".")),
-		length: 1 + rest.length
+		label: code(["settings", ...others].join(".")),
+		length: 1 + others.length
 	};
 	return {
 		label: "`defineWorkflow`",

@@ -315,21 +315,21 @@ async function tryRemote(options, runId, work) {
 async function reconcile(options, meeting) {
 	const { found, folder } = meeting;
 	const { report } = options;
-	const here = folder.journal();
+	const localJournal = folder.journal();
 	const contents = await found.read([runFiles.journal, runFiles.run]);
 	const isEmpty = contents.has(runFiles.run) && !contents.has(runFiles.journal);
-	const isHere = options.local.read(found.runId, runFiles.run) !== void 0;
-	if (isEmpty && isHere && !(await found.read([runFiles.progress])).has(runFiles.progress)) return {
+	const hasLocalRun = options.local.read(found.runId, runFiles.run) !== void 0;
+	if (isEmpty && hasLocalRun && !(await found.read([runFiles.progress])).has(runFiles.progress)) return {
 		isAhead: true,
 		moved: []
 	};
 	const text = Buffer.from(contents.get(runFiles.journal) ?? []).toString("utf8");
-	const there = completeLines$1(text);
+	const remoteJournal = completeLines$1(text);
 	const base = baseCommitOf(contents.get(runFiles.run));
-	if (here?.startsWith(there)) {
+	if (localJournal?.startsWith(remoteJournal)) {
 		const states = () => ({
-			there: foldJournal(there, found.ref),
-			here: foldJournal(here, found.ref)
+			remoteState: foldJournal(remoteJournal, found.ref),
+			localState: foldJournal(localJournal, found.ref)
 		});
 		const update = () => updateCodeBranches(options, {
 			...meeting,
@@ -347,14 +347,14 @@ async function reconcile(options, meeting) {
 		select: isWanted,
 		isPrefix: options.isPrefix,
 		prepare: async ({ state }) => {
-			if (here !== void 0 && !there.startsWith(here)) report(describeSuperseded(found.runId, folder.supersede()));
+			if (localJournal !== void 0 && !remoteJournal.startsWith(localJournal)) report(describeSuperseded(found.runId, folder.supersede()));
 			moved = await fetchCodeBranches(options, meeting, {
 				state,
 				base
 			});
 			recordFetched(options, found.runId, {
-				localJournal: here,
-				remoteJournal: there
+				localJournal,
+				remoteJournal
 			});
 		}
 	});
@@ -369,8 +369,8 @@ async function reconcile(options, meeting) {
 async function fetchCodeBranches(options, { found, folder, updatesBranches = false }, { state, base }) {
 	const { remote, report } = options;
 	const states = () => ({
-		there: state,
-		here: state
+		remoteState: state,
+		localState: state
 	});
 	const moved = updatesBranches ? await updateCodeBranches(options, {
 		found,
@@ -388,19 +388,19 @@ async function fetchCodeBranches(options, { found, folder, updatesBranches = fal
 }
 async function updateCodeBranches({ remote, local, report }, { found: { runId }, folder, states, base }) {
 	if (!remote.updateBranches) return [];
-	const { there, here } = states();
-	const { workspace, fanOut, headMoves } = there;
-	const known = headsOf(there);
+	const { remoteState, localState } = states();
+	const { workspace, fanOut, headMoves } = remoteState;
+	const known = headsOf(remoteState);
 	const updated = fanOut?.hasStarted === true ? [workspace?.branch] : [...known.keys()];
 	const remoteHeads = new Map([...known].filter(([branch]) => updated.includes(branch)));
 	if (remoteHeads.size === 0) return [];
 	const record = parseRecord(local.read(runId, runFiles.replica), runId);
 	const wanted = {
 		remoteHeads,
-		localHeads: headsOf(here),
+		localHeads: headsOf(localState),
 		rejectedBranches: new Set(record?.refused),
 		base,
-		isInOrder: isStoppedCleanly(here),
+		isInOrder: isStoppedCleanly(localState),
 		takes: headMoves.isBase && workspace ? {
 			branch: workspace.branch,
 			onto: workspace.base_branch
@@ -410,8 +410,8 @@ async function updateCodeBranches({ remote, local, report }, { found: { runId },
 	notices.forEach(report);
 	return moved;
 }
-function describeSuperseded(runId, kept) {
-	return `Run ${runId} was gone on with elsewhere: what was done here since is not part of it; its journal is kept as ${kept}.`;
+function describeSuperseded(runId, savedFile) {
+	return `Run ${runId} was gone on with elsewhere: what was done here since is not part of it; its journal is kept as ${savedFile}.`;
 }
 function baseCommitOf(record) {
 	const text = Buffer.from(record ?? []).toString("utf8");
@@ -601,9 +601,9 @@ var CommitBatch = class {
 		this.remove(path);
 	}
 	remove(path) {
-		const place = runPath(this.#runId, path);
-		if (isTreePath(place)) this.#removals.push({
-			path: place,
+		const treePath = runPath(this.#runId, path);
+		if (isTreePath(treePath)) this.#removals.push({
+			path: treePath,
 			remove: true
 		});
 	}
@@ -1452,14 +1452,14 @@ function openRunFolder({ root, outputDirectory }, runId, { executes = false } = 
 			return text?.slice(0, text.lastIndexOf("\n") + 1);
 		},
 		supersede: () => {
-			const kept = aside(runFiles.journal);
-			copyFileSync(journalFile, kept);
-			return relative(root, kept);
+			const savedFile = aside(runFiles.journal);
+			copyFileSync(journalFile, savedFile);
+			return relative(root, savedFile);
 		},
 		keep: (name, content) => {
-			const kept = aside(name);
-			replaceFile(kept, content);
-			return relative(root, kept);
+			const savedFile = aside(name);
+			replaceFile(savedFile, content);
+			return relative(root, savedFile);
 		},
 		write: ({ scope, path, content }) => {
 			const base = scope === "run" ? directory : join(root, outputDirectory, "analysis");
@@ -1530,8 +1530,8 @@ function watchInbox(options, { runId, inbox, signal }) {
 		milliseconds: FETCH_TIMEOUT_MS,
 		signals: [options.kill]
 	};
-	const look = async (asked) => {
-		const found = await storeRequests(options, runId, asked);
+	const look = async (pendingInbox) => {
+		const found = await storeRequests(options, runId, pendingInbox);
 		isAnswered = found !== void 0;
 		last = found ?? last;
 	};
@@ -1572,9 +1572,9 @@ function isUnanswered(error) {
 	if (error instanceof AgenticError) return error.code.startsWith("remote-");
 	return error instanceof Error && error.name === "AbortError";
 }
-async function storeRequests({ local, report }, runId, look) {
+async function storeRequests({ local, report }, runId, pendingInbox) {
 	try {
-		const inbox = await look;
+		const inbox = await pendingInbox;
 		for (const { id, content } of inbox.requests) {
 			const addition = parseManualEntry(content);
 			if (addition) addLocalEntry(local, runId, addition);
@@ -1887,9 +1887,9 @@ async function acquireAndReconcile(options, owner, mode) {
 		inbox: await fetchRequests(options, runId, { wasArchived: acquired?.from === "ended" }) ?? emptyInbox
 	};
 }
-function wasMovedManually({ carried, version, engines }, { from, baseVersion, previousOwner }) {
+function wasMovedManually({ carried: replicated, version, engines }, { from, baseVersion, previousOwner }) {
 	const isByThisClone = previousOwner === void 0 || engines.includes(previousOwner.engine);
-	return from === "live" && carried !== void 0 && version !== baseVersion && isByThisClone;
+	return from === "live" && replicated !== void 0 && version !== baseVersion && isByThisClone;
 }
 async function replicateUnsyncedWithTimeout(options) {
 	const { local, remote, report } = options;
@@ -2131,10 +2131,10 @@ const WEIGHTS = {
 const LONGEST_NOTE = 2e3;
 const LONGEST_SECTION = 8e3;
 async function relatedNotes(notebook, text, limit) {
-	const words = extractKeywords(text, KEYWORDS);
-	if (words.length === 0 || limit <= 0) return "";
+	const keywords = extractKeywords(text, KEYWORDS);
+	if (keywords.length === 0 || limit <= 0) return "";
 	const { notes: hits } = await notebook.search({
-		text: words.join(" "),
+		text: keywords.join(" "),
 		any: true,
 		limit: limit * 4
 	});
@@ -2151,9 +2151,9 @@ function sharedWeight({ title, tags, content }, topic) {
 		stemsOf(title),
 		stemsOf(content)
 	];
-	const weigh = (words, weight) => weight * Array.from(words).filter((word) => topic.has(stemOf(word))).length;
-	const bodyWords = Array.from(body).filter((word) => !labels.has(word) && !head.has(word));
-	return weigh(labels, WEIGHTS.tag) + weigh(head, WEIGHTS.title) + weigh(new Set(bodyWords), WEIGHTS.content);
+	const weigh = (stems, weight) => weight * Array.from(stems).filter((stem) => topic.has(stemOf(stem))).length;
+	const bodyStems = Array.from(body).filter((word) => !labels.has(word) && !head.has(word));
+	return weigh(labels, WEIGHTS.tag) + weigh(head, WEIGHTS.title) + weigh(new Set(bodyStems), WEIGHTS.content);
 }
 function renderSection(notes, location) {
 	const texts = [];

@@ -473,7 +473,7 @@ function nameOf$4(path) {
 function isInside$1(path, block) {
 	return path === block || path.startsWith(`${block}/`);
 }
-function* blocksAround(path) {
+function* enclosingBlocks(path) {
 	for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) yield block;
 }
 const STEP_PATH = /^[a-z0-9][\w./-]{0,199}$/i;
@@ -773,7 +773,7 @@ function emptyNames() {
 }
 function scopeOf$1({ steps, names }, path) {
 	if (names.size === 1) return "";
-	return blocksAround(path).find((block) => steps.get(block)?.kind === "workflow") ?? "";
+	return enclosingBlocks(path).find((block) => steps.get(block)?.kind === "workflow") ?? "";
 }
 function namesAt(state, path) {
 	return namesIn$1(state, scopeOf$1(state, path));
@@ -1065,20 +1065,20 @@ function stepRow({ steps, definitions }, state, path) {
 	const parts = path.split("/");
 	let list = {
 		steps,
-		place: top
+		position: top
 	};
 	let parent;
 	for (let index = 0; index < parts.length; index += 1) {
 		const name = parts[index] ?? "";
 		const step = list.steps.find((each) => each.name === name);
 		const isLast = index === parts.length - 1;
-		if (!step) return isLast ? mergeRow(name, run, list.place) : void 0;
-		const at = positionOf$1(step, list.place);
+		if (!step) return isLast ? mergeRow(name, run, list.position) : void 0;
+		const at = positionOf$1(step, list.position);
 		if (isLast) return rowOf(step, run, at);
-		const alone = parent?.type === "parallel" || list.place.alone === true;
+		const alone = parent?.type === "parallel" || list.position.alone === true;
 		list = {
 			steps: insideOf$1(step, run, at.path),
-			place: alone ? insideBranch(at) : inside(at)
+			position: alone ? insideBranch(at) : inside(at)
 		};
 		parent = step;
 		if (step.type !== "recurring") continue;
@@ -1093,7 +1093,7 @@ function stepRow({ steps, definitions }, state, path) {
 			depth: head.depth,
 			labelOf: (each) => `${number} ${each.name}`
 		} : position;
-		list.place = alone ? {
+		list.position = alone ? {
 			...insideBranch(at),
 			prefix: position.prefix,
 			labelOf: labelIn(at, inIteration)
@@ -1358,8 +1358,8 @@ const MOST_STEPS = 8;
 function spendingLines(costs) {
 	if (costs.length === 0) return [];
 	const displayed = costs.length <= 9 ? costs : costs.slice(0, MOST_STEPS);
-	const rest = costs.slice(displayed.length);
-	const all = rest.length === 0 ? displayed : [...displayed, sum(plural(rest.length, "other step"), rest)];
+	const others = costs.slice(displayed.length);
+	const all = others.length === 0 ? displayed : [...displayed, sum(plural(others.length, "other step"), others)];
 	const width = Math.max(...all.map(({ label }) => label.length));
 	return [...all.map((cost) => {
 		const { label, provider, complete } = cost;
@@ -4303,8 +4303,8 @@ function prepare(tokens) {
 			...constant
 		}]);
 	});
-	const left = open.pop();
-	if (left !== void 0) throw neverClosed$1(left.token);
+	const unclosed = open.pop();
+	if (unclosed !== void 0) throw neverClosed$1(unclosed.token);
 	return tokens.flatMap((token, index) => replaced.get(index) ?? [token]);
 }
 function opened$1(token, index, tokens) {
@@ -4534,12 +4534,12 @@ function asNumber(value) {
 	return typeof value === "boolean" ? Number(value) : value;
 }
 function order(one, other) {
-	const left = asNumber(one);
-	const right = asNumber(other);
-	if (typeof left === "number" && typeof right === "number") return left - right;
-	if (typeof left !== "string" || typeof right !== "string") return reportError(`${describeValue(one)} and ${describeValue(other)} have no order.`);
-	if (left === right) return 0;
-	return left < right ? -1 : 1;
+	const first = asNumber(one);
+	const second = asNumber(other);
+	if (typeof first === "number" && typeof second === "number") return first - second;
+	if (typeof first !== "string" || typeof second !== "string") return reportError(`${describeValue(one)} and ${describeValue(other)} have no order.`);
+	if (first === second) return 0;
+	return first < second ? -1 : 1;
 }
 // src/template/markdown.ts
 function inlineMarkdown(text) {
@@ -4656,8 +4656,8 @@ function centred(text, args, budget) {
 	const width = args.integer("width", 80);
 	const padding = Math.max(0, width - text.length);
 	budget.text(text.length + padding);
-	const left = Math.floor(padding / 2) + (padding % 2 === 1 && width % 2 === 1 ? 1 : 0);
-	return " ".repeat(left) + text + " ".repeat(padding - left);
+	const leftPadding = Math.floor(padding / 2) + (padding % 2 === 1 && width % 2 === 1 ? 1 : 0);
+	return " ".repeat(leftPadding) + text + " ".repeat(padding - leftPadding);
 }
 function indented(text, args, budget) {
 	const width = args.value("width") ?? 4;
@@ -4879,14 +4879,14 @@ const NO_ARGUMENTS = {
 function isNumeric(value) {
 	return typeof value === "number" || typeof value === "boolean";
 }
-function holds(operator, [left, right], budget) {
+function holds(operator, [leftOperand, rightOperand], budget) {
 	switch (operator) {
-		case "==": return equal(left, right, budget);
-		case "!=": return !equal(left, right, budget);
-		case "<": return order(left, right) < 0;
-		case ">": return order(left, right) > 0;
-		case "<=": return order(left, right) <= 0;
-		case ">=": return order(left, right) >= 0;
+		case "==": return equal(leftOperand, rightOperand, budget);
+		case "!=": return !equal(leftOperand, rightOperand, budget);
+		case "<": return order(leftOperand, rightOperand) < 0;
+		case ">": return order(leftOperand, rightOperand) > 0;
+		case "<=": return order(leftOperand, rightOperand) <= 0;
+		case ">=": return order(leftOperand, rightOperand) >= 0;
 	}
 }
 function contains(container, item, budget) {
@@ -5084,12 +5084,12 @@ function dictSorted(input, args, { budget }) {
 }
 function extreme(items, args, sign) {
 	const key = sortKey(args);
-	const [first, ...rest] = items.map((item) => ({
+	const [first, ...others] = items.map((item) => ({
 		item,
 		key: key(item)
 	}));
 	if (first === void 0) return new Undefined("item", () => "there is no smallest or largest item: the list is empty.");
-	return rest.reduce((best, next) => sign * orderOfKeys(next.key, best.key) > 0 ? next : best, first).item;
+	return others.reduce((best, next) => sign * orderOfKeys(next.key, best.key) > 0 ? next : best, first).item;
 }
 function summed(items, args) {
 	const attribute = args.value("attribute") ?? null;
@@ -5360,14 +5360,14 @@ var CallReader = class {
 		if (NOT_REPEATABLE.has(name)) throw templateFailed(at, `the filter \`${name}\` is not available: a run must give the same text each time.`);
 		if (!FILTERS.has(name)) throw templateFailed(at, unknownName("filter", name, [...FILTERS.keys()]));
 		const { positional, named } = this.args(node.args);
-		const [input, ...rest] = positional;
+		const [input, ...others] = positional;
 		if (input === void 0) throw this.refused(node);
 		return {
 			kind: "filter",
 			name,
 			input,
 			args: {
-				positional: rest,
+				positional: others,
 				named
 			},
 			...at
@@ -5563,13 +5563,13 @@ var ExpressionReader = class extends CallReader {
 		switch (node.typename) {
 			case "And":
 			case "Or": {
-				const left = this.expression(node.left);
+				const leftOperand = this.expression(node.left);
 				const kind = node.typename === "And" ? "and" : "or";
 				return {
-					...at(left),
+					...at(leftOperand),
 					kind,
-					left,
-					right: this.expression(node.right)
+					leftOperand,
+					rightOperand: this.expression(node.right)
 				};
 			}
 			case "In": {
@@ -5596,14 +5596,14 @@ var ExpressionReader = class extends CallReader {
 	#arithmetic(node) {
 		const chain = flatten$1(node, LEVELS.find((names) => names.includes(node.typename)) ?? [node.typename]);
 		if (chain.operations.length > DEEPEST$2) throw templateFailed(positionOf(node), "the expression is too long.");
-		return chain.operations.reduce((left, { operator, operand }) => {
+		return chain.operations.reduce((leftOperand, { operator, operand }) => {
 			this.count(operand);
 			return {
-				...at(left),
+				...at(leftOperand),
 				kind: "binary",
 				operator,
-				left,
-				right: this.expression(operand)
+				leftOperand,
+				rightOperand: this.expression(operand)
 			};
 		}, this.expression(chain.first));
 	}
@@ -5675,18 +5675,18 @@ function flatten$1(node, level) {
 		first: node,
 		operations: []
 	};
-	const left = flatten$1(node.left, level);
-	const right = flatten$1(node.right, level);
+	const leftChain = flatten$1(node.left, level);
+	const rightChain = flatten$1(node.right, level);
 	const operator = OPERATORS[node.typename];
 	return {
-		first: left.first,
+		first: leftChain.first,
 		operations: [
-			...left.operations,
+			...leftChain.operations,
 			{
 				operator,
-				operand: right.first
+				operand: rightChain.first
 			},
-			...right.operations
+			...rightChain.operations
 		]
 	};
 }
@@ -5861,8 +5861,8 @@ function checkTags(tokens) {
 		const macro = tokens[index + 2];
 		if (name === "macro" && macro !== void 0) macros.add(String(macro.value));
 	});
-	const left = open.pop();
-	if (left !== void 0) throw neverClosed(left);
+	const unclosed = open.pop();
+	if (unclosed !== void 0) throw neverClosed(unclosed);
 	return macros;
 }
 function tagName(start, token) {
@@ -5921,7 +5921,7 @@ const WORDING = [
 function unreadable$1(error, { last, ended }) {
 	const stumbled = ended ? "unexpected end" : "this cannot be read";
 	const reason = error instanceof TypeError || !(error instanceof Error) ? stumbled : error.message;
-	const worded = WORDING.reduce((text, [pattern, words]) => text.replace(pattern, words), reason);
+	const worded = WORDING.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), reason);
 	return templateFailed(reportedPosition(error) ?? positionOf(last), `${worded}.`);
 }
 function reportedPosition(error) {
@@ -5958,12 +5958,12 @@ function bareTokens(source) {
 	return tokens;
 }
 function bracedTokens(source) {
-	const [first, ...rest] = templateTokens(source).filter(({ type, value }) => type !== "data" || String(value).trim() !== "");
-	const last = rest.at(-1);
+	const [first, ...remaining] = templateTokens(source).filter(({ type, value }) => type !== "data" || String(value).trim() !== "");
+	const last = remaining.at(-1);
 	if (first?.type !== "variable-start") throw templateFailed(START, "an expression has no tags: write `{{ a > b }}`.");
-	const stray = rest.find((token) => OUTSIDE$1.has(token.type) && (token !== last || token.type !== "variable-end"));
+	const stray = remaining.find((token) => OUTSIDE$1.has(token.type) && (token !== last || token.type !== "variable-end"));
 	if (stray !== void 0) throw severalParts(source, positionOf(stray));
-	return rest;
+	return remaining;
 }
 const OUTSIDE$1 = new Set([
 	"data",
@@ -6085,8 +6085,8 @@ var Walk = class {
 				return this.#args(node.args, strict);
 			case "and":
 			case "or":
-				this.expression(node.left, strict);
-				return this.expression(node.right, knowing(strict, facts(node.left, node.kind === "and")));
+				this.expression(node.leftOperand, strict);
+				return this.expression(node.rightOperand, knowing(strict, facts(node.leftOperand, node.kind === "and")));
 			case "choice":
 				this.expression(node.condition, strict);
 				this.expression(node.yes, knowing(context, facts(node.condition, true)));
@@ -6157,7 +6157,7 @@ function facts(node, truth) {
 		}
 		case "not": return facts(node.operand, !truth);
 		case "and":
-		case "or": return truth === (node.kind === "and") ? [...facts(node.left, truth), ...facts(node.right, truth)] : [];
+		case "or": return truth === (node.kind === "and") ? [...facts(node.leftOperand, truth), ...facts(node.rightOperand, truth)] : [];
 		default: return [];
 	}
 }
@@ -6173,7 +6173,7 @@ function partsOf(node) {
 		case "dict": return node.entries.map(({ value }) => value);
 		case "not":
 		case "sign": return [node.operand];
-		case "binary": return [node.left, node.right];
+		case "binary": return [node.leftOperand, node.rightOperand];
 		case "compare": return [node.first, ...node.comparisons.map(({ operand }) => operand)];
 		case "in": return [node.item, node.container];
 		case "slice": return [node.target, ...node.bounds];
@@ -15006,10 +15006,10 @@ function branchTexts(outcomes) {
 		label: each.label,
 		text: describeOutcome(each)
 	}));
-	const rest = outcomes.length - listed.length;
-	return rest === 0 ? lines : [...lines, {
+	const hiddenCount = outcomes.length - listed.length;
+	return hiddenCount === 0 ? lines : [...lines, {
 		label: "",
-		text: `${plural(rest, "branch", "branches")} changed nothing`
+		text: `${plural(hiddenCount, "branch", "branches")} changed nothing`
 	}];
 }
 function branchLines(outcomes) {
@@ -15169,7 +15169,7 @@ function viewRun(source) {
 			isUncommitted: state.uncommitted.size > 0,
 			isLocalOnly: state.filesChanged.size > 0 && pushed?.remote === ""
 		},
-		kept: pathsOf(steps.filter(({ status, attempt }) => status === "completed" && attempt > 0)),
+		preservedSteps: pathsOf(steps.filter(({ status, attempt }) => status === "completed" && attempt > 0)),
 		skippedAfterFailure: steps.filter(isSkippedAfterFailure),
 		withoutChange: pathsOf(steps.filter(({ noOp }) => noOp === true)),
 		movedNote: isMovedPause(state) ? void 0 : state.headMoves.message,
@@ -15366,7 +15366,7 @@ function quoted$1(message, most) {
 }
 // src/output/status/run-summary.ts
 function renderEnd(end) {
-	const { keptWorktrees: kept = [], leftovers = [], checkout, cleanupFailure, facts } = end;
+	const { keptWorktrees = [], leftovers = [], checkout, cleanupFailure, facts } = end;
 	const view = viewRun({
 		...end,
 		table: { steps: facts.workflow.steps }
@@ -15376,7 +15376,7 @@ function renderEnd(end) {
 		...branchLines(view.branches),
 		...view.status === "running" ? [] : renderNext(view.next),
 		...noteLines(view),
-		...kept.map((path) => `Uncommitted changes are in ${path}/.`),
+		...keptWorktrees.map((path) => `Uncommitted changes are in ${path}/.`),
 		...checkout === void 0 ? [] : [checkout],
 		...leftovers.map((path) => leftoverLine(path, end.runOf?.(path))),
 		...cleanupFailure === void 0 ? [] : [`What earlier runs left could not be tidied up: ${cleanupFailure}`]
@@ -15507,10 +15507,10 @@ function pausedParts({ pause, questions: open, reason, spending }) {
 function firstSentence(message) {
 	return message.split(/(?<=\.) /, 1)[0] ?? message;
 }
-function keptLine({ kept, own: { branch, diff } }) {
-	if (kept.length === 0) return [];
+function keptLine({ preservedSteps, own: { branch, diff } }) {
+	if (preservedSteps.length === 0) return [];
 	const commits = diff && diff.commits > 0 ? ` (${plural(diff.commits, "commit")} on ${branch})` : "";
-	return [`Kept: ${namesOf$3(kept.map(displayPath))}${commits}.`];
+	return [`Kept: ${namesOf$3(preservedSteps.map(displayPath))}${commits}.`];
 }
 // src/run/session.ts
 const Session = object({
@@ -15889,7 +15889,7 @@ const RunEvent = discriminatedUnion("type", [
 // src/run/progress-schema.ts
 const time = datetime().describe("UTC time.");
 const started$1 = time.nullable();
-const asked = int().positive().describe("Number of the question, unique in the run. An answer with it is only for this question.");
+const questionSeq = int().positive().describe("Number of the question, unique in the run. An answer with it is only for this question.");
 const deadline = time.describe("Deadline of the waiting process. For a paused run: after it, a resume without an answer applies `on-timeout`.");
 const RunStatusName = _enum([
 	"pending",
@@ -15906,7 +15906,7 @@ const CurrentStep = object({
 	retry_count: int().min(0),
 	started_at: started$1,
 	message: string().optional().describe("Question to a person, if the run waits for one."),
-	asked: asked.optional(),
+	asked: questionSeq.optional(),
 	human_input: string().nullable().optional().describe("Null while a question is open. A text in this field answers it; do not change `asked`."),
 	deadline: deadline.optional()
 }).describe("The active step, or the step at which the run stopped.");
@@ -15941,7 +15941,7 @@ const OpenQuestion = object({
 	name: string(),
 	path: string().describe("Path of the step with the question."),
 	message: string(),
-	asked,
+	asked: questionSeq,
 	asked_at: time,
 	deadline: deadline.optional(),
 	on_timeout: _enum(["continue", "abort"]).optional().describe("Action after the deadline."),
@@ -16212,13 +16212,13 @@ function answeredBy(name, { decision, actor }) {
 	if (decision === "timeout") return `the time for an answer to ${name} was over`;
 	return `the question of ${name} was answered before${actor === void 0 || actor === "" ? "" : ` by ${sanitizeCode(actor, 60)}`}: ${decision === "input" ? "with words" : decision}`;
 }
-function questionOf$1({ steps, answeredSteps: answered }, { asked, step: named }) {
+function questionOf$1({ steps, answeredSteps: answered }, { asked: questionSeq, step: named }) {
 	const all = Array.from(steps.values()).flatMap(({ path, name, question }) => question ? [{
 		path,
 		step: name,
 		question
 	}] : []);
-	const isMeant = ({ path, step, question }) => question.askedEvent.seq === asked || path === named || step === named;
+	const isMeant = ({ path, step, question }) => question.askedEvent.seq === questionSeq || path === named || step === named;
 	const [last] = all.filter(({ path }) => answered.has(path)).sort((one, other) => (other.question.answer?.seq ?? 0) - (one.question.answer?.seq ?? 0));
 	const found = all.find(isMeant) ?? last;
 	return found && {
@@ -16498,7 +16498,7 @@ function resetFailedSteps(state, again) {
 	}
 }
 function isInsideEnded({ steps }, path, again) {
-	return blocksAround(path).some((block) => {
+	return enclosingBlocks(path).some((block) => {
 		const status = steps.get(block)?.status;
 		return (status === "completed" || status === "skipped") && !again.has(block);
 	});
@@ -17872,8 +17872,8 @@ function countApprovals(question, answers) {
 	return countOf(question, activeAnswers(answers).map(({ answer }) => answer));
 }
 function countOf(question, answers) {
-	const { asked, approvals } = question;
-	const { approvals: needed = 1, about } = asked;
+	const { askedEvent, approvals } = question;
+	const { approvals: needed = 1, about } = askedEvent;
 	const approved = answers.filter(({ decision }) => decision === "approved");
 	const by = approvers([...approvals, ...approved]);
 	return {
@@ -21552,59 +21552,59 @@ const SavedSettings = strictObject({
 	files: record$1(string(), string())
 });
 const FOLDER$1 = "settings";
-function readSavedSettings(place) {
-	return readAll(place)[0]?.settings;
+function readSavedSettings(options) {
+	return readAll(options)[0]?.settings;
 }
-function readSavedFiles(place) {
-	return readAll(place)[0]?.files;
+function readSavedFiles(options) {
+	return readAll(options)[0]?.files;
 }
-async function saveSettings(place, runId) {
-	const { settings, files } = readAll(place)[0] ?? await asNow(place);
-	const folder = join(privateFolder(mainCheckout(place.root), place.environment), FOLDER$1);
+async function saveSettings(options, runId) {
+	const { settings, files } = readAll(options)[0] ?? await readCurrentSettings(options);
+	const folder = join(privateFolder(mainCheckout(options.root), options.environment), FOLDER$1);
 	makeFolder(folder);
 	write(join(folder, `${runId}.json`), {
-		root: place.root,
+		root: options.root,
 		ended: false,
 		settings,
 		files
 	});
 }
-async function releaseSettings(place, runId, isOver = () => false) {
-	const own = readAll(place).find((each) => runOf(each) === runId);
+async function releaseSettings(options, runId, isOver = () => false) {
+	const own = readAll(options).find((each) => runOf(each) === runId);
 	if (!own) return;
 	write(own.file, {
 		...own,
 		ended: true
 	});
-	const all = readAll(place);
-	const hasEnded = (each) => each.ended || each.root === place.root && isOver(runOf(each));
-	if (all.every(hasEnded) && (await findChangedSettings(place)).changes.length === 0) for (const { file } of all) rmSync(file, { force: true });
+	const all = readAll(options);
+	const hasEnded = (each) => each.ended || each.root === options.root && isOver(runOf(each));
+	if (all.every(hasEnded) && (await findChangedSettings(options)).changes.length === 0) for (const { file } of all) rmSync(file, { force: true });
 }
 function runOf({ file }) {
 	return basename(file, ".json");
 }
-async function findChangedSettings(place) {
-	const before = readSavedSettings(place);
-	const changes = before ? changedRemoteSettings(before, await settingsNow(place)) : [];
+async function findChangedSettings(options) {
+	const before = readSavedSettings(options);
+	const changes = before ? changedRemoteSettings(before, await settingsNow(options)) : [];
 	return {
 		changes,
 		version: createHash("sha256").update(JSON.stringify(changes)).digest("hex").slice(0, 20)
 	};
 }
-async function acceptSettings(place) {
-	const now = await asNow(place);
-	for (const each of readAll(place)) write(each.file, {
+async function acceptSettings(options) {
+	const now = await readCurrentSettings(options);
+	for (const each of readAll(options)) write(each.file, {
 		...each,
 		...now
 	});
 }
-function updateSavedSetting(place, { key, value }) {
+function updateSavedSetting(options, { key, value }) {
 	const added = value === void 0 ? [] : [{
 		scope: "local",
 		key,
 		value
 	}];
-	for (const each of readAll(place)) {
+	for (const each of readAll(options)) {
 		const others = each.settings.filter((setting) => setting.key !== key || !isCheckoutSetting(setting));
 		write(each.file, {
 			...each,
@@ -21612,10 +21612,10 @@ function updateSavedSetting(place, { key, value }) {
 		});
 	}
 }
-async function asNow(place) {
+async function readCurrentSettings(options) {
 	return {
-		settings: await settingsNow(place),
-		files: readSettingsFiles(place)
+		settings: await settingsNow(options),
+		files: readSettingsFiles(options)
 	};
 }
 async function settingsNow({ root, environment }) {
@@ -21820,8 +21820,8 @@ function recordFetched({ root, outputDirectory, trustNotes }, runId, { localJour
 	const replica = join(root, directory, runFiles.replica);
 	const note = trustNotes.read(directory);
 	const record = parseRecord(readOptional(replica), runId);
-	const trusted = note.events ?? (record && isUnmodifiedCopy(record) ? 0 : Infinity);
-	const events = Math.min(trusted, sharedEvents(localJournal, remoteJournal));
+	const trustedEvents = note.events ?? (record && isUnmodifiedCopy(record) ? 0 : Infinity);
+	const events = Math.min(trustedEvents, sharedEvents(localJournal, remoteJournal));
 	trustNotes.write(directory, {
 		...note,
 		events
@@ -21914,23 +21914,23 @@ async function replicatedStates(local, options) {
 	const { createReplicatedStates } = await import("./remote.js").then((m) => ({ createReplicatedStates: m.o }));
 	return createReplicatedStates(replication);
 }
-async function branchStates(local, place) {
-	const options = await replicationOptions(local, place);
-	if (!options || options.remote.isStateOnly) return void 0;
+async function branchStates(local, options) {
+	const replication = await replicationOptions(local, options);
+	if (!replication || replication.remote.isStateOnly) return void 0;
 	const { createBranchStates } = await import("./remote.js").then((m) => ({ createBranchStates: m.a }));
-	return createBranchStates(options);
+	return createBranchStates(replication);
 }
-async function replicationOptions(local, place) {
+async function replicationOptions(local, options) {
 	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.dt }));
-	const remote = await openRemoteStorage(place);
+	const remote = await openRemoteStorage(options);
 	if (!remote) return void 0;
 	const { engineIdentity, newId, retryTiming } = await import("./shared.js").then((m) => ({ engineIdentity: m.tn, newId: m.nn, retryTiming: m.rn }));
-	const { root, config, interrupt, kill, report = () => {}, onReplicationFailure } = place;
+	const { root, config, interrupt, kill, report = () => {}, onReplicationFailure } = options;
 	const { outputDirectory } = config;
 	return {
 		local,
 		remote,
-		trustNotes: openTrustNotes(place),
+		trustNotes: openTrustNotes(options),
 		root,
 		outputDirectory,
 		isPrefix: createPrefixCheck({
@@ -22170,10 +22170,10 @@ function isProgramPath(path) {
 function isProgramRun({ definition }) {
 	return definition === "code" || definition === "built-in:do" || isProgramPath(definition);
 }
-async function readProgram(place) {
+async function readProgram(programSource) {
 	const { invalidProgram, findPosition, loadProgram } = await import("./program.js").then((m) => ({ findPosition: m.t, invalidProgram: m.n, loadProgram: m.r }));
-	const { file } = place;
-	const { source, ...loaded } = await loadProgram(place);
+	const { file } = programSource;
+	const { source, ...loaded } = await loadProgram(programSource);
 	const outlined = await outline(loaded.definition);
 	if ("workflow" in outlined) return {
 		...outlined,
@@ -22201,10 +22201,10 @@ async function outline(definition) {
 	const { outlineOf } = await import("./program.js").then((m) => ({ outlineOf: m.i }));
 	return outlineOf(definition);
 }
-async function findProgramProblems(place) {
-	const { file } = place;
+async function findProgramProblems(programSource) {
+	const { file } = programSource;
 	try {
-		await readProgram(place);
+		await readProgram(programSource);
 		return [];
 	} catch (error) {
 		if (!(error instanceof AgenticError)) throw error;
@@ -22394,11 +22394,11 @@ function createFileCatalog({ root }) {
 		names: (kind, like = "") => kind === "file" ? filesBeside(root, like) : known.names(kind)
 	};
 }
-const MOST_FILES = 1e3;
+const MOST_FILES$1 = 1e3;
 function filesBeside(root, file) {
 	const folder = dirname(join(root, file));
 	if (relative(root, folder).startsWith("..") || !existsSync(folder)) return [];
-	return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).slice(0, MOST_FILES).map(({ name }) => relative(root, join(folder, name)));
+	return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).slice(0, MOST_FILES$1).map(({ name }) => relative(root, join(folder, name)));
 }
 function listNamedWorkflows({ root }) {
 	return listWorkflows({
@@ -22487,9 +22487,9 @@ function isFound(run) {
 function readRun$1(run) {
 	const { runId, directory } = run;
 	const definition = run.read(runFiles.definition);
-	const kept = run.read(runFiles.run);
-	if (kept === void 0 && run.read(runFiles.journal) === void 0 || definition === void 0 && kept === void 0) throw runNotFoundError(runId);
-	const record = parseRunRecord(kept);
+	const recordText = run.read(runFiles.run);
+	if (recordText === void 0 && run.read(runFiles.journal) === void 0 || definition === void 0 && recordText === void 0) throw runNotFoundError(runId);
+	const record = parseRunRecord(recordText);
 	if (!record) throw damaged$1(run, `${runFiles.run} is no record of a run`);
 	if (definition === void 0) throw damaged$1(run, `${runFiles.definition} is missing`);
 	requireJournal(run);
@@ -22516,8 +22516,8 @@ async function readDefinitions(run) {
 	if (text === void 0) return new Map();
 	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.mo }));
 	const file = `${run.runId}/${runFiles.definitions}`;
-	const given = parsePlainYaml(text, file);
-	const entries = typeof given === "object" && given !== null ? Object.entries(given) : [];
+	const definitions = parsePlainYaml(text, file);
+	const entries = typeof definitions === "object" && definitions !== null ? Object.entries(definitions) : [];
 	return new Map(entries.map(([name, value]) => {
 		const parsed = Workflow.safeParse(value, { jitless: true });
 		if (parsed.success) return [name, parsed.data];
@@ -23255,10 +23255,10 @@ function withRelativeDocument({ workspace, store }, output) {
 	};
 }
 // src/output/report/report-transcript.ts
-const WORDS_SHOWN = 4e3;
-const TARGET_SHOWN = 160;
-const INPUT_SHOWN = 800;
-const RESULT_SHOWN = 1e3;
+const LONGEST_TEXT$1 = 4e3;
+const LONGEST_TARGET = 160;
+const LONGEST_INPUT = 800;
+const LONGEST_RESULT = 1e3;
 const HEAD$1 = .25;
 function excerpt(text, { path, room }) {
 	const cut = text.length > room;
@@ -23326,7 +23326,7 @@ function addEntry(event, { entries, tools }) {
 			entries.push({
 				...at,
 				kind: "words",
-				text: clip(event.text, WORDS_SHOWN),
+				text: clip(event.text, LONGEST_TEXT$1),
 				...ofSubagent(event)
 			});
 			return;
@@ -23343,7 +23343,7 @@ function addEntry(event, { entries, tools }) {
 			const index = tools.get(String(event.id)) ?? -1;
 			const tool = entries[index];
 			const values = {
-				result: clip(event.text, RESULT_SHOWN),
+				result: clip(event.text, LONGEST_RESULT),
 				...event.error ? { failed: true } : {}
 			};
 			if (tool) entries[index] = {
@@ -23363,7 +23363,7 @@ function addEntry(event, { entries, tools }) {
 			if (text !== void 0) entries.push({
 				...at,
 				kind: "note",
-				text: clip(text, RESULT_SHOWN)
+				text: clip(text, LONGEST_RESULT)
 			});
 		}
 	}
@@ -23372,11 +23372,11 @@ function ofSubagent({ subagent }) {
 	return subagent === true ? { subagent } : {};
 }
 function toolEntry({ name, input }) {
-	const text = clip(targetOf(input), TARGET_SHOWN);
+	const text = clip(targetOf(input), LONGEST_TARGET);
 	return {
 		name: clip(name, 60),
 		text,
-		input: clip(JSON.stringify(input, null, 2) ?? "", INPUT_SHOWN)
+		input: clip(JSON.stringify(input, null, 2) ?? "", LONGEST_INPUT)
 	};
 }
 const TARGETS = [
@@ -23484,7 +23484,7 @@ async function revertSkippedAttempt(context, at, event) {
 	if (block === void 0 ? onError === "skip" || isLast && isSkippedBlock(context, prefixOf(at.path)) : isSkippedBlock(context, block)) await savePartial(context, attempt);
 }
 function isSkippedBlock({ plan, state }, path) {
-	return [path, ...blocksAround(path)].some((block) => {
+	return [path, ...enclosingBlocks(path)].some((block) => {
 		return policyOf(plan, {
 			step: { name: nameOf$4(block) },
 			frame: frameAt(state, block),
@@ -23931,7 +23931,7 @@ async function renderTemplate(context, text, renderScope) {
 	}, renderScope);
 	return await context.templates.render(text, scope);
 }
-const LONGEST_SHOWN = 1e5;
+const MOST_RENDERED_LENGTH = 1e5;
 const LONGEST_TEXT = 1048576;
 async function renderForReader(context, text, renderScope) {
 	if (!/\{[{%#]/.test(text)) return text;
@@ -23941,7 +23941,7 @@ async function renderForReader(context, text, renderScope) {
 	}, renderScope);
 	const note = `Outputs of steps are whole in ${context.store.location}/artifacts.`;
 	const rendered = await context.templates.render(text, scope, {
-		longest: LONGEST_SHOWN,
+		longest: MOST_RENDERED_LENGTH,
 		note
 	});
 	if (rendered.length <= LONGEST_TEXT) return rendered;
@@ -24106,7 +24106,7 @@ function remainingTime(context, path) {
 	const now = state.elapsedMs + context.clock.now().getTime() - Date.parse(state.updatedAt ?? "");
 	const own = context.settingsAt(path).timeoutMs;
 	let least = own === void 0 ? void 0 : { ms: own };
-	for (const blockPath of blocksAround(path)) {
+	for (const blockPath of enclosingBlocks(path)) {
 		const block = state.steps.get(blockPath);
 		if (block?.openedMs === void 0) continue;
 		const limit = limitOf(context, block);
@@ -25284,7 +25284,7 @@ function viewOf(facts) {
 	};
 }
 function lostIn({ state, path }) {
-	return stepsIn(state, path).flatMap(({ lost = [] }) => lost).map((side) => `The merge holds one side only: ${describeLostChanges(side)}.`);
+	return stepsIn(state, path).flatMap(({ lost = [] }) => lost).map((change) => `The merge holds one side only: ${describeLostChanges(change)}.`);
 }
 function urlOf(address, links) {
 	return address === void 0 || links === void 0 ? null : allowedUrl(address, links) ?? null;
@@ -25675,15 +25675,15 @@ function answersInProgress({ store, state }) {
 	if (!progress?.includes("\"human_input\"")) return [];
 	const { data } = Written.safeParse(parseJson(progress), { jitless: true });
 	if (!data) return [];
-	const { asked, human_input: text } = data.current_step;
-	const id = `progress-${asked}`;
+	const { asked: questionSeq, human_input: text } = data.current_step;
+	const id = `progress-${questionSeq}`;
 	return state.requests.has(id) ? [] : [{
 		id,
 		answer: {
 			type: "input",
 			decision: "input",
 			text,
-			asked
+			asked: questionSeq
 		}
 	}];
 }
@@ -25833,7 +25833,7 @@ async function findAnswer(context, at) {
 		});
 	}
 	const { approvers: by, needed } = countOf({
-		asked: question?.askedEvent ?? {},
+		askedEvent: question?.askedEvent ?? {},
 		approvals: earlier
 	}, [answer]);
 	if (answer.decision === "approved" && by.length < needed) {
@@ -26581,7 +26581,7 @@ var Loop = class {
 	#decide() {
 		const { context, journal, program } = this.#engine;
 		const decisions = decide(context.plan, journal.state, context.clock.now().getTime());
-		const records = decisions.filter((decision) => decision.type === "record").filter(({ event }) => !this.#isUnderWay(event));
+		const records = decisions.filter((decision) => decision.type === "record").filter(({ event }) => !this.#cancelSkippedStep(event));
 		const failures = decisions.filter((decision) => decision.type === "tell-program");
 		if (records.length + failures.length === 0) return this.#open(decisions);
 		if (records.some(({ event }) => event.type === "run.paused") && (this.#active.size > 0 || this.#isHeldBy("pause"))) return [];
@@ -26602,7 +26602,7 @@ var Loop = class {
 			return [];
 		});
 	}
-	#isUnderWay(event) {
+	#cancelSkippedStep(event) {
 		if (event.type !== "step.skipped" || this.#active.size === 0) return false;
 		return this.#cancel(event.step);
 	}
@@ -26655,7 +26655,7 @@ var Loop = class {
 		const cancel = new AbortController();
 		const path = pathOf$1(effect);
 		const { steps } = context.state;
-		const signal = blocksAround(path ?? "").some((block) => steps.get(block)?.kind === "parallel") ? AbortSignal.any([context.signal, cancel.signal]) : context.signal;
+		const signal = enclosingBlocks(path ?? "").some((block) => steps.get(block)?.kind === "parallel") ? AbortSignal.any([context.signal, cancel.signal]) : context.signal;
 		this.#active.set(key, {
 			path,
 			cancel
@@ -26756,7 +26756,7 @@ var JournalWriter = class {
 	#clock;
 	#observer;
 	#lines = "";
-	#unseen = [];
+	#unobserved = [];
 	#stored;
 	#landed = true;
 	constructor({ store, clock, observer, state }) {
@@ -26775,19 +26775,19 @@ var JournalWriter = class {
 		this.#lines += lines;
 		for (const event of numbered) {
 			evolve(this.state, event);
-			this.#unseen.push(event);
+			this.#unobserved.push(event);
 		}
 	}
 	sync() {
 		if (this.#lines === "") return;
-		const seen = this.#unseen;
-		this.#landed ||= seen.some((event) => "commit" in event || "head" in event);
+		const events = this.#unobserved;
+		this.#landed ||= events.some((event) => "commit" in event || "head" in event);
 		this.#store.appendJournal(this.#lines, ...this.#landed ? [headsOf(this.state)] : []);
 		this.#stored = this.state.seq;
 		this.#landed = false;
 		this.#lines = "";
-		this.#unseen = [];
-		for (const event of seen) this.#observer.onEvent?.(event, this.state);
+		this.#unobserved = [];
+		for (const event of events) this.#observer.onEvent?.(event, this.state);
 	}
 	get stored() {
 		return this.#stored;
@@ -26828,11 +26828,11 @@ var ProgressWriter = class {
 	write(state) {
 		this.#due = false;
 		const { store, facts, clock } = this.#options;
-		const begun = clock.now().getTime();
-		this.#next = begun + INTERVAL_MS;
+		const startedAt = clock.now().getTime();
+		this.#next = startedAt + INTERVAL_MS;
 		store.write(runFiles.progress, `${JSON.stringify(projectProgress(state, facts), null, 2)}\n`);
-		const ended = clock.now().getTime();
-		this.#next = Math.max(this.#next, ended + (ended - begun) / SHARE);
+		const endedAt = clock.now().getTime();
+		this.#next = Math.max(this.#next, endedAt + (endedAt - startedAt) / SHARE);
 	}
 };
 // src/engine/run/prune-worktrees.ts
@@ -26846,8 +26846,8 @@ async function pruneWorktrees({ workspaces, states }, runId) {
 		return owner && ((patch) => states.append(owner.runId, file, `${patch}\n`));
 	};
 	try {
-		const { remaining: kept } = await workspaces.prune((path) => (held ??= heldPaths()).has(path), keepFor);
-		return kept.length === 0 ? {} : { leftovers: kept };
+		const { remaining } = await workspaces.prune((path) => (held ??= heldPaths()).has(path), keepFor);
+		return remaining.length === 0 ? {} : { leftovers: remaining };
 	} catch (error) {
 		const userError = asUserError(error);
 		return { cleanupFailure: firstLine$1(userError instanceof Error ? userError.message : String(userError)) };
@@ -26973,10 +26973,10 @@ async function runWithChecks(context, at, run) {
 	}, event.output);
 	if (!unmet) return interrupted(at, event.usage);
 	if (unmet.length === 0) {
-		const left = (await changedUserFiles(context, at)).filter((file) => !before.has(file));
-		return event.type === "step.produced" && left.length > 0 ? {
+		const remainingFiles = (await changedUserFiles(context, at)).filter((file) => !before.has(file));
+		return event.type === "step.produced" && remainingFiles.length > 0 ? {
 			...event,
-			left
+			left: remainingFiles
 		} : event;
 	}
 	const { usage, session } = event;
@@ -27134,16 +27134,16 @@ function isRetried({ plan, state, clock }, at, failure) {
 	});
 	return (state.steps.get(at.path)?.failures ?? 0) < maxRetry;
 }
-const FILES_SHOWN = 20;
+const MOST_FILES = 20;
 function describeConflict(context, at, { files, failure, description }) {
 	const [current, incoming] = mergeInputsOf(context, at);
 	const { state, facts, store } = context;
 	const patch = attemptFile(at, "partial.patch");
 	const attempts = (state.steps.get(at.path)?.failures ?? 0) + 1;
-	const more = files.length > FILES_SHOWN ? ` and ${files.length - FILES_SHOWN} more` : "";
+	const more = files.length > MOST_FILES ? ` and ${files.length - MOST_FILES} more` : "";
 	const lines = [
 		`Merging ${incoming.branch} into ${current.branch} conflicts, and ${attempts === 1 ? "an attempt" : `${attempts} attempts`} to resolve it did not succeed.`,
-		`Files: ${files.slice(0, FILES_SHOWN).join(", ")}${more}`,
+		`Files: ${files.slice(0, MOST_FILES).join(", ")}${more}`,
 		`${current.branch}: ${onOneLine(current.summary)}`,
 		`${incoming.branch}: ${onOneLine(incoming.summary) || incoming.step}`,
 		`Last attempt: ${failure.message}`,
@@ -27175,7 +27175,7 @@ async function releaseWorktrees(leaving) {
 	await dropEmptyBranch(workspaces, state);
 	return keptWorktrees;
 }
-async function leaveWorktrees({ ownWorkspace: place, context, branches = openBranches(context.state), save = saveAttempt, isOneBranch = false }) {
+async function leaveWorktrees({ ownWorkspace, context, branches = openBranches(context.state), save = saveAttempt, isOneBranch = false }) {
 	const { state, workspaces, workspacePool } = context;
 	const keptWorktrees = Array.from(state.branches.values()).filter((branch) => !branches.includes(branch)).flatMap((branch) => branch.keptWorktree ?? []);
 	if (state.status !== "paused" || isOneBranch) {
@@ -27192,9 +27192,9 @@ async function leaveWorktrees({ ownWorkspace: place, context, branches = openBra
 	}
 	await workspaces.removeRecycled();
 	const unsettled = Array.from(state.active).some((path) => branchAt(state, path) === void 0);
-	if (place?.mode !== "worktree" || unsettled || state.status === "paused") return keptWorktrees;
+	if (ownWorkspace?.mode !== "worktree" || unsettled || state.status === "paused") return keptWorktrees;
 	if (state.status !== "completed") await save(context);
-	return await workspaces.release(place) ? keptWorktrees : [place.path, ...keptWorktrees];
+	return await workspaces.release(ownWorkspace) ? keptWorktrees : [ownWorkspace.path, ...keptWorktrees];
 }
 async function saveAttempt(context, branch) {
 	if (branch) return await saveUnfinished(context, branch);
@@ -27205,7 +27205,7 @@ async function leaveConflicts({ state, store, workspaces }) {
 	const keptWorktrees = [];
 	for (const { kind, status, path, attempt } of state.steps.values()) {
 		if (kind !== "merge" || status === "completed" || attempt === 0) continue;
-		const place = scratchWorktreeOf({
+		const scratchWorktree = scratchWorktreeOf({
 			workspaces,
 			state
 		}, path);
@@ -27213,7 +27213,7 @@ async function leaveConflicts({ state, store, workspaces }) {
 			path,
 			attempt
 		});
-		await workspaces.abandonConflict(place, keep).catch(() => keptWorktrees.push(place.path));
+		await workspaces.abandonConflict(scratchWorktree, keep).catch(() => keptWorktrees.push(scratchWorktree.path));
 	}
 	return keptWorktrees;
 }
@@ -27232,14 +27232,14 @@ async function dropEmptyBranch(workspaces, state) {
 }
 async function releaseStoredRun(stored) {
 	const { store, state, workspaces, commits, isCutOff } = stored;
-	const { workspace: place, branches } = state;
-	const hasWorktree = place?.mode === "worktree" && await workspaces.hasWorktree(place.path);
+	const { workspace, branches } = state;
+	const hasWorktree = workspace?.mode === "worktree" && await workspaces.hasWorktree(workspace.path);
 	const own = await openWorkspace({
 		workspaces,
 		store,
 		state,
 		commits
-	}, hasWorktree ? place : void 0);
+	}, hasWorktree ? workspace : void 0);
 	if (hasWorktree) await restoreDocuments({
 		workspace: own,
 		store,
@@ -27253,9 +27253,9 @@ async function releaseStoredRun(stored) {
 		commits
 	});
 	const all = Array.from(branches.values());
-	const mayHaveChanges = ({ open, keptWorktree: keptWorktrees }) => open || keptWorktrees !== void 0;
+	const mayHaveChanges = ({ open, keptWorktree }) => open || keptWorktree !== void 0;
 	const keptWorktrees = await releaseWorktrees({
-		ownWorkspace: hasWorktree ? place : void 0,
+		ownWorkspace: hasWorktree ? workspace : void 0,
 		context: {
 			state,
 			store,
@@ -27370,7 +27370,7 @@ function restartFrom(workflow, state, name) {
 		const own = ownPath(path);
 		return skipped.has(ownNameOf(own)) && !isDone(state.steps.get(own));
 	};
-	const isStranded = (path) => state.active.has(path) && blocksAround(path).some(isSkipped);
+	const isStranded = (path) => state.active.has(path) && enclosingBlocks(path).some(isSkipped);
 	const started = Array.from(known).filter((path) => isSkipped(path) || isStranded(path));
 	return {
 		reset: [...new Set([...pathsFrom(workflow, {
@@ -28396,12 +28396,12 @@ async function rearchiveRun(ports, request, { store, record, state, opened }) {
 	};
 }
 // src/engine/run/start-run.ts
-function createRecord({ fromStep, ...run }, createdAt, place) {
+function createRecord({ fromStep, ...run }, createdAt, workspace) {
 	return {
 		...run,
 		created_at: createdAt,
-		base_sha: place?.base_sha,
-		place,
+		base_sha: workspace?.base_sha,
+		place: workspace,
 		from_step: fromStep
 	};
 }
@@ -32010,13 +32010,13 @@ function findUnconfirmedRecords(reading, version, joined = []) {
 }
 function foreignEvents(reading) {
 	const { local, trustNotes, runId, outputDirectory } = reading;
-	const trusted = trustNotes.read(runDirectory(runId, outputDirectory)).events ?? (local.isFetched(runId) ? 0 : void 0);
-	if (trusted === void 0) return [];
+	const trustedEventCount = trustNotes.read(runDirectory(runId, outputDirectory)).events ?? (local.isFetched(runId) ? 0 : void 0);
+	if (trustedEventCount === void 0) return [];
 	const journal = local.read(runId, runFiles.journal) ?? "";
 	const source = `${runDirectory(runId, outputDirectory)}/${runFiles.journal}`;
 	const events = parseJournal(completeLines(journal), source);
-	const isForeign = (event) => event.seq > trusted || filesOf(reading, event).length > 0;
-	return events.length > trusted ? events.filter(isForeign) : [];
+	const isForeign = (event) => event.seq > trustedEventCount || filesOf(reading, event).length > 0;
+	return events.length > trustedEventCount ? events.filter(isForeign) : [];
 }
 function isLocalRecord(reading, event) {
 	const { local, trustNotes, runId, outputDirectory } = reading;
@@ -32025,9 +32025,9 @@ function isLocalRecord(reading, event) {
 	if (filesOf(reading, event).length > 0) return false;
 	const folder = runDirectory(runId, join(FAN_OUT_FOLDER, branchIdOf(origin.branch)));
 	const directory = `${runDirectory(runId, outputDirectory)}/${folder}`;
-	const { events: trusted = Infinity } = trustNotes.read(directory);
+	const { events: trustedEventCount = Infinity } = trustNotes.read(directory);
 	const line = (local.read(runId, `${folder}/${runFiles.journal}`) ?? "").split("\n")[origin.seq - 1];
-	return origin.seq <= trusted && isDeepStrictEqual(parseJson(line), {
+	return origin.seq <= trustedEventCount && isDeepStrictEqual(parseJson(line), {
 		...fact,
 		seq: origin.seq
 	});
@@ -32204,9 +32204,9 @@ const OWN_FILES = new Set(Object.values(runFiles));
 function describeFile(path, folder) {
 	return OWN_FILES.has(path) ? `${folder}/${path}` : `the text of ${path} in ${folder}/${runFiles.sources}`;
 }
-const MOST_SHOWN = 4e3;
+const MOST_TEXT_LENGTH = 4e3;
 function atMost(text) {
-	return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}\n(shortened)` : text;
+	return text.length > MOST_TEXT_LENGTH ? `${text.slice(0, MOST_TEXT_LENGTH)}\n(shortened)` : text;
 }
 function untrusted(verifying, version, records) {
 	const { project, runId, record, workflow, state } = verifying;
@@ -33351,8 +33351,8 @@ function settledAt(events, questionIndex) {
 	return at < 0 ? Infinity : at;
 }
 function outcomeOf(state, { path, seq }) {
-	const { askedEvent: asked, answer } = state.steps.get(path)?.question ?? {};
-	if (asked?.seq !== seq) return "The question was asked once more since.";
+	const { askedEvent, answer } = state.steps.get(path)?.question ?? {};
+	if (askedEvent?.seq !== seq) return "The question was asked once more since.";
 	if (answer?.decision === "timeout") return "It was not answered in time.";
 	if (answer) {
 		const by = answer.actor === void 0 ? "" : ` by ${sanitizeCode(answer.actor, 60)}`;
@@ -33840,9 +33840,9 @@ async function waitForTimeout({ clock, milliseconds, unresponsiveMs = UNRESPONSI
 		waited = milliseconds;
 		await clock.sleep(milliseconds, signal);
 	}
-	const words = availability.isUnresponsive ? "does not respond" : `has not responded for ${waited / 1e3} seconds`;
+	const problem = availability.isUnresponsive ? "does not respond" : `has not responded for ${waited / 1e3} seconds`;
 	availability.isUnresponsive = true;
-	return `The remote ${refs.location} ${words}. Is the network up?`;
+	return `The remote ${refs.location} ${problem}. Is the network up?`;
 }
 function abortCalls(remote, message) {
 	remote.abortPendingCalls();
@@ -33853,11 +33853,11 @@ function abortCalls(remote, message) {
 	});
 }
 // src/runner/read/readable-run.ts
-const PATIENCE_MS = 2e4;
+const LOOKUP_TIMEOUT_MS = 2e4;
 async function readableRun(io, project, { runId, includes = () => true, isDisplayed = false }) {
 	const local = localRun(project, runId);
 	if (isLocalOnlyRun(local)) return local;
-	const isHere = isFound(local);
+	const hasLocalRun = isFound(local);
 	try {
 		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.dt }));
 		const storage = await openRemoteStorage({
@@ -33867,17 +33867,17 @@ async function readableRun(io, project, { runId, includes = () => true, isDispla
 		const look = async () => {
 			const found = storage && await findRun(storage.refs, runId, storage);
 			if (!storage || !found) return local;
-			if (isHere && !await isElsewhere(found, local)) return local;
+			if (hasLocalRun && !await isRemoteRunCurrent(found, local)) return local;
 			return await readRemoteRun(io, storage, {
 				found,
 				includes
 			});
 		};
-		const known = isHere && !isDisplayed ? `; in this clone run ${runId} is ${String(statusOf(local))}` : "";
+		const known = hasLocalRun && !isDisplayed ? `; in this clone run ${runId} is ${String(statusOf(local))}` : "";
 		const onWait = () => printNotice(io, `Waiting for the remote ${storage?.refs.location}, which has not responded yet${known}.`);
 		return await withLookupTimeout(storage, look, { onWait });
 	} catch (error) {
-		if (!isHere || !(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
+		if (!hasLocalRun || !(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
 		printNotice(io, `The state of run ${runId} is from this clone: ${error.message}`);
 		return {
 			...local,
@@ -33891,7 +33891,7 @@ function isLocalOnlyRun(local) {
 function statusOf(run) {
 	return parseJsonObject(run.read(runFiles.progress) ?? "")?.["status"];
 }
-async function isElsewhere(found, local) {
+async function isRemoteRunCurrent(found, local) {
 	const { runId, where } = found;
 	const journal = (await found.read([runFiles.journal])).get(runFiles.journal);
 	if (!(local.read(runFiles.journal) ?? "").startsWith(Buffer.from(journal ?? []).toString("utf8"))) return true;
@@ -33936,15 +33936,15 @@ async function locationOf(storage, found) {
 		storage
 	};
 }
-async function withLookupTimeout(storage, work, { milliseconds = PATIENCE_MS, onWait } = {}) {
+async function withLookupTimeout(storage, work, { milliseconds = LOOKUP_TIMEOUT_MS, onWait } = {}) {
 	if (!storage) return await work();
-	const patience = {
+	const timeout = {
 		clock: systemClock,
 		milliseconds,
 		remote: storage,
 		...onWait ? { onWait } : {}
 	};
-	return await withTimeout(work(), patience);
+	return await withTimeout(work(), timeout);
 }
 // src/runner/requests/send-request.ts
 async function sendRemoteRequest({ storage }, runId, request) {
@@ -34018,8 +34018,8 @@ function answerRequest({ seq, requests }, { question, answer, actor }) {
 	};
 }
 function alreadyAnswered(runId, question) {
-	const asked = question ? `${question.path} of run ${runId}` : `Run ${runId}`;
-	return usageError(`${asked} has an answer already, which counts; \`agentic-sdlc resume ${runId}\` continues with it.`);
+	const subject = question ? `${question.path} of run ${runId}` : `Run ${runId}`;
+	return usageError(`${subject} has an answer already, which counts; \`agentic-sdlc resume ${runId}\` continues with it.`);
 }
 async function findActor({ environment }, root) {
 	return (await createGit(root, environment).try("config", "user.name"))?.trim() || environment["USER"] || environment["LOGNAME"] || "unknown";
@@ -34437,7 +34437,7 @@ function headerFor({ facts, settings, workspace, definitions }) {
 		...workspace ? [`branch ${workspace.branch}`] : []
 	];
 }
-function describeEnd({ state, facts, diff, keptWorktrees: kept = [], leftovers = [], checkout }, settings) {
+function describeEnd({ state, facts, diff, keptWorktrees = [], leftovers = [], checkout }, settings) {
 	const { maxCostUsd, maxTokens } = limitsOf(settings, state);
 	return {
 		run_id: facts.runId,
@@ -34449,7 +34449,7 @@ function describeEnd({ state, facts, diff, keptWorktrees: kept = [], leftovers =
 			max_cost_usd: maxCostUsd ?? null,
 			max_tokens: maxTokens ?? null
 		},
-		kept_worktrees: kept.length > 0 ? kept : void 0,
+		kept_worktrees: keptWorktrees.length > 0 ? keptWorktrees : void 0,
 		checkout,
 		leftover_worktrees: leftovers.length > 0 ? leftovers : void 0,
 		error: state.failure?.failure,
@@ -34786,11 +34786,11 @@ async function doCommand(io, [request = ""], { plan = false, keep = false, ...op
 	if (request.trim() === "") throw usageError("Describe the request: agentic-sdlc do \"Fix the import of empty files\".");
 	const project = openProject(io.cwd);
 	const loaded = await loadStartable(project, io.cwd, "do");
-	const asked = Object.entries({
+	const flagVariables = Object.entries({
 		plan: plan || keep,
 		keep
 	}).flatMap(([name, value]) => value ? [`${name}=true`] : []);
-	const variables = await readVariables(io, loaded, { var: [`request=${request}`, ...asked] });
+	const variables = await readVariables(io, loaded, { var: [`request=${request}`, ...flagVariables] });
 	const own = loaded.source !== DO_DEFINITION;
 	if (options.dryRun && own) return await dryRun(io, {
 		project,
@@ -34814,15 +34814,15 @@ async function doCommand(io, [request = ""], { plan = false, keep = false, ...op
 	}, follow);
 }
 const showOnly = async ({ io, preparedRun: { project }, json }, { runId, followUp }) => {
-	const shown = redactedIo(io, project.config.logging.redact);
+	const redacting = redactedIo(io, project.config.logging.redact);
 	const { loaded, variables } = await loadFollowUpWorkflow(project, io.cwd, followUp);
-	const code = await dryRun(shown, {
+	const code = await dryRun(redacting, {
 		project,
 		loaded,
 		variables,
 		options: { json }
 	});
-	printNotice(shown, `To start it:  agentic-sdlc resume ${runId}`);
+	printNotice(redacting, `To start it:  agentic-sdlc resume ${runId}`);
 	return code;
 };
 // src/cli/commands/run/resume.ts
@@ -35009,7 +35009,7 @@ async function oneShotCommand(io, [prompt = ""], options) {
 	const loaded = await loadWorkflow(project, io.cwd, "one-shot");
 	const variables = await readVariables(io, loaded, { var: [`prompt=${prompt}`] });
 	const git = options.git === true || options.pr === true;
-	const given = {
+	const startOptions = {
 		...options,
 		git,
 		pullRequest: options.pr === true
@@ -35018,20 +35018,20 @@ async function oneShotCommand(io, [prompt = ""], options) {
 		project,
 		loaded,
 		variables,
-		options: given
+		options: startOptions
 	});
 	return await start({
 		io,
 		project,
 		loaded,
 		variables
-	}, given);
+	}, startOptions);
 }
 async function runCommand(io, [name = ""], { issue: number, ...options }) {
 	const project = openProject(io.cwd);
 	const loaded = await loadStartable(project, io.cwd, name);
 	const issue = number === void 0 ? void 0 : await (await import("./terminal.js").then((m) => ({ gitHubBoard: m.n, issueOf: m.r }))).issueOf(io, project, number);
-	const fromIssue = issue && ((given) => issueVariables(loaded.workflow, issue, given));
+	const fromIssue = issue && ((values) => issueVariables(loaded.workflow, issue, values));
 	const variables = await readVariables(io, loaded, {
 		...options,
 		...fromIssue ? { more: fromIssue } : {}

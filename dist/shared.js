@@ -498,9 +498,9 @@ function renderRequester(login, source, digest) {
 		...digest === void 0 ? [] : [`seen=${digest}`]
 	].join(" ");
 }
-const REQUESTER = /^(?<login>\S+)(?: +(?<fragment>(?!at=|seen=)\S+))?(?: +at=(?<at>\d{4}-\d\d-\d\dT[\d:.]{8,12}Z))?(?: +seen=(?<seen>[0-9a-f]{64}))?$/;
+const REQUESTER = /^(?<login>\S+)(?: +(?<fragment>(?!at=|seen=)\S+))?(?: +at=(?<at>\d{4}-\d\d-\d\dT[\d:.]{8,12}Z))?(?: +seen=(?<digest>[0-9a-f]{64}))?$/;
 function parseRequester(text) {
-	const { login = "", fragment = "", at = "", seen } = REQUESTER.exec(text.trim())?.groups ?? {};
+	const { login = "", fragment = "", at = "", digest } = REQUESTER.exec(text.trim())?.groups ?? {};
 	if (!isLogin(login)) return void 0;
 	const [, beginning] = /^(issuecomment-|discussion_r|pullrequestreview-)[1-9]\d{0,18}$/.exec(fragment) ?? [];
 	const moment = new Date(at);
@@ -511,7 +511,7 @@ function parseRequester(text) {
 			event: FRAGMENT_EVENTS[beginning]
 		} } : {},
 		...Number.isNaN(moment.getTime()) ? {} : { at: moment },
-		...seen === void 0 ? {} : { digest: seen }
+		...digest === void 0 ? {} : { digest }
 	};
 }
 async function issueDigest({ title, body }) {
@@ -765,7 +765,7 @@ function slowestSteps({ attempts, gaps, to }) {
 	})).toSorted((a, b) => b.worked_ms - a.worked_ms).slice(0, SLOWEST);
 }
 // src/output/report/report-costs.ts
-const MOST_STEPS$2 = 50;
+const MOST_STEPS$3 = 50;
 const ORCHESTRATOR = "orchestrator";
 function reportSpending({ attempts }, events, providerOf) {
 	const ofSteps = attempts.flatMap(({ step, usage, provider = providerOf(step) ?? "" }) => usage ? [{
@@ -784,9 +784,9 @@ function reportSpending({ attempts }, events, providerOf) {
 	const items = [...ofSteps, ...ofDecisions];
 	const bySteps = sums(items, ({ label }) => label);
 	return {
-		by_step: bySteps.slice(0, MOST_STEPS$2),
+		by_step: bySteps.slice(0, MOST_STEPS$3),
 		by_provider: sums(items, ({ provider }) => provider || "unknown"),
-		more_steps: Math.max(0, bySteps.length - MOST_STEPS$2)
+		more_steps: Math.max(0, bySteps.length - MOST_STEPS$3)
 	};
 }
 function sums(items, keyOf) {
@@ -928,12 +928,12 @@ function shapesOf({ steps, definitions, prefix = "" }, state) {
 	return listOf$2(steps, {
 		state,
 		definitions,
-		left: MOST_SHAPES
+		remaining: MOST_SHAPES
 	}, [prefix]);
 }
 function listOf$2(steps, drawing, prefixes) {
-	const room = Math.max(0, Math.min(MOST_IN_LIST, drawing.left));
-	drawing.left -= Math.min(room, steps.length);
+	const room = Math.max(0, Math.min(MOST_IN_LIST, drawing.remaining));
+	drawing.remaining -= Math.min(room, steps.length);
 	const shapes = steps.slice(0, room).map((step) => shapeOf(step, drawing, prefixes));
 	return steps.length > room ? [...shapes, moreOf(steps.slice(room), drawing, prefixes)] : shapes;
 }
@@ -992,14 +992,14 @@ function shapeOf(step, drawing, prefixes) {
 function namesBefore({ "depends-on": others }) {
 	return others === void 0 ? [] : typeof others === "string" ? [others] : others;
 }
-const UNDER_WAY = new Set([
+const ACTIVE_STATUSES = new Set([
 	"running",
 	"produced",
 	"waiting"
 ]);
 function statusIn(own, state) {
 	const started = own.map((step) => statusOf$2(step, state)).filter((status) => status !== "pending");
-	return started.find((status) => UNDER_WAY.has(status)) ?? started.at(-1) ?? "pending";
+	return started.find((status) => ACTIVE_STATUSES.has(status)) ?? started.at(-1) ?? "pending";
 }
 function noteOf(type, own) {
 	const runs = own.filter(({ attempt }) => attempt > 0);
@@ -1174,13 +1174,13 @@ function routeParagraphs(outcome, links) {
 		...variableParts(outcome)
 	];
 }
-const MOST_GIVEN = 20;
+const MOST_VARIABLES = 20;
 function variableParts(outcome) {
 	if (outcome.kind !== "run") return [];
 	const values = Object.entries(outcome.variables).filter(([, value]) => value !== outcome.intent);
 	if (values.length === 0) return [];
-	const text = values.slice(0, MOST_GIVEN).map(([name, value]) => `${sanitizeCode(name, 60)} = ${sanitizeCode(String(value), 160)}`);
-	const more = values.length > MOST_GIVEN ? ` and ${values.length - MOST_GIVEN} more` : "";
+	const text = values.slice(0, MOST_VARIABLES).map(([name, value]) => `${sanitizeCode(name, 60)} = ${sanitizeCode(String(value), 160)}`);
+	const more = values.length > MOST_VARIABLES ? ` and ${values.length - MOST_VARIABLES} more` : "";
 	return [`With ${text.join(", ")}${more}.`];
 }
 function quoted$2(text, links) {
@@ -1287,9 +1287,9 @@ function approvalsOf(question) {
 	const text = approvalsNote(question);
 	return text === "" ? [] : [text];
 }
-function approvalsNote({ approvals, approved_by: by, asked }) {
+function approvalsNote({ approvals, approved_by: by, asked: questionSeq }) {
 	const text = formatApprovals(approvals, by);
-	return text === "" ? "" : `${markOf$1(asked)}${text}${END}`;
+	return text === "" ? "" : `${markOf$1(questionSeq)}${text}${END}`;
 }
 function withApprovals(comment, question) {
 	const from = comment.indexOf(markOf$1(question.asked));
@@ -1475,11 +1475,11 @@ function failedParts({ failure: own }) {
 function sanitizedNames(paths) {
 	return namesOf$1(paths.map((path) => sanitizeLine(displayPath(path), 80)));
 }
-function describeSavedWork({ source, view: { kept, own } }) {
-	if (isRouting(source) || kept.length === 0) return "";
+function describeSavedWork({ source, view: { preservedSteps, own } }) {
+	if (isRouting(source) || preservedSteps.length === 0) return "";
 	const { branch, diff } = own;
 	const commits = diff && diff.commits > 0 && branch !== void 0 ? ` (${plural(diff.commits, "commit")} on ${sanitizeCode(branch, 200)})` : "";
-	return `Kept: ${sanitizedNames(kept)}${commits}.`;
+	return `Kept: ${sanitizedNames(preservedSteps)}${commits}.`;
 }
 // src/output/github/step-table.ts
 const statusEmoji = {
@@ -1592,7 +1592,7 @@ function timeOf(row, end) {
 // src/output/github/run-comment.ts
 const MOST_CHARACTERS$1 = 65e3;
 const MOST_PICTURE$1 = 15e3;
-const MOST_FILES$4 = 30;
+const MOST_FILES$5 = 30;
 const ROOMS$1 = [
 	{
 		rows: 40,
@@ -1693,7 +1693,7 @@ function costTable(source, history) {
 }
 function filesList(files) {
 	if (files.length === 0) return "";
-	const named = files.slice(0, MOST_FILES$4).map((file) => sanitizeCode(file, 200));
+	const named = files.slice(0, MOST_FILES$5).map((file) => sanitizeCode(file, 200));
 	const more = files.length - named.length;
 	return `Changed: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
@@ -2081,11 +2081,11 @@ async function liveRuns(refs, selection = ALL) {
 	}))).flat();
 }
 const MAX_CANDIDATES = 5;
-async function candidateRunsIn(refs, conversation, shownAt) {
+async function candidateRunsIn(refs, conversation, listRunsWithComment) {
 	const versions = await refs.refs(RUN_REFS);
 	const live = [...versions.keys()].flatMap((ref) => runOf(ref) ?? []).filter((id) => versions.has(runRef(id)));
 	if (live.length === 0) return [];
-	const commented = new Set(await shownAt());
+	const commented = new Set(await listRunsWithComment());
 	const likely = live.filter((id) => commented.has(id) || conversation.headRef?.endsWith(`-${suffixOf(id)}`) === true);
 	return newestFirst$1((await withConcurrencyLimit(newestRunIds(new Set(likely), MAX_CANDIDATES), (runId) => readRuns(refs, {
 		version: versions.get(runRef(runId)) ?? "",
@@ -2742,8 +2742,8 @@ function withTextBelow({ variables }, values) {
 // src/comment-commands/run-command.ts
 const WORKFLOW = /^[A-Za-z0-9_][\w.-]*$/;
 const MOST_LISTED = 12;
-function readRun({ rest, below, known }, usage) {
-	const args = splitArguments(rest);
+function readRun({ argumentText, below, known }, usage) {
+	const args = splitArguments(argumentText);
 	if ("problem" in args) return badQuote(args);
 	const [target, ...others] = args;
 	if (target === void 0 || target.key !== void 0) return commandError("missing-workflow", `Name the workflow: ${usageCode(usage)}.${listed$1(known)}`);
@@ -2899,7 +2899,7 @@ function readCommand(body, known) {
 	if (holdsCommand(text.below)) return commandError("several-commands", "A comment can contain one command. Write the next one in a separate comment.");
 	return read$2(name, {
 		...text,
-		rest: text.line.slice(word.length).trim(),
+		argumentText: text.line.slice(word.length).trim(),
 		known
 	});
 }
@@ -2925,9 +2925,9 @@ function read$2(name, request) {
 		default: return { command: { name } };
 	}
 }
-function readDo({ rest, below }) {
-	const [options = ""] = /^(?:--(?:plan|keep)(?:\s+|$))*/.exec(rest) ?? [];
-	const text = rest.slice(options.length);
+function readDo({ argumentText, below }) {
+	const [options = ""] = /^(?:--(?:plan|keep)(?:\s+|$))*/.exec(argumentText) ?? [];
+	const text = argumentText.slice(options.length);
 	const [option] = /^--[A-Za-z][\w-]*/.exec(text) ?? [];
 	const close = option === void 0 ? void 0 : closestMatch(option, ["--plan", "--keep"]);
 	if (option !== void 0 && close !== void 0) return noOption(option, close);
@@ -2944,8 +2944,8 @@ function readDo({ rest, below }) {
 function noOption(option, close) {
 	return commandError("unknown-option", `\`/agentic do\` has no option ${inlineCode(option)}.${didYouMean(close)} Write ${usageCode(commandUsage.do)}. Write a request that begins with \`--\` in the lines below.`, close);
 }
-function readRunReference(name, { rest }) {
-	const args = splitArguments(rest);
+function readRunReference(name, { argumentText }) {
+	const args = splitArguments(argumentText);
 	if ("problem" in args) return badQuote(args);
 	let runId;
 	let values = {};
@@ -2986,10 +2986,10 @@ function noRun(name, text) {
 function tooMany$1(name, text) {
 	return commandError("too-many-words", `${inlineCode(text)} is one argument too many. Write ${usageCode(commandUsage[name])}.`);
 }
-function readAnswer$1(name, { rest, below }) {
-	const [first = ""] = /^\S+/.exec(rest) ?? [];
+function readAnswer$1(name, { argumentText, below }) {
+	const [first = ""] = /^\S+/.exec(argumentText) ?? [];
 	const runId = isRunId(first) ? { runId: first } : {};
-	const answer = isRunId(first) ? rest.slice(first.length).trim() : rest;
+	const answer = isRunId(first) ? argumentText.slice(first.length).trim() : argumentText;
 	const [option, step] = /^--step(?:=|\s+)(\S+)/.exec(answer) ?? [];
 	if (step !== void 0 && !STEP$1.test(step)) return noStep(step);
 	const text = joined(answer.slice(option?.length ?? 0), below);
@@ -3292,27 +3292,27 @@ const DECISIONS$1 = {
 };
 const MOST_BYTES$8 = 921600;
 const MOST_THREADS = 1e3;
-const LONGEST_TEXT = 1e5;
+const LONGEST_TEXT$1 = 1e5;
 const LEAST_TEXT = 100;
 function answerRequest(reply, question = {}) {
 	const { id } = reply;
 	let request = requestOf(reply, question);
-	for (let longest = LONGEST_TEXT / 2; tooLarge$1(request) && longest >= 1; longest /= 2) request = shortened$2(request, longest);
+	for (let longest = LONGEST_TEXT$1 / 2; tooLarge$1(request) && longest >= 1; longest /= 2) request = shortened$2(request, longest);
 	return {
 		id,
 		content: `${JSON.stringify(request)}\n`
 	};
 }
-function requestOf(reply, { step, asked, issue, branch, via }) {
+function requestOf(reply, { step, questionSeq, issue, branch, via }) {
 	const { head_sha: head, head_ref: ref } = reply;
 	const isItsBranch = branch !== void 0 && ref === branch;
 	return {
 		type: "input",
 		decision: DECISIONS$1[reply.decision],
-		text: takeStart(reply.body, LONGEST_TEXT),
+		text: takeStart(reply.body, LONGEST_TEXT$1),
 		actor: reply.reviewer,
 		step,
-		asked,
+		asked: questionSeq,
 		issue,
 		objects: reply.objects,
 		threads: reply.threads.length === 0 ? void 0 : reply.threads.slice(0, MOST_THREADS),
@@ -3493,7 +3493,7 @@ async function countAnswers(ports, { requests, state, verifiedId }) {
 		const approvals = question.approvals.filter(({ request }) => !voided.has(request));
 		if (remaining.length === 0 && voided.size === 0) continue;
 		const tally = countApprovals({
-			asked: question.askedEvent,
+			askedEvent: question.askedEvent,
 			approvals
 		}, remaining);
 		counted.push({
@@ -3614,7 +3614,7 @@ async function submitAnswer(ports, runId, { reply, stateRef, isReview, headRef, 
 	};
 	const { branch, step } = question;
 	const request = answerRequest(reply, {
-		asked: isReview ? void 0 : question.seq,
+		questionSeq: isReview ? void 0 : question.seq,
 		issue,
 		step,
 		branch,
@@ -4733,8 +4733,8 @@ function isOfRun(runId, ref, path) {
 	return path.startsWith(folder) && isRequestFile(path.slice(folder.length));
 }
 function isShared(path) {
-	const [top, folder = "", ...rest] = path.toLowerCase().split("/");
-	return top === "agentic" && rest.length > 0 && folder !== "workflows" && folder !== "memory";
+	const [top, folder = "", ...remainder] = path.toLowerCase().split("/");
+	return top === "agentic" && remainder.length > 0 && folder !== "workflows" && folder !== "memory";
 }
 function isNote(path) {
 	return path.startsWith(`${MEMORY_FOLDER}/`);
@@ -5535,8 +5535,8 @@ async function refuseUnpermitted(ports, request, decision) {
 	const { forge, refs } = ports;
 	const issue = await forge.issue(request.issue);
 	if (!issue) return refused$2("transferred");
-	const shown = () => runsWithCommentIn(forge, request.issue);
-	if (!(await candidateRunsIn(refs, conversationOf(request.issue, issue), shown)).some(({ progress }) => progress.questions.length > 0)) return NOTHING$1;
+	const listRunsWithComment = () => runsWithCommentIn(forge, request.issue);
+	if (!(await candidateRunsIn(refs, conversationOf(request.issue, issue), listRunsWithComment)).some(({ progress }) => progress.questions.length > 0)) return NOTHING$1;
 	if (ports.isWithinRateLimit?.(request.people[0]?.login ?? "") === false) return TOO_MUCH;
 	return await refuse(ports, request, decision);
 }
@@ -6015,7 +6015,7 @@ async function removeRefLock(github, closed, tree) {
 // src/github/refs/write-tree.ts
 const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 const MOST_INLINE_BYTES = 65536;
-const MOST_ITEMS = 500;
+const MOST_ITEMS$1 = 500;
 const MOST_BYTES$5 = 2e6;
 async function writeTree(github, draft) {
 	if (draft.entries.size === 0) return EMPTY_TREE;
@@ -6106,7 +6106,7 @@ function portionsOf(items) {
 	for (const item of items) {
 		const size = item.content?.length ?? 0;
 		const last = portions.at(-1);
-		if (last && last.length < MOST_ITEMS && bytes + size <= MOST_BYTES$5) last.push(item);
+		if (last && last.length < MOST_ITEMS$1 && bytes + size <= MOST_BYTES$5) last.push(item);
 		else {
 			portions.push([item]);
 			bytes = 0;
@@ -10018,11 +10018,11 @@ function decisionsSection(decisions, comments) {
 	return section$2("decisions", "Decisions", list$1("cards", [...decisions.map(decisionCard), ...notes]));
 }
 function decisionCard(decision) {
-	const { at, action, step, reasoning, context, note, words, failure } = decision;
+	const { at, action, step, reasoning, context, note, words: inputText, failure } = decision;
 	const reported = [
 		["It told the step", context],
 		["It noted", note],
-		["It went by these words of a person", words]
+		["It went by these words of a person", inputText]
 	];
 	return html`<p>
       <strong>${action}${step !== void 0 && `: ${displayPath(step)}`}</strong>
@@ -10079,7 +10079,7 @@ function moneyTable([caption, name], lines, labelOf = ({ label }) => label) {
 }
 // src/output/report/page-steps.ts
 const DEEPEST$3 = 4;
-const SUMMARY_SHOWN = 600;
+const LONGEST_SUMMARY = 600;
 function stepsSection(steps) {
 	return html`<section aria-labelledby="steps">
     <h2 id="steps">Steps</h2>
@@ -10103,7 +10103,7 @@ function stepsSection(steps) {
 }
 function stepRows(step) {
 	const { label, kind, status, summary, depth, usage, known_cost_usd: known = 0 } = step;
-	const text = [kind, status === "pending" ? formatStepStatus(status) : summary.slice(0, SUMMARY_SHOWN)].filter((part) => part !== "").join(" · ");
+	const text = [kind, status === "pending" ? formatStepStatus(status) : summary.slice(0, LONGEST_SUMMARY)].filter((part) => part !== "").join(" · ");
 	const cost = formatRowCost({
 		usage,
 		knownCostUsd: known
@@ -10459,20 +10459,20 @@ function scaleOf({ attempts, from, to }) {
 		const length = time.to - time.from;
 		return {
 			...time,
-			shown: work ? length : Math.min(length, most),
+			displayLength: work ? length : Math.min(length, most),
 			short: !work && length > most
 		};
 	});
-	const total = displayed.reduce((all, segment) => all + segment.shown, 0) || 1;
+	const total = displayed.reduce((all, segment) => all + segment.displayLength, 0) || 1;
 	let position = 0;
-	return displayed.map(({ shown: length, ...time }) => {
-		const piece = {
+	return displayed.map(({ displayLength: length, ...time }) => {
+		const segment = {
 			...time,
 			start: position / total,
 			end: (position + length) / total
 		};
 		position += length;
-		return piece;
+		return segment;
 	});
 }
 function sum(times) {
@@ -10570,7 +10570,7 @@ function picture({ lanes, scale, gaps, from, to }) {
 		scale,
 		from,
 		to
-	}).map(({ place, label }) => tick(place, {
+	}).map(({ position, label }) => tick(position, {
 		label,
 		height
 	}))}
@@ -10613,9 +10613,9 @@ function ticks({ scale, from, to }) {
 			const position = positionOf(scale, time);
 			const last = displayed.at(-1);
 			const label = labelOf(time);
-			if (last && (!areApart(last.place, position) || label === last.label)) continue;
+			if (last && (!areApart(last.position, position) || label === last.label)) continue;
 			displayed.push({
-				place: position,
+				position,
 				label
 			});
 		}
@@ -10685,7 +10685,7 @@ function drawLane({ label, branch, bars }, { at, y }) {
 	return html`<g
       ><title>${named}</title
       >${textFor({
-		desk: textIn(ROW),
+		desktop: textIn(ROW),
 		phone: textIn(PHONE)
 	}, {
 		class: "name",
@@ -10701,7 +10701,7 @@ function drawBar(bar, { at, y }) {
 	const start = at(bar.from);
 	const width = Math.max(LEAST_BAR, at(bar.to) - start);
 	const texts = {
-		desk: labelIn(bar, width * ROW),
+		desktop: labelIn(bar, width * ROW),
 		phone: labelIn(bar, width * PHONE)
 	};
 	return html`<svg
@@ -10720,9 +10720,9 @@ function drawBar(bar, { at, y }) {
 	})}
   </svg>`;
 }
-function textFor({ desk, phone }, { class: own, x, y }) {
+function textFor({ desktop, phone }, { class: own, x, y }) {
 	const part = (text, where) => text !== "" && html`<text class="${own} ${where}" x="${x}" y="${y}">${text}</text>`;
-	return html`${part(desk, "wide")}${part(phone, "narrow")}`;
+	return html`${part(desktop, "wide")}${part(phone, "narrow")}`;
 }
 function labelIn(bar, pixels) {
 	const columns = Math.floor((pixels - 1) / COLUMN);
@@ -10849,11 +10849,11 @@ function header(report) {
     ${facts(report)}
   </header>`;
 }
-const BRANCHES_SHOWN = 8;
+const MOST_BRANCHES$1 = 8;
 function branchList(lines) {
 	if (lines.length === 0) return false;
 	const items = list$1("files", lines);
-	return lines.length <= BRANCHES_SHOWN ? items : details(`What each of ${lines.length} branches came to`, items);
+	return lines.length <= MOST_BRANCHES$1 ? items : details(`What each of ${lines.length} branches came to`, items);
 }
 const MARKS = {
 	pending: "pending",
@@ -10930,7 +10930,7 @@ function placePart({ directory, location }) {
 	return html`<code>${directory}/</code>${location !== void 0 && ` at ${location}`}`;
 }
 // src/output/report/report-events.ts
-const WORDS_SHOWN = 6e3;
+const LONGEST_TEXT = 6e3;
 const MOST = 300;
 function reportEvents(events, read) {
 	const { questions, decisions, errors, comments } = {
@@ -11012,7 +11012,7 @@ function answerIn({ at, decision, text, threads, ...by }) {
 }
 function decisionOf({ at, action, step, reasoning, context, note, request, failure }, read) {
 	const content = request === void 0 ? void 0 : read(`inbox/${request}.json`);
-	const words = content === void 0 ? void 0 : parseRequest(content);
+	const personRequest = content === void 0 ? void 0 : parseRequest(content);
 	return {
 		at,
 		action,
@@ -11020,7 +11020,7 @@ function decisionOf({ at, action, step, reasoning, context, note, request, failu
 		reasoning: shortened$1(reasoning),
 		context: context && shortened$1(context),
 		note: note && shortened$1(note),
-		words: words?.type === "input" ? shortened$1(words.text) : void 0,
+		words: personRequest?.type === "input" ? shortened$1(personRequest.text) : void 0,
 		failure
 	};
 }
@@ -11059,12 +11059,12 @@ function shortFailure({ message, details, ...failure }) {
 	};
 }
 function shortened$1(text) {
-	return clipMiddle(text, WORDS_SHOWN);
+	return clipMiddle(text, LONGEST_TEXT);
 }
 // src/output/report/report-steps.ts
-const MOST_STEPS$1 = 1e3;
+const MOST_STEPS$2 = 1e3;
 const MOST_ATTEMPTS = 2e3;
-const MOST_FILES$3 = 50;
+const MOST_FILES$4 = 50;
 const PAGE_CHARACTERS = 25e5;
 const LEAST_ROOM = 800;
 const MOST_ROOM = 6e4;
@@ -11075,11 +11075,11 @@ function reportSteps(source, history) {
 	const others = Array.from(byStep.keys()).filter((path) => !known.has(path));
 	const all = [...rows, ...others.map((path) => formerRow(path, byStep.get(path) ?? []))];
 	const displayed = selectRows(all);
-	const retained = keptAttempts(displayed, byStep);
+	const retained = selectAttempts(displayed, byStep);
 	const context = {
 		source,
 		history,
-		kept: retained,
+		retained,
 		room: Math.min(MOST_ROOM, Math.max(LEAST_ROOM, Math.floor(PAGE_CHARACTERS / (retained.size || 1))))
 	};
 	return {
@@ -11107,16 +11107,16 @@ const TROUBLE = new Set([
 function selectRows(rows) {
 	if (rows.length <= 1e3) return rows;
 	const order = rows.toSorted((a, b) => Number(TROUBLE.has(b.status)) - Number(TROUBLE.has(a.status)));
-	const chosen = new Set(order.slice(0, MOST_STEPS$1));
+	const chosen = new Set(order.slice(0, MOST_STEPS$2));
 	return rows.filter((row) => chosen.has(row));
 }
-function keptAttempts(rows, byStep) {
+function selectAttempts(rows, byStep) {
 	const order = rows.flatMap(({ path }) => (byStep.get(path) ?? []).slice(-20)).toSorted((a, b) => Number(TROUBLE.has(b.status)) - Number(TROUBLE.has(a.status)));
 	return new Set(order.slice(0, MOST_ATTEMPTS));
 }
 function stepOf(row, attempts, context) {
 	const { path, depth, label, status, summary, usage, knownCostUsd } = row;
-	const displayed = attempts.filter((attempt) => context.kept.has(attempt));
+	const displayed = attempts.filter((attempt) => context.retained.has(attempt));
 	return {
 		path,
 		depth,
@@ -11163,8 +11163,8 @@ function attemptOf(attempt, context) {
 		failure: failure && shortFailure(failure),
 		reason,
 		commit,
-		files: files.slice(0, MOST_FILES$3),
-		more_files: Math.max(0, files.length - MOST_FILES$3),
+		files: files.slice(0, MOST_FILES$4),
+		more_files: Math.max(0, files.length - MOST_FILES$4),
 		no_op: noOp,
 		...textsOf(attempt, context)
 	};
@@ -11180,7 +11180,7 @@ function textsOf(attempt, { source, room }) {
 		const path = `${source.directory}/${folder}/${name}`;
 		return {
 			text: source.read(`${folder}/${name}`),
-			given: {
+			options: {
 				path,
 				room: Math.floor(room * share)
 			}
@@ -11191,24 +11191,24 @@ function textsOf(attempt, { source, room }) {
 	const file = open("output.json", .1);
 	const output = file.text ?? (attempt.output && JSON.stringify(attempt.output, null, 2));
 	const logs = LOGS.flatMap((name) => {
-		const { text, given } = open(name, .15);
-		return text === void 0 || text === "" ? [] : [excerpt(text, given)];
+		const { text, options } = open(name, .15);
+		return text === void 0 || text === "" ? [] : [excerpt(text, options)];
 	});
 	return {
-		prompt: prompt.text === void 0 ? void 0 : excerpt(prompt.text, prompt.given),
-		transcript: transcript.text === void 0 ? void 0 : readTranscript(transcript.text, transcript.given),
+		prompt: prompt.text === void 0 ? void 0 : excerpt(prompt.text, prompt.options),
+		transcript: transcript.text === void 0 ? void 0 : readTranscript(transcript.text, transcript.options),
 		output: output === void 0 ? void 0 : excerpt(output, {
-			...file.given,
+			...file.options,
 			path: pathOf$1(file)
 		}),
 		logs
 	};
 }
-function pathOf$1({ text, given }) {
-	return text === void 0 ? given.path.replace(/steps\/.*$/, "journal.ndjson") : given.path;
+function pathOf$1({ text, options }) {
+	return text === void 0 ? options.path.replace(/steps\/.*$/, "journal.ndjson") : options.path;
 }
 // src/output/report/report.ts
-const MOST_FILES$2 = 500;
+const MOST_FILES$3 = 500;
 const MOST_BRANCHES = 200;
 function buildReport(source) {
 	const { state, events, table, record, live } = source;
@@ -11246,7 +11246,7 @@ function buildReport(source) {
 		...spending,
 		...happened,
 		steps,
-		files_changed: files.slice(0, MOST_FILES$2),
+		files_changed: files.slice(0, MOST_FILES$3),
 		timeline,
 		shapes: shapesOf(table, state),
 		mermaid: mermaidOf(table, state),
@@ -11254,7 +11254,7 @@ function buildReport(source) {
 			more_steps,
 			more_attempts,
 			more_events,
-			files: files.length - MOST_FILES$2,
+			files: files.length - MOST_FILES$3,
 			timeline
 		})
 	};
@@ -11340,14 +11340,14 @@ function commentSurface(options) {
 	return lazySurface(async (source) => {
 		const { issue } = options.linksFor(source);
 		if (issue === void 0) return emptySurface;
-		const [place, { createStickyComment }, { renderRunComment, runMarker }] = await Promise.all([
+		const [github, { createStickyComment }, { renderRunComment, runMarker }] = await Promise.all([
 			options.openGitHub(),
 			import("./shared.js").then((m) => ({ createStickyComment: m.Dn })),
 			import("./shared.js").then((m) => ({ costTable: m._r, failurePart: m.vr, markedRun: m.yr, renderRunComment: m.br, runCommentParts: m.xr, runMarker: m.Sr, totals: m.Cr }))
 		]);
-		if (!place) return emptySurface;
+		if (!github) return emptySurface;
 		const marker = runMarker(options.runId);
-		const sticky = createStickyComment(place, {
+		const sticky = createStickyComment(github, {
 			issue,
 			marker,
 			clock: systemClock,
@@ -11908,28 +11908,28 @@ function containsCodeError(stateRef, location) {
 	});
 }
 // src/steps/agent/progress-digest.ts
-const STEPS_SHOWN = 60;
-const FILES_SHOWN = 100;
-const TEXT_SHOWN = 600;
-const ITEMS_SHOWN = 30;
+const MOST_STEPS$1 = 60;
+const MOST_FILES$2 = 100;
+const MOST_VALUE_LENGTH = 600;
+const MOST_ITEMS = 30;
 const DEEPEST$2 = 6;
 const MOST_TEXT = 3e4;
 function progressDigest(state, facts) {
 	const { step_outputs: outputs, ...progress } = projectProgress(state, facts);
-	const kept = {
+	const recent = {
 		...progress,
 		completed_steps: progress.completed_steps.slice(-60),
-		pending_steps: progress.pending_steps.slice(0, STEPS_SHOWN),
+		pending_steps: progress.pending_steps.slice(0, MOST_STEPS$1),
 		errors: progress.errors.slice(-8),
-		files_changed: progress.files_changed.slice(0, FILES_SHOWN)
+		files_changed: progress.files_changed.slice(0, MOST_FILES$2)
 	};
 	const step_outputs = Object.fromEntries(Object.entries(outputs).slice(-12));
 	const whole = JSON.stringify(shortened({
-		...kept,
+		...recent,
 		step_outputs
 	}, 0), null, 2);
 	if (whole.length <= MOST_TEXT) return whole;
-	const { completed_steps, errors, pending_steps, status, running_steps } = kept;
+	const { completed_steps, errors, pending_steps, status, running_steps } = recent;
 	return JSON.stringify(shortened({
 		status,
 		completed_steps,
@@ -11939,20 +11939,20 @@ function progressDigest(state, facts) {
 	}, 0), null, 2).slice(0, MOST_TEXT);
 }
 function shortened(value, depth) {
-	if (typeof value === "string") return truncateText(value, TEXT_SHOWN);
+	if (typeof value === "string") return truncateText(value, MOST_VALUE_LENGTH);
 	if (typeof value !== "object" || value === null) return value;
 	if (depth >= DEEPEST$2) return "…";
 	if (Array.isArray(value)) {
-		const most = depth === 1 ? FILES_SHOWN : ITEMS_SHOWN;
-		const shown = value.slice(0, most).map((item) => shortened(item, depth + 1));
-		return value.length > most ? [...shown, `… ${value.length - most} more`] : shown;
+		const most = depth === 1 ? MOST_FILES$2 : MOST_ITEMS;
+		const displayed = value.slice(0, most).map((item) => shortened(item, depth + 1));
+		return value.length > most ? [...displayed, `… ${value.length - most} more`] : displayed;
 	}
 	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortened(item, depth + 1)]));
 }
 function truncateText(text, length) {
 	return text.length > length ? `${text.slice(0, length)}… ${text.length - length} more characters` : text;
 }
-const OUTPUT_SHOWN$1 = 6e3;
+const MOST_OUTPUT_LENGTH$1 = 6e3;
 function lastResult(state, scope) {
 	const ended = (scope === void 0 ? state.steps : namesIn(state, scope).latest).values().filter(({ output, failure, completedAt }) => (output ?? failure) && completedAt !== void 0);
 	const last = latestStep(ended, "completedAt");
@@ -11963,7 +11963,7 @@ function lastResult(state, scope) {
 		text: truncateText(JSON.stringify({
 			status,
 			...status === "completed" ? output : failure ?? output
-		}, null, 2), OUTPUT_SHOWN$1)
+		}, null, 2), MOST_OUTPUT_LENGTH$1)
 	};
 }
 // src/steps/documents/checkpoints.ts
@@ -12020,7 +12020,7 @@ function ofProgram({ id, at, text }, state) {
 		body: renderBody$1([[sections$1.context, context], [sections$1.progress, doneLines(state).join("\n")]])
 	};
 }
-const OUTPUT_SHOWN = 2e3;
+const MOST_OUTPUT_LENGTH = 2e3;
 const MOST_LINES = 100;
 function ofStep({ facts }, state, step) {
 	const { path, kind, attempt, output, summary = "" } = step;
@@ -12056,7 +12056,7 @@ function titleOf(path) {
 function outputText({ output }) {
 	if (!output) return "";
 	const { document_path: document, data } = output;
-	const dataText = data === void 0 || data === null ? "" : truncateText(JSON.stringify(data), OUTPUT_SHOWN);
+	const dataText = data === void 0 || data === null ? "" : truncateText(JSON.stringify(data), MOST_OUTPUT_LENGTH);
 	return [document === null ? "" : `Document: ${document}`, dataText].filter((text) => text !== "").join("\n\n");
 }
 function listOf$1(names) {
@@ -12071,7 +12071,7 @@ function doneLines({ steps }) {
 		return `- [x] ${titleOf(path)}${summary === "" ? "" : `: ${summary}`}`;
 	})];
 }
-const CHECKPOINT_SHOWN = 4e3;
+const MOST_CHECKPOINT_LENGTH = 4e3;
 function describeCheckpoint({ store, state }, previous) {
 	if (previous === void 0 || !isRepeated(previous)) return "";
 	const { checkpoints } = parseCheckpoints(store.read(runFiles.checkpoints) ?? "");
@@ -12084,7 +12084,7 @@ function describeCheckpoint({ store, state }, previous) {
 		`${own ? "An earlier attempt" : last.step === "" ? "A person" : `Step ${last.step}`} left checkpoint ${last.id} (${last.created}, ${last.status}). Where it says otherwise than the working directory, the`,
 		"working directory counts.",
 		"",
-		fenceUntrustedText(truncateText(last.body, CHECKPOINT_SHOWN), own ? "a checkpoint of an earlier attempt" : "a checkpoint")
+		fenceUntrustedText(truncateText(last.body, MOST_CHECKPOINT_LENGTH), own ? "a checkpoint of an earlier attempt" : "a checkpoint")
 	].join("\n");
 }
 function isRelevantTo(state, step, path) {
@@ -12980,13 +12980,13 @@ function statesOf(io, project) {
 }
 async function placesOf(io, project, runId) {
 	const { settingsOf } = await import("./run.js").then((m) => ({ settingsOf: m.K }));
-	const kept = settingsOf(project, localRun(project, runId))?.settings["git.auto-commit"];
+	const autoCommit = settingsOf(project, localRun(project, runId))?.settings["git.auto-commit"];
 	return {
 		workspaces: createRunWorkspaces({
 			...project,
 			environment: io.environment
 		}),
-		commits: kept?.value === true
+		commits: autoCommit?.value === true
 	};
 }
 // src/git/merge/merge-base-branch.ts
@@ -13857,8 +13857,8 @@ function branchesPart({ branches, pull_requests: requests }) {
 	return [...proposed, ...others].join("\n");
 }
 // src/runner/read/run-with-pending-branches.ts
-async function readRunWithPendingBranches(io, here, options) {
-	const run = await readableRun(io, here, options);
+async function readRunWithPendingBranches(io, project, options) {
+	const run = await readableRun(io, project, options);
 	const { runId } = options;
 	const journal = run.read(runFiles.journal) ?? "";
 	if (run.isUnreachable || !journal.includes("\"fan-out.opened\"") || run.isLive()) return run;
@@ -13866,7 +13866,7 @@ async function readRunWithPendingBranches(io, here, options) {
 	const state = foldJournal(lines, runFiles.journal);
 	if (state.fanOut?.hasStarted !== true) return run;
 	try {
-		return await withBranches(io, here, {
+		return await withBranches(io, project, {
 			run,
 			lines,
 			state
@@ -13877,9 +13877,9 @@ async function readRunWithPendingBranches(io, here, options) {
 		return run;
 	}
 }
-async function withBranches(io, here, { run, lines, state }) {
+async function withBranches(io, project, { run, lines, state }) {
 	const branches = await createRunStores({
-		...here,
+		...project,
 		environment: io.environment
 	}).branches?.();
 	if (!branches) return run;
@@ -14226,13 +14226,13 @@ function qualified(columns) {
 }
 const SHORTEST_BEGINNING = 3;
 function expressionsOf(terms, match) {
-	const words = terms.map((term) => `"${term}"`);
-	const beginnings = words.map((word, at) => (terms[at] ?? "").length >= SHORTEST_BEGINNING ? `${word} *` : word);
-	if (match === "any") return [words.join(" OR ")];
-	const together = [words.join(" AND "), beginnings.join(" AND ")];
+	const quotedTerms = terms.map((term) => `"${term}"`);
+	const beginnings = quotedTerms.map((word, at) => (terms[at] ?? "").length >= SHORTEST_BEGINNING ? `${word} *` : word);
+	if (match === "any") return [quotedTerms.join(" OR ")];
+	const together = [quotedTerms.join(" AND "), beginnings.join(" AND ")];
 	return new Set(terms.length > 1 ? [
 		...together,
-		words.join(" OR "),
+		quotedTerms.join(" OR "),
 		beginnings.join(" OR ")
 	] : together);
 }
@@ -14312,8 +14312,8 @@ function listOf(text) {
 	if (!text.startsWith("[") || !text.endsWith("]")) return void 0;
 	const inside = text.slice(1, -1).trim();
 	if (inside === "") return [];
-	const words = inside.split(", ").map(scalar);
-	return words.every((word) => word !== void 0) ? words : void 0;
+	const items = inside.split(", ").map(scalar);
+	return items.every((item) => item !== void 0) ? items : void 0;
 }
 function scalar(text) {
 	const quoted = QUOTED.exec(text)?.[1];
@@ -14663,8 +14663,8 @@ function likenessOf(a, b) {
 	const contents = isShort(one) || isShort(other) ? Number(isSame(a.content, b.content)) : overlap(one, other);
 	return Math.max(titles / .99, contents / .75, (titles + contents) / 1.2);
 }
-function isShort(words) {
-	return words.size < 6;
+function isShort(stems) {
+	return stems.size < 6;
 }
 function isSame(a, b) {
 	return normalizeWords(a).join(" ") === normalizeWords(b).join(" ");
@@ -15236,9 +15236,9 @@ function checkpointJson({ id, step, created, status, attempt, body }) {
 		content: body
 	};
 }
-const MOST_SHOWN = 2e3;
+const MOST_BODY_LENGTH = 2e3;
 function checkpointText({ id, step, created, status, body }) {
-	const indented = (body.length > MOST_SHOWN ? `${body.slice(0, MOST_SHOWN)}\n…` : body).replaceAll(/^(?=.)/gm, "  ");
+	const indented = (body.length > MOST_BODY_LENGTH ? `${body.slice(0, MOST_BODY_LENGTH)}\n…` : body).replaceAll(/^(?=.)/gm, "  ");
 	return `${id}  ${created}  ${shorten(step === "" ? "the run" : step, 80)}  ${status}\n${indented}`;
 }
 // src/wiring/append-log-line.ts
@@ -15351,9 +15351,9 @@ function shareNotebook(notebook, sharing) {
 	return {
 		...notebook,
 		local: notebook,
-		create: async (...given) => {
+		create: async (...input) => {
 			await fetchNotes(FRESH_MS, 0);
-			return await notebook.create(...given);
+			return await notebook.create(...input);
 		},
 		search: (query) => look(() => notebook.search(query), isEmpty),
 		list: (filter) => look(() => notebook.list(filter), isEmpty),
@@ -16550,14 +16550,14 @@ function parseSyncRecord(content) {
 	}
 	const { data } = Stored.safeParse(value, { jitless: true });
 	if (!data) return void 0;
-	const { location, ref, version, sync, contents, mark, notes, apart, waiting } = data;
+	const { location, ref, version, sync, contents, mark: folderToken, notes, apart, waiting } = data;
 	return {
 		location,
 		ref,
 		version: version ?? void 0,
 		sync: sync ?? void 0,
 		contents: contents ?? void 0,
-		mark: mark ?? void 0,
+		folderToken: folderToken ?? void 0,
 		notes: filesOf(notes),
 		waiting: filesOf(waiting),
 		apart: new Map(Object.entries(apart).map(([path, [id, why]]) => [path, {
@@ -16580,14 +16580,14 @@ function entriesOf(files) {
 		id
 	]]));
 }
-function renderSyncRecord({ notes, apart, waiting, version, sync, contents, mark, ...target }) {
+function renderSyncRecord({ notes, apart, waiting, version, sync, contents, folderToken, ...target }) {
 	const stored = {
 		format: 1,
 		...target,
 		version: version ?? null,
 		sync: sync ?? null,
 		contents: contents ?? null,
-		mark: mark ?? null,
+		mark: folderToken ?? null,
 		notes: entriesOf(notes),
 		waiting: entriesOf(waiting),
 		apart: Object.fromEntries(Array.from(apart, ([path, { id, why }]) => [path, [id, why]]))
@@ -16624,8 +16624,8 @@ function createLocalNotes({ root, files, record }) {
 			return writeNew(full, content, { durable: false }) ? "written" : "changed";
 		},
 		flush: async (paths) => {
-			const rest = paths.values();
-			await Promise.all(Array.from({ length: CONCURRENCY }, () => secureAll(folder, rest)));
+			const remaining = paths.values();
+			await Promise.all(Array.from({ length: CONCURRENCY }, () => secureAll(folder, remaining)));
 		},
 		readFolderIdentity: () => readIdentity(folder),
 		assignFolderIdentity: () => underLock(folder, () => {
@@ -16633,12 +16633,12 @@ function createLocalNotes({ root, files, record }) {
 			writeIdentity(folder, identity);
 			return identity.token;
 		}),
-		forgetRemoved: (isKept) => underLock(folder, () => {
+		forgetRemoved: (isPreserved) => underLock(folder, () => {
 			const identity = readIdentity(folder);
 			if (!identity) return;
 			writeIdentity(folder, {
 				...identity,
-				removed: new Set([...identity.removed].filter(isKept))
+				removed: new Set([...identity.removed].filter(isPreserved))
 			});
 		}),
 		readRecord: () => readOptional(record),
@@ -16706,9 +16706,9 @@ function describeSync(report, { folder, location }) {
 		const [removed, changed] = side === "local" ? ["here", `at ${location}`] : [`at ${location}`, "here"];
 		lines.push(`${name(path)} was removed ${removed} and changed ${changed}; it is kept.`);
 	}
-	const [left] = report.excluded;
-	if (left) {
-		const [path, why] = left;
+	const [firstExcluded] = report.excluded;
+	if (firstExcluded) {
+		const [path, why] = firstExcluded;
 		const others = describeOthers(report.excluded.size);
 		lines.push(`${name(path)}${others} is not synchronized: ${why}.`);
 	}
@@ -16751,26 +16751,26 @@ function withOtherId(content, { path, digest }) {
 	}) === JSON.stringify(before.note) && after.note.id === id ? Buffer.from(changed) : content;
 }
 // src/memory/sync/sync-plan.ts
-function planSync({ commonFiles, localHashes: here, remoteIds: there }) {
+function planSync({ commonFiles, localHashes, remoteIds }) {
 	const steps = new Map();
 	for (const path of new Set([
 		...commonFiles.keys(),
-		...here.keys(),
-		...there.keys()
+		...localHashes.keys(),
+		...remoteIds.keys()
 	])) {
-		const step = stepFor(commonFiles.get(path), here.get(path), there.get(path));
+		const step = stepFor(commonFiles.get(path), localHashes.get(path), remoteIds.get(path));
 		if (step) steps.set(path, step);
 	}
 	return steps;
 }
-function stepFor(before, localHashes, remoteIds) {
-	const changedHere = localHashes !== before?.hash;
-	const changedThere = remoteIds !== before?.id;
-	if (!changedHere && !changedThere) return void 0;
-	if (!changedThere) return localHashes === void 0 ? "remove-remote" : "push";
-	if (!changedHere) return remoteIds === void 0 ? "remove-local" : "pull";
-	if (localHashes === void 0) return remoteIds === void 0 ? "forget" : "pull";
-	return remoteIds === void 0 ? "push" : "compare";
+function stepFor(before, localHash, remoteId) {
+	const isLocalChanged = localHash !== before?.hash;
+	const isRemoteChanged = remoteId !== before?.id;
+	if (!isLocalChanged && !isRemoteChanged) return void 0;
+	if (!isRemoteChanged) return localHash === void 0 ? "remove-remote" : "push";
+	if (!isLocalChanged) return remoteId === void 0 ? "remove-local" : "pull";
+	if (localHash === void 0) return remoteId === void 0 ? "forget" : "pull";
+	return remoteId === void 0 ? "push" : "compare";
 }
 const folders = new Set([...noteCategories.map(categoryFolder), "context"]);
 const FLAT = new RegExp(`^(?:${noteCategories.join("|")})-.+\\.md$`);
@@ -16855,8 +16855,8 @@ async function pushBatch(refs, files) {
 	}] });
 	const version = answer.status === "committed" ? answer.versions.get(ref) : void 0;
 	if (version === void 0) return new Map();
-	const there = await refs.files(version, MEMORY_FOLDER);
-	return new Map(there.map(({ path, id }) => [path.slice(MEMORY_FOLDER.length + 1), id]));
+	const remoteFiles = await refs.files(version, MEMORY_FOLDER);
+	return new Map(remoteFiles.map(({ path, id }) => [path.slice(MEMORY_FOLDER.length + 1), id]));
 }
 // src/memory/sync/sync-snapshots.ts
 const SYNC_LIST = ".synchronised";
@@ -17240,20 +17240,20 @@ async function pageFor({ sync, indexedNotes, now }, { contents: before }) {
 	});
 	return page === before ? void 0 : page;
 }
-function filterIndex(index, isShown) {
+function filterIndex(index, isIncluded) {
 	return {
 		list: ({ limit, ...filter }) => {
 			const { notes } = index.list({
 				...filter,
 				limit: Number.MAX_SAFE_INTEGER
 			});
-			const shown = notes.filter(({ path }) => isShown(path));
+			const included = notes.filter(({ path }) => isIncluded(path));
 			return {
-				notes: shown.slice(0, limit),
-				total: shown.length
+				notes: included.slice(0, limit),
+				total: included.length
 			};
 		},
-		broken: () => index.broken().filter(({ path }) => isShown(path))
+		broken: () => index.broken().filter(({ path }) => isIncluded(path))
 	};
 }
 function digestOf(content) {
@@ -17283,15 +17283,15 @@ async function isContinued({ record, report, remoteSnapshot, ledger }) {
 	if (sync !== void 0) report.restored.add("remote");
 	return false;
 }
-function findLostNotes(localSnapshot, { notes, mark }, identity) {
-	const isThere = (path) => localSnapshot.files.has(path) || isInExcludedFolder(path, localSnapshot.excluded);
-	const missing = Array.from(notes.keys()).filter((path) => !isThere(path));
+function findLostNotes(localSnapshot, { notes, folderToken }, identity) {
+	const isPresent = (path) => localSnapshot.files.has(path) || isInExcludedFolder(path, localSnapshot.excluded);
+	const missing = Array.from(notes.keys()).filter((path) => !isPresent(path));
 	if (missing.length === 0) return new Set();
-	if (identity === void 0 || identity.token !== mark) return new Set(missing);
-	const unsaid = missing.filter((path) => !identity.removed.has(path));
+	if (identity === void 0 || identity.token !== folderToken) return new Set(missing);
+	const unexplained = missing.filter((path) => !identity.removed.has(path));
 	const hashes = new Set(Array.from(localSnapshot.files.values(), ({ hash }) => hash));
-	const isLeft = Array.from(notes).some(([path, { hash }]) => isThere(path) || hashes.has(hash));
-	return new Set(isLeft ? [] : unsaid);
+	const hasRemainingNote = Array.from(notes).some(([path, { hash }]) => isPresent(path) || hashes.has(hash));
+	return new Set(hasRemainingNote ? [] : unexplained);
 }
 function isInExcludedFolder(path, excluded) {
 	const parts = path.split("/");
@@ -17308,15 +17308,15 @@ var BatchTurn = class {
 		files: new Map(),
 		removed: []
 	};
-	#isThere = () => false;
+	#isRemote = () => false;
 	constructor(options, report) {
 		this.#options = options;
 		this.#report = report;
 		this.#began = this.#now();
 	}
-	recordPlan(load, isThere) {
+	recordPlan(load, isRemote) {
 		this.#load = load;
-		this.#isThere = isThere;
+		this.#isRemote = isRemote;
 	}
 	hasTimeToMerge(trips = MERGE_TRIPS) {
 		const { limitMs = Infinity } = this.#options;
@@ -17324,7 +17324,7 @@ var BatchTurn = class {
 	}
 	async afterLoss() {
 		const { files, removed } = this.#load;
-		const fresh = new Map([...files].filter(([path]) => !this.#isThere(path)));
+		const fresh = new Map([...files].filter(([path]) => !this.#isRemote(path)));
 		if (fresh.size > 0 && !await this.push(fresh)) return void 0;
 		if (fresh.size < files.size || removed.length > 0 || this.hasTimeToMerge()) return void 0;
 		return { result: () => Promise.resolve() };
@@ -17360,11 +17360,11 @@ var BatchTurn = class {
 			}];
 		});
 		const waiting = new Map([...record.waiting, ...pushed]);
-		const mark = record.mark ?? await local.assignFolderIdentity();
+		const folderToken = record.folderToken ?? await local.assignFolderIdentity();
 		local.writeRecord(renderSyncRecord({
 			...record,
 			waiting,
-			mark
+			folderToken
 		}));
 	}
 	#now() {
@@ -17398,12 +17398,12 @@ async function runNotesSync(options) {
 	};
 	try {
 		if (!(options.isQuick === true && await pushQuickly(options, progress))) await syncInRounds(options, progress);
-		const { pulled, pushed, removedLocally: removedHere, removedRemotely: removedThere, conflicts } = report;
+		const { pulled, pushed, removedLocally, removedRemotely, conflicts } = report;
 		if ([
 			pulled,
 			pushed,
-			removedHere,
-			removedThere,
+			removedLocally,
+			removedRemotely,
 			conflicts
 		].some(({ size }) => size > 0) || await lacksContents(local)) await indexedNotes.work(({ index }) => publishContents({
 			files: local.files,
@@ -17513,7 +17513,7 @@ async function planRound(options, { report, indexedNotes, turn }, { known }) {
 		mergesBatches: turn.hasTimeToMerge(1),
 		onPlanned: (load) => turn.recordPlan(load, (path) => remoteSnapshot.ids.has(path)),
 		save: async (next) => {
-			const token = identity !== void 0 && identity.token === record?.mark || commonFiles.size === 0 ? record?.mark : await local.assignFolderIdentity();
+			const token = identity !== void 0 && identity.token === record?.folderToken || commonFiles.size === 0 ? record?.folderToken : await local.assignFolderIdentity();
 			const notes = {
 				...stamped(sync),
 				apart: findUnsyncedNotes(sync)
@@ -17522,7 +17522,7 @@ async function planRound(options, { report, indexedNotes, turn }, { known }) {
 				...target,
 				...next,
 				...notes,
-				mark: token
+				folderToken: token
 			});
 			if (content !== text) local.writeRecord(content);
 			if (identity && identity.removed.size > 0) await local.forgetRemoved((path) => commonFiles.has(path));
@@ -17859,20 +17859,20 @@ const BEFORE = /^[\s*`"'“”<>()[\]]+/;
 const AFTER_NAME = /[\s*`"'“”<>()[\].,;:!?]/;
 const AFTER_TEXT = /[\s*`]/;
 const LONGEST_NAME = 200;
-function parseRoute(text, choices) {
-	const lines = text.replaceAll(/\r\n?/g, "\n").split("\n");
+function parseRoute(response, choices) {
+	const lines = response.replaceAll(/\r\n?/g, "\n").split("\n");
 	const chosen = chosenLines(lines);
 	const [first] = chosen;
 	const answer = {
 		kind: "answer",
-		text: text.trim()
+		text: response.trim()
 	};
 	if (!first) return answer;
 	if (first.word === "plan") {
 		if (chosen.length > 1) return answer;
 		return {
 			kind: "plan",
-			intent: intentBelow(lines, first.index + 1, plain(first.rest))
+			intent: intentBelow(lines, first.index + 1, plain(first.remainder))
 		};
 	}
 	const named = chosen.map((line) => ({
@@ -17880,7 +17880,7 @@ function parseRoute(text, choices) {
 		...choiceIn(line, choices)
 	}));
 	const names = new Set(named.map(({ choice, name }) => choice?.name ?? name.toLowerCase()));
-	const [{ line, choice, name, text: rest }] = named;
+	const [{ line, choice, name, text }] = named;
 	if (names.size > 1 || chosen.some(({ word }) => word === "plan")) return answer;
 	if (!choice) return name === "" ? answer : {
 		kind: "unknown",
@@ -17891,7 +17891,7 @@ function parseRoute(text, choices) {
 		kind: "workflow",
 		name: choice.name,
 		variables,
-		intent: intentBelow(lines, next, rest)
+		intent: intentBelow(lines, next, text)
 	};
 }
 function chosenLines(lines) {
@@ -17907,17 +17907,17 @@ function chosenLines(lines) {
 			fence = marker;
 			continue;
 		}
-		const [, word, remaining = ""] = CHOSEN.exec(line) ?? [];
+		const [, word, remainder = ""] = CHOSEN.exec(line) ?? [];
 		if (word !== void 0) found.push({
 			index,
 			word: word.toLowerCase(),
-			rest: remaining
+			remainder
 		});
 	}
 	return found;
 }
-function choiceIn({ rest }, choices) {
-	const trimmed = rest.replace(BEFORE, "");
+function choiceIn({ remainder }, choices) {
+	const trimmed = remainder.replace(BEFORE, "");
 	const [token = ""] = /^\S+/.exec(trimmed) ?? [];
 	const name = withoutEnd(token, AFTER_NAME).slice(0, LONGEST_NAME);
 	const text = plain(trimmed.slice(token.length).replace(/^\s*[-–—:,.]*\s*/, ""));
@@ -18849,8 +18849,8 @@ function isWaiting(comments, { thread, request }, runId) {
 }
 function doneThreads(github, comments) {
 	const known = new Map();
-	return async ({ thread, path, commit: to, isTouched, response: said }) => {
-		if (said !== void 0) return true;
+	return async ({ thread, path, commit: to, isTouched, response }) => {
+		if (response !== void 0) return true;
 		const first = comments.find(({ id }) => id === thread);
 		if (!isTouched || !first) return false;
 		if (first.isAboutFile) return true;
@@ -18865,13 +18865,13 @@ function doneThreads(github, comments) {
 	};
 }
 const MOST_SUBJECT = 120;
-const MOST_SAID = 600;
-function replyBody({ commit, path, isTouched, response: said }, { subject, links, done }) {
+const MOST_RESPONSE = 600;
+function replyBody({ commit, path, isTouched, response }, { subject, links, done }) {
 	const { server, repository } = links;
 	const link = linkTo(`\`${commit.slice(0, 7)}\``, `${server}/${repository}/commit/${commit}`, links);
 	const line = sanitizeLine(subject, MOST_SUBJECT);
 	const reference = `${link}${line === "" ? "" : `: ${line}`}`;
-	if (said !== void 0) return `Done in ${reference}\n\n${sanitizeLine(said, MOST_SAID)}`;
+	if (response !== void 0) return `Done in ${reference}\n\n${sanitizeLine(response, MOST_RESPONSE)}`;
 	if (done) return `Done in ${reference}`;
 	const why = isTouched ? "was changed, but not near this line" : "itself was not changed";
 	return `Taken up in ${reference}\n\n${sanitizeCode(path, 200)} ${why}, so this thread stays open.`;

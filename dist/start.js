@@ -6682,8 +6682,8 @@ function isUnmodifiedCopy({ engines }) {
 function renderRecord(record) {
 	return `${JSON.stringify(record)}\n`;
 }
-function hasContiguousSegments({ carried }) {
-	return Object.values(carried?.growing ?? {}).every(({ whole, segments }) => {
+function hasContiguousSegments({ carried: replicated }) {
+	return Object.values(replicated?.growing ?? {}).every(({ whole, segments }) => {
 		let end = whole;
 		return segments.every(({ offset, size }) => offset === end && (end += size) > offset);
 	});
@@ -7633,7 +7633,7 @@ function hexFragments(bytes) {
 }
 // src/redaction/token-patterns.ts
 const MIXED = "(?=[\\w-]{0,40}[A-Z])(?=[\\w-]{0,40}[0-9])";
-const JWT_REST = "(?:(?!eyJ)[\\w-])*\\.eyJ[\\w-]{10,}(?:\\.[\\w-]*)?";
+const JWT_CONTINUATION = "(?:(?!eyJ)[\\w-])*\\.eyJ[\\w-]{10,}(?:\\.[\\w-]*)?";
 const shapes = {
 	github: {
 		beginnings: [
@@ -7734,8 +7734,8 @@ const shapes = {
 	},
 	jwt: {
 		beginnings: ["eyJ"],
-		pattern: `(?<!-)eyJ(?:${JWT_REST}|(?:(?!eyJ)[\\w-]){10,}\\.[\\w-]{10,}\\.[\\w.-]{10,})`,
-		glued: `eyJ${JWT_REST}`
+		pattern: `(?<!-)eyJ(?:${JWT_CONTINUATION}|(?:(?!eyJ)[\\w-]){10,}\\.[\\w-]{10,}\\.[\\w.-]{10,})`,
+		glued: `eyJ${JWT_CONTINUATION}`
 	},
 	gitlab: {
 		beginnings: ["glpat-"],

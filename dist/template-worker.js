@@ -440,12 +440,12 @@ function asNumber(value) {
 	return typeof value === "boolean" ? Number(value) : value;
 }
 function order(one, other) {
-	const left = asNumber(one);
-	const right = asNumber(other);
-	if (typeof left === "number" && typeof right === "number") return left - right;
-	if (typeof left !== "string" || typeof right !== "string") return reportError(`${describeValue(one)} and ${describeValue(other)} have no order.`);
-	if (left === right) return 0;
-	return left < right ? -1 : 1;
+	const first = asNumber(one);
+	const second = asNumber(other);
+	if (typeof first === "number" && typeof second === "number") return first - second;
+	if (typeof first !== "string" || typeof second !== "string") return reportError(`${describeValue(one)} and ${describeValue(other)} have no order.`);
+	if (first === second) return 0;
+	return first < second ? -1 : 1;
 }
 // src/template/evaluate/call-arguments.ts
 const NO_ARGUMENTS = {
@@ -494,21 +494,21 @@ var Arguments = class {
 	}
 };
 // src/template/evaluate/operators.ts
-function combine(operator, [left, right], budget) {
-	if (operator === "~") return joined$2(toText(left, budget), toText(right, budget), budget);
-	if (operator === "+" && typeof left === "string" && typeof right === "string") return joined$2(left, right, budget);
-	if (operator === "+" && isList(left) && isList(right)) return concatenated(left, right, budget);
-	if (operator === "*" && (typeof left === "string" || isList(left))) return repeated(left, right, budget);
-	const result = calculate(operator, numeric$1(operator, [left, right]));
+function combine(operator, [leftOperand, rightOperand], budget) {
+	if (operator === "~") return joined$2(toText(leftOperand, budget), toText(rightOperand, budget), budget);
+	if (operator === "+" && typeof leftOperand === "string" && typeof rightOperand === "string") return joined$2(leftOperand, rightOperand, budget);
+	if (operator === "+" && isList(leftOperand) && isList(rightOperand)) return concatenated(leftOperand, rightOperand, budget);
+	if (operator === "*" && (typeof leftOperand === "string" || isList(leftOperand))) return repeated(leftOperand, rightOperand, budget);
+	const result = calculate(operator, numeric$1(operator, [leftOperand, rightOperand]));
 	return Number.isFinite(result) ? result : reportError(`the result of \`${operator}\` is not a finite number.`);
 }
-function joined$2(left, right, budget) {
-	budget.text(left.length + right.length);
-	return left + right;
+function joined$2(first, second, budget) {
+	budget.text(first.length + second.length);
+	return first + second;
 }
-function concatenated(left, right, budget) {
-	budget.spend(left.length + right.length);
-	return [...left, ...right];
+function concatenated(first, second, budget) {
+	budget.spend(first.length + second.length);
+	return [...first, ...second];
 }
 function repeated(value, times, budget) {
 	if (typeof times !== "number" || !Number.isInteger(times)) return reportError(`${describeValue(value)} can be repeated a whole number of times, not by ${describeValue(times)}.`);
@@ -520,38 +520,38 @@ function repeated(value, times, budget) {
 	budget.spend((value.length + 1) * count);
 	return Array.from({ length: count }, () => value).flat();
 }
-function numeric$1(operator, [left, right]) {
-	if (isNumeric(left) && isNumeric(right)) return [Number(left), Number(right)];
+function numeric$1(operator, [leftOperand, rightOperand]) {
+	if (isNumeric(leftOperand) && isNumeric(rightOperand)) return [Number(leftOperand), Number(rightOperand)];
 	const advice = operator === "+" ? "; `~` joins values as text" : "";
-	return reportError(`\`${operator}\` does not work on ${describeValue(left)} and ${describeValue(right)}${advice}.`);
+	return reportError(`\`${operator}\` does not work on ${describeValue(leftOperand)} and ${describeValue(rightOperand)}${advice}.`);
 }
 function isNumeric(value) {
 	return typeof value === "number" || typeof value === "boolean";
 }
-function calculate(operator, [left, right]) {
-	if (right === 0 && (operator === "/" || operator === "//" || operator === "%")) reportError("this divides by zero.");
+function calculate(operator, [leftOperand, rightOperand]) {
+	if (rightOperand === 0 && (operator === "/" || operator === "//" || operator === "%")) reportError("this divides by zero.");
 	switch (operator) {
-		case "+": return left + right;
-		case "-": return left - right;
-		case "*": return left * right;
-		case "/": return left / right;
-		case "//": return Math.floor(left / right);
-		case "%": return modulo(left, right);
-		case "**": return left ** right;
+		case "+": return leftOperand + rightOperand;
+		case "-": return leftOperand - rightOperand;
+		case "*": return leftOperand * rightOperand;
+		case "/": return leftOperand / rightOperand;
+		case "//": return Math.floor(leftOperand / rightOperand);
+		case "%": return modulo(leftOperand, rightOperand);
+		case "**": return leftOperand ** rightOperand;
 	}
 }
-function modulo(left, right) {
-	const remainder = left % right;
-	return remainder !== 0 && remainder < 0 !== right < 0 ? remainder + right : remainder;
+function modulo(dividend, divisor) {
+	const remainder = dividend % divisor;
+	return remainder !== 0 && remainder < 0 !== divisor < 0 ? remainder + divisor : remainder;
 }
-function holds(operator, [left, right], budget) {
+function holds(operator, [leftOperand, rightOperand], budget) {
 	switch (operator) {
-		case "==": return equal(left, right, budget);
-		case "!=": return !equal(left, right, budget);
-		case "<": return order(left, right) < 0;
-		case ">": return order(left, right) > 0;
-		case "<=": return order(left, right) <= 0;
-		case ">=": return order(left, right) >= 0;
+		case "==": return equal(leftOperand, rightOperand, budget);
+		case "!=": return !equal(leftOperand, rightOperand, budget);
+		case "<": return order(leftOperand, rightOperand) < 0;
+		case ">": return order(leftOperand, rightOperand) > 0;
+		case "<=": return order(leftOperand, rightOperand) <= 0;
+		case ">=": return order(leftOperand, rightOperand) >= 0;
 	}
 }
 function contains(container, item, budget) {
@@ -796,12 +796,12 @@ function dictSorted(input, args, { budget }) {
 }
 function extreme(items, args, sign) {
 	const key = sortKey(args);
-	const [first, ...rest] = items.map((item) => ({
+	const [first, ...others] = items.map((item) => ({
 		item,
 		key: key(item)
 	}));
 	if (first === void 0) return new Undefined("item", () => "there is no smallest or largest item: the list is empty.");
-	return rest.reduce((best, next) => sign * orderOfKeys(next.key, best.key) > 0 ? next : best, first).item;
+	return others.reduce((best, next) => sign * orderOfKeys(next.key, best.key) > 0 ? next : best, first).item;
 }
 function summed(items, args) {
 	const attribute = args.value("attribute") ?? null;
@@ -1094,8 +1094,8 @@ function centred(text, args, budget) {
 	const width = args.integer("width", 80);
 	const padding = Math.max(0, width - text.length);
 	budget.text(text.length + padding);
-	const left = Math.floor(padding / 2) + (padding % 2 === 1 && width % 2 === 1 ? 1 : 0);
-	return " ".repeat(left) + text + " ".repeat(padding - left);
+	const leftPadding = Math.floor(padding / 2) + (padding % 2 === 1 && width % 2 === 1 ? 1 : 0);
+	return " ".repeat(leftPadding) + text + " ".repeat(padding - leftPadding);
 }
 function indented(text, args, budget) {
 	const width = args.value("width") ?? 4;
@@ -1543,7 +1543,7 @@ var Evaluator = class {
 			case "or": return this.#either(node, frame);
 			case "not": return !this.truth(node.operand, frame);
 			case "sign": return this.#signed(node, frame);
-			case "binary": return combine(node.operator, [this.value(node.left, frame), this.value(node.right, frame)], this.budget);
+			case "binary": return combine(node.operator, [this.value(node.leftOperand, frame), this.value(node.rightOperand, frame)], this.budget);
 			case "compare": return this.#compare(node, frame);
 			case "in": return this.#contained(node, frame);
 			case "test": return this.#test(node, frame);
@@ -1583,8 +1583,8 @@ var Evaluator = class {
 		return dict;
 	}
 	#either(node, frame) {
-		const left = this.value(node.left, frame);
-		return truthy(left) === (node.kind === "and") ? this.value(node.right, frame) : left;
+		const leftOperand = this.value(node.leftOperand, frame);
+		return truthy(leftOperand) === (node.kind === "and") ? this.value(node.rightOperand, frame) : leftOperand;
 	}
 	#signed(node, frame) {
 		const value = this.value(node.operand, frame);
@@ -1592,11 +1592,11 @@ var Evaluator = class {
 		return node.negative ? -Number(value) : Number(value);
 	}
 	#compare(node, frame) {
-		let left = this.value(node.first, frame);
+		let leftOperand = this.value(node.first, frame);
 		for (const { operator, operand } of node.comparisons) {
-			const right = this.value(operand, frame);
-			if (!holds(operator, [left, right], this.budget)) return false;
-			left = right;
+			const rightOperand = this.value(operand, frame);
+			if (!holds(operator, [leftOperand, rightOperand], this.budget)) return false;
+			leftOperand = rightOperand;
 		}
 		return true;
 	}
@@ -3825,8 +3825,8 @@ function prepare(tokens) {
 			...constant
 		}]);
 	});
-	const left = open.pop();
-	if (left !== void 0) throw neverClosed$1(left.token);
+	const unclosed = open.pop();
+	if (unclosed !== void 0) throw neverClosed$1(unclosed.token);
 	return tokens.flatMap((token, index) => replaced.get(index) ?? [token]);
 }
 function opened(token, index, tokens) {
@@ -3923,14 +3923,14 @@ var CallReader = class {
 		if (NOT_REPEATABLE.has(name)) throw templateFailed(at, `the filter \`${name}\` is not available: a run must give the same text each time.`);
 		if (!FILTERS.has(name)) throw templateFailed(at, unknownName("filter", name, [...FILTERS.keys()]));
 		const { positional, named } = this.args(node.args);
-		const [input, ...rest] = positional;
+		const [input, ...others] = positional;
 		if (input === void 0) throw this.refused(node);
 		return {
 			kind: "filter",
 			name,
 			input,
 			args: {
-				positional: rest,
+				positional: others,
 				named
 			},
 			...at
@@ -4126,13 +4126,13 @@ var ExpressionReader = class extends CallReader {
 		switch (node.typename) {
 			case "And":
 			case "Or": {
-				const left = this.expression(node.left);
+				const leftOperand = this.expression(node.left);
 				const kind = node.typename === "And" ? "and" : "or";
 				return {
-					...at(left),
+					...at(leftOperand),
 					kind,
-					left,
-					right: this.expression(node.right)
+					leftOperand,
+					rightOperand: this.expression(node.right)
 				};
 			}
 			case "In": {
@@ -4159,14 +4159,14 @@ var ExpressionReader = class extends CallReader {
 	#arithmetic(node) {
 		const chain = flatten(node, LEVELS.find((names) => names.includes(node.typename)) ?? [node.typename]);
 		if (chain.operations.length > DEEPEST$2) throw templateFailed(positionOf(node), "the expression is too long.");
-		return chain.operations.reduce((left, { operator, operand }) => {
+		return chain.operations.reduce((leftOperand, { operator, operand }) => {
 			this.count(operand);
 			return {
-				...at(left),
+				...at(leftOperand),
 				kind: "binary",
 				operator,
-				left,
-				right: this.expression(operand)
+				leftOperand,
+				rightOperand: this.expression(operand)
 			};
 		}, this.expression(chain.first));
 	}
@@ -4238,18 +4238,18 @@ function flatten(node, level) {
 		first: node,
 		operations: []
 	};
-	const left = flatten(node.left, level);
-	const right = flatten(node.right, level);
+	const leftChain = flatten(node.left, level);
+	const rightChain = flatten(node.right, level);
 	const operator = OPERATORS[node.typename];
 	return {
-		first: left.first,
+		first: leftChain.first,
 		operations: [
-			...left.operations,
+			...leftChain.operations,
 			{
 				operator,
-				operand: right.first
+				operand: rightChain.first
 			},
-			...right.operations
+			...rightChain.operations
 		]
 	};
 }
@@ -4424,8 +4424,8 @@ function checkTags(tokens) {
 		const macro = tokens[index + 2];
 		if (name === "macro" && macro !== void 0) macros.add(String(macro.value));
 	});
-	const left = open.pop();
-	if (left !== void 0) throw neverClosed(left);
+	const unclosed = open.pop();
+	if (unclosed !== void 0) throw neverClosed(unclosed);
 	return macros;
 }
 function tagName(start, token) {
@@ -4484,7 +4484,7 @@ const WORDING = [
 function unreadable(error, { last, ended }) {
 	const stumbled = ended ? "unexpected end" : "this cannot be read";
 	const reason = error instanceof TypeError || !(error instanceof Error) ? stumbled : error.message;
-	const worded = WORDING.reduce((text, [pattern, words]) => text.replace(pattern, words), reason);
+	const worded = WORDING.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), reason);
 	return templateFailed(reportedPosition(error) ?? positionOf(last), `${worded}.`);
 }
 function reportedPosition(error) {
@@ -4521,12 +4521,12 @@ function bareTokens(source) {
 	return tokens;
 }
 function bracedTokens(source) {
-	const [first, ...rest] = templateTokens(source).filter(({ type, value }) => type !== "data" || String(value).trim() !== "");
-	const last = rest.at(-1);
+	const [first, ...remaining] = templateTokens(source).filter(({ type, value }) => type !== "data" || String(value).trim() !== "");
+	const last = remaining.at(-1);
 	if (first?.type !== "variable-start") throw templateFailed(START, "an expression has no tags: write `{{ a > b }}`.");
-	const stray = rest.find((token) => OUTSIDE.has(token.type) && (token !== last || token.type !== "variable-end"));
+	const stray = remaining.find((token) => OUTSIDE.has(token.type) && (token !== last || token.type !== "variable-end"));
 	if (stray !== void 0) throw severalParts(source, positionOf(stray));
-	return rest;
+	return remaining;
 }
 const OUTSIDE = new Set([
 	"data",

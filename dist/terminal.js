@@ -2717,8 +2717,8 @@ var LiveTerminal = class extends PromptedTerminal {
 	#window([first, ...remaining], room) {
 		if (!first) return [];
 		const displayed = remaining.length < room ? remaining : selectRows(remaining, Math.max(1, room - 2));
-		const left = remaining.length - displayed.length;
-		const gap = left > 0 ? [`${"  ".repeat(2)}… ${left} more`] : [];
+		const hiddenCount = remaining.length - displayed.length;
+		const gap = hiddenCount > 0 ? [`${"  ".repeat(2)}… ${hiddenCount} more`] : [];
 		return [
 			this.#render(first),
 			...gap,

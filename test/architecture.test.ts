@@ -60,7 +60,8 @@ const allowedNames = new Set([
   "theirs",
   "breakLongWords", // an option of wrapping
   "normalizeWords", // words of a search text
-  "isUnderWay", // said of a run
+  "STOP_WORDS",
+  "TWO_WORDS", // a pattern that needs two words
   "output/github/pull-request-body.ts: left", // a field of the templates of pull requests
   "output/report/report-events.ts: words", // a field of the report as JSON
 ]);
@@ -246,7 +247,7 @@ function findCircle(): string[] {
 }
 
 function isRefused(name: string): boolean {
-  const last = name.split(/(?=[A-Z])|_/).at(-1) ?? name;
+  const last = name.split(/_|(?<=[a-z0-9])(?=[A-Z])/).at(-1) ?? name;
   return !allowedNames.has(name) && refusedWords.has(last.toLowerCase());
 }
 

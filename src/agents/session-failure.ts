@@ -131,4 +131,4 @@ export function isSessionId(id: string): boolean {
   return /^\w[\w-]*$/.test(id);
 }
 
-export const SESSION_GONE = { status: "refused", failure: failureOf("session-gone") } as const;
+export const SESSION_MISSING = { status: "refused", failure: failureOf("session-gone") } as const;

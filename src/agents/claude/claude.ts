@@ -3,7 +3,7 @@ import type { AgentRequest } from "../../ports/agent-runner.ts";
 import type { AgentCli, AgentCommand, AgentLaunch } from "../agent-cli.ts";
 import { escapePrompt } from "../escape-prompt.ts";
 import { allowEnvironment, type Environment, isSet } from "../process/process-environment.ts";
-import { isSessionId, SESSION_GONE } from "../session-failure.ts";
+import { isSessionId, SESSION_MISSING } from "../session-failure.ts";
 import { ClaudeParser } from "./claude-parser.ts";
 
 export interface ClaudeOptions {
@@ -40,7 +40,7 @@ export function createClaudeCli(options: ClaudeOptions = {}): AgentCli {
     title: "Claude Code (`claude`)",
     install: "npm install -g @anthropic-ai/claude-code",
     command: (request, environment) => {
-      if (request.resume !== undefined && !isSessionId(request.resume)) return SESSION_GONE;
+      if (request.resume !== undefined && !isSessionId(request.resume)) return SESSION_MISSING;
       if (request.bypassPermissions && host.root && !isSandbox(environment, host)) return NO_SANDBOX;
       // The CLI accepts no other value.
       const sandbox: Record<string, string> =

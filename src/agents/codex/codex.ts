@@ -5,7 +5,7 @@ import { isSecretName } from "../../config/credential-variables.ts";
 import type { AgentRequest } from "../../ports/agent-runner.ts";
 import type { AgentCli, AgentCommand, Preparation } from "../agent-cli.ts";
 import { allowEnvironment, type Environment } from "../process/process-environment.ts";
-import { isSessionId, SESSION_GONE } from "../session-failure.ts";
+import { isSessionId, SESSION_MISSING } from "../session-failure.ts";
 import type { Prices } from "../token-prices.ts";
 import { CodexParser } from "./codex-parser.ts";
 import { readRollout } from "./codex-rollout.ts";
@@ -44,7 +44,7 @@ const SCHEMA_FILE = "answer.schema.json";
 
 /** Codex reads the schema of the answer from a file. */
 function prepare({ answerSchema, resume }: AgentRequest, environment: Environment): Preparation {
-  if (resume !== undefined && !isSessionId(resume)) return SESSION_GONE;
+  if (resume !== undefined && !isSessionId(resume)) return SESSION_MISSING;
   const schema = answerSchema && strictSchema(answerSchema);
   if (schema === undefined) return { status: "ready" };
   const directory = mkdtempSync(join(environment["TMPDIR"] || tmpdir(), "agentic-codex-"));

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { AgentRequest } from "../../ports/agent-runner.ts";
 import type { Preparation } from "../agent-cli.ts";
 import { allowEnvironment, type Environment } from "../process/process-environment.ts";
-import { SESSION_GONE } from "../session-failure.ts";
+import { SESSION_MISSING } from "../session-failure.ts";
 import type { ModelTokens } from "../token-prices.ts";
 import {
   HOME_PREFIX,
@@ -57,7 +57,7 @@ export function prepareHome(request: AgentRequest, context: SessionContext): Pre
   const { environment } = context;
   const resumed =
     request.resume === undefined ? undefined : readSavedSession(request.resume, { request, environment });
-  if (request.resume !== undefined && resumed === undefined) return SESSION_GONE;
+  if (request.resume !== undefined && resumed === undefined) return SESSION_MISSING;
   pruneOld(environment, Date.now());
   const directory = mkdtempSync(join(temporaryFolder(environment), HOME_PREFIX));
   mkdirSync(join(directory, TEMPORARY_FOLDER));
