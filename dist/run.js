@@ -18097,7 +18097,7 @@ async function readIssueText(github, number, until) {
 }
 // src/run/branch-name-rules.ts
 const PART_LIMIT$2 = 30;
-const MOST_AFRESH = 100;
+const MOST_RECREATIONS = 100;
 const WORKTREE = ".worktrees/agentic-";
 function requireOwnBranches(record, state, isPrefix = () => true) {
 	const { workspace } = state;
@@ -18131,7 +18131,7 @@ function isOwnBranch({ id }, { step, branch, path }) {
 	const own = `-${cut(nameOf$4(step))}-`;
 	const suffix = suffixOf(name);
 	if (!name.slice(0, -suffix.length).endsWith(own)) return false;
-	const again = Array.from({ length: MOST_AFRESH }, (_, number) => `${id}/${step}#${number}`);
+	const again = Array.from({ length: MOST_RECREATIONS }, (_, number) => `${id}/${step}#${number}`);
 	return suffix === suffixOf(id) || again.some((text) => suffix === suffixFor(text));
 }
 function cut(part) {

@@ -19541,7 +19541,7 @@ var WorkerThread = class {
 			await this.#ready;
 			const reply = this.#reply();
 			this.#worker.postMessage(request, []);
-			return await this.#inTime(reply);
+			return await this.#failWhenLate(reply);
 		} finally {
 			this.#worker.unref();
 		}
@@ -19568,7 +19568,7 @@ var WorkerThread = class {
 			cause: error
 		});
 	}
-	async #inTime(reply) {
+	async #failWhenLate(reply) {
 		let answered = false;
 		const timer = setTimeout(() => setImmediate(() => answered || this.#tooLate()), this.#limits.timeoutMs);
 		try {

@@ -6,7 +6,7 @@ import type { BranchState, RunState } from "./state.ts";
 import { nameOf } from "./step-path.ts";
 
 const PART_LIMIT = 30;
-const MOST_AFRESH = 100;
+const MOST_RECREATIONS = 100;
 const WORKTREE = ".worktrees/agentic-";
 
 /** Whether branches of a definition, as `run.json` names it, may have this prefix. */
@@ -63,7 +63,7 @@ function isOwnBranch({ id }: RunRecord, { step, branch, path }: BranchState): bo
   const own = `-${cut(nameOf(step))}-`;
   const suffix = suffixOf(name);
   if (!name.slice(0, -suffix.length).endsWith(own)) return false;
-  const again = Array.from({ length: MOST_AFRESH }, (_, number) => `${id}/${step}#${number}`);
+  const again = Array.from({ length: MOST_RECREATIONS }, (_, number) => `${id}/${step}#${number}`);
   return suffix === suffixOf(id) || again.some((text) => suffix === suffixFor(text));
 }
 

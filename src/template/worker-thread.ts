@@ -51,7 +51,7 @@ export class WorkerThread {
       await this.#ready;
       const reply = this.#reply();
       this.#worker.postMessage(request, []);
-      return await this.#inTime(reply);
+      return await this.#failWhenLate(reply);
     } finally {
       this.#worker.unref();
     }
@@ -83,7 +83,7 @@ export class WorkerThread {
     });
   }
 
-  async #inTime(reply: Promise<Reply>): Promise<Reply> {
+  async #failWhenLate(reply: Promise<Reply>): Promise<Reply> {
     let answered = false;
     const timer = setTimeout(() => setImmediate(() => answered || this.#tooLate()), this.#limits.timeoutMs);
     try {

@@ -8,6 +8,7 @@ import { openRunner } from "../support/action/job-step.ts";
 import { recordSession } from "../support/agents/recording.ts";
 import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
 import { createProject, type ProjectOptions } from "../support/project.ts";
+import { isFull } from "../support/random.ts";
 
 const small = `name: small
 version: "1.0"
@@ -138,7 +139,7 @@ describe("do in three jobs", () => {
     expect([refsOf(hardened), server.dispatches.length]).toEqual(before);
   }, 60_000);
 
-  it.skipIf(process.env["TEST_SIZE"] !== "full")(
+  it.skipIf(!isFull)(
     "publishes the choice that others had a say in when a person has approved it",
     async () => {
       using hardened = await openHardened(
@@ -171,7 +172,7 @@ describe("do in three jobs", () => {
     120_000,
   );
 
-  it.skipIf(process.env["TEST_SIZE"] !== "full")(
+  it.skipIf(!isFull)(
     "carries an approved workflow over to the job that runs it",
     async () => {
       using hardened = await openHardened(

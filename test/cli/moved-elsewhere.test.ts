@@ -11,6 +11,7 @@ import {
   remoteBranches,
 } from "../support/git/clones.ts";
 import type { Project } from "../support/project.ts";
+import { isFull } from "../support/random.ts";
 
 /** What a person does to the branch of a run at the remote, from a clone of their own; returns where it stands then. */
 function person({ remote }: Project, branch: string, work: (clone: Project) => void): string {
@@ -80,23 +81,20 @@ describe("commits that a person pushes onto branches of a run that has paused", 
     expect(subjects(a, own, "main")).toMatch(/Add fix.txt\nbefore$/);
   });
 
-  test.skipIf(process.env["TEST_SIZE"] !== "full")(
-    "belong to one that was killed, too, with what it left kept",
-    async () => {
-      const { a } = createClones({ workflows: { killed } });
-      await using run = startCli(a, ["run", "killed"]);
-      await run.ended;
-      const runId = a.runs()[0] ?? "";
-      const branch = branchOf(runId, "killed");
-      const tip = person(a, branch, fix);
-      const { code, stderr } = await cli(a, "resume", runId);
-      expect({ code, stderr }).toMatchObject({ code: 0 });
-      expect(a.journal(runId).filter(({ type }) => type === "branch.moved")).toMatchObject([{ head: tip }]);
-      expect(subjects(a, branch)).toMatch(/\nAdd fix.txt\nbefore$/);
-      expect(a.git("ls-tree", "--name-only", branch)).not.toMatch(/half/);
-      expect(stderr).toMatch(/Uncommitted changes .* were saved as/);
-    },
-  );
+  test.skipIf(!isFull)("belong to one that was killed, too, with what it left kept", async () => {
+    const { a } = createClones({ workflows: { killed } });
+    await using run = startCli(a, ["run", "killed"]);
+    await run.ended;
+    const runId = a.runs()[0] ?? "";
+    const branch = branchOf(runId, "killed");
+    const tip = person(a, branch, fix);
+    const { code, stderr } = await cli(a, "resume", runId);
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    expect(a.journal(runId).filter(({ type }) => type === "branch.moved")).toMatchObject([{ head: tip }]);
+    expect(subjects(a, branch)).toMatch(/\nAdd fix.txt\nbefore$/);
+    expect(a.git("ls-tree", "--name-only", branch)).not.toMatch(/half/);
+    expect(stderr).toMatch(/Uncommitted changes .* were saved as/);
+  });
 
   test("are approved with the branch as it stands then, and what it was before is not enough", async () => {
     const { a } = createClones();

@@ -14,6 +14,7 @@ import { placeAt } from "../../support/github/github-project.ts";
 import { type GitHubServer, startGitHubServer } from "../../support/github/github-server.ts";
 import { fastPace } from "../../support/pace.ts";
 import { createProject } from "../../support/project.ts";
+import { isFull } from "../../support/random.ts";
 
 let server: GitHubServer;
 beforeAll(async () => {
@@ -133,7 +134,7 @@ it("a command in a review that was not delivered is done by a look, once", async
 });
 
 /** The outbox is looked after every fifteen seconds. */
-it.skipIf(process.env["TEST_SIZE"] !== "full")(
+it.skipIf(!isFull)(
   "a run that is handed over stops where somebody has taken it over meanwhile",
   async () => {
     const marker = join(mkdtempSync(join(tmpdir(), "agentic-sweep-")), "hangs");

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findProtectedFiles } from "../../../src/config/protected-files.ts";
 import { answer, errorIn, openHardened, refsOf, RUN, workflow } from "../../support/action/hardened.ts";
 import { type GitHubServer, startGitHubServer } from "../../support/github/github-server.ts";
+import { isFull } from "../../support/random.ts";
 
 let server: GitHubServer;
 beforeAll(async () => {
@@ -117,7 +118,7 @@ describe("a run that is handed over", () => {
     expect(refsOf(hardened, true)).toBe(after);
   }, 60_000);
 
-  it.skipIf(process.env["TEST_SIZE"] !== "full")(
+  it.skipIf(!isFull)(
     "goes on in a later job from what was published before",
     async () => {
       const steps = `  - { name: first, type: script, run: "echo 1 > one.txt" }
