@@ -160,7 +160,7 @@ describe("the gate", () => {
     },
   );
 
-  it("goes on with a run where its job is run again", async () => {
+  it("goes on with a run where its job is run again", { tags: "slow" }, async () => {
     const said = await say("writer", "/agentic run one-shot");
     const { outputs } = await gate(said);
     const runId = outputs["run-id"] ?? "";

@@ -58,14 +58,18 @@ describe("a run whose steps are not committed", () => {
 });
 
 describe("bytes that no argument can hold", () => {
-  test("end no run: a commit shows them, and a script is given a sign for them", async () => {
-    expect(await run("nul")).toMatchObject({ code: 0 });
-    const branch = `agentic/nul-${(project.runs().at(-1) ?? "").slice(-6)}`;
-    expect(project.git("log", "--format=%s", branch)).toContain("json: one\u2400two");
-    expect(project.git("show", `${branch}:b.txt`)).toBe("one\u2400two");
-  });
+  test(
+    "end no run: a commit shows them, and a script is given a sign for them",
+    { tags: "slow" },
+    async () => {
+      expect(await run("nul")).toMatchObject({ code: 0 });
+      const branch = `agentic/nul-${(project.runs().at(-1) ?? "").slice(-6)}`;
+      expect(project.git("log", "--format=%s", branch)).toContain("json: one\u2400two");
+      expect(project.git("show", `${branch}:b.txt`)).toBe("one\u2400two");
+    },
+  );
 
-  test("are a sign in the environment of a script too", async () => {
+  test("are a sign in the environment of a script too", { tags: "slow" }, async () => {
     expect(await run("environment")).toMatchObject({ code: 0 });
   });
 });

@@ -131,17 +131,21 @@ describe("a run whose ref at the remote", () => {
     },
   );
 
-  test("was set back gets what it lost from whoever has it and goes on, and that is said", async () => {
-    const versions = atRemote("rev-list", runRef()).split("\n");
-    atRemote("update-ref", runRef(), versions.at(-1) ?? "");
-    const { code, stderr } = await inHere("resume", runId);
-    expect(code).toBe(3);
-    expect(stderr).toContain(
-      `The ref agentic/runs/${runId}/main was moved at origin. The engine writes all files of the run again on top of it.`,
-    );
-    expect((await inOther("status", runId)).stdout).toContain("paused (human)");
-    refs = atRemote("for-each-ref", "--format=%(refname) %(objectname)");
-  });
+  test(
+    "was set back gets what it lost from whoever has it and goes on, and that is said",
+    { tags: "slow" },
+    async () => {
+      const versions = atRemote("rev-list", runRef()).split("\n");
+      atRemote("update-ref", runRef(), versions.at(-1) ?? "");
+      const { code, stderr } = await inHere("resume", runId);
+      expect(code).toBe(3);
+      expect(stderr).toContain(
+        `The ref agentic/runs/${runId}/main was moved at origin. The engine writes all files of the run again on top of it.`,
+      );
+      expect((await inOther("status", runId)).stdout).toContain("paused (human)");
+      refs = atRemote("for-each-ref", "--format=%(refname) %(objectname)");
+    },
+  );
 });
 
 describe("the branch agentic/state", () => {
@@ -164,6 +168,7 @@ describe("the branch agentic/state", () => {
 
   test.each(damages)(
     "%s: the clone that has the ended run says so, and puts it there again when it is told to",
+    { tags: "slow" },
     async (_, damage) => {
       const ended = here.runs()[0] ?? "";
       damage();

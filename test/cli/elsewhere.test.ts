@@ -161,7 +161,7 @@ describe("a run that is worked on in one clone", () => {
 });
 
 describe("where the state of runs goes", () => {
-  test("nowhere with `state.remote: false`", async () => {
+  test("nowhere with `state.remote: false`", { tags: "slow" }, async () => {
     const { a, b } = createClones({ config: { state: { remote: false } } });
     const runId = await pauseIn(a);
     expect(remoteBranches(a)).toEqual(["main"]);
@@ -187,7 +187,7 @@ describe("where the state of runs goes", () => {
     expect((await cli(b, "list")).stdout).toContain(runId);
   });
 
-  test("to the remote that `state.remote` names", async () => {
+  test("to the remote that `state.remote` names", { tags: "slow" }, async () => {
     const { a } = createClones({ config: { state: { remote: "backup" } } });
     const backup = `${a.remote}-backup`;
     a.git("init", "--quiet", "--bare", backup);

@@ -82,14 +82,18 @@ function withoutDigests(journal: string): string {
 }
 
 describe("what a run may read", () => {
-  test("is what it was when the run started, though a step edits commands, personas, prompts and templates", async () => {
-    const run = await editedRun();
-    const told = textOf(run, "steps/tell/1/prompt.md");
-    expect(told).toContain("COMMAND INCLUDED");
-    expect(told + textOf(run, "steps/ask/1/prompt.md")).not.toContain("EDITED");
-    expect(textOf(run, "steps/ask/1/prompt.md")).toContain("PROMPT FILE");
-    expect(project.read("last.md")).toContain("OUTPUT");
-  });
+  test(
+    "is what it was when the run started, though a step edits commands, personas, prompts and templates",
+    { tags: "slow" },
+    async () => {
+      const run = await editedRun();
+      const told = textOf(run, "steps/tell/1/prompt.md");
+      expect(told).toContain("COMMAND INCLUDED");
+      expect(told + textOf(run, "steps/ask/1/prompt.md")).not.toContain("EDITED");
+      expect(textOf(run, "steps/ask/1/prompt.md")).toContain("PROMPT FILE");
+      expect(project.read("last.md")).toContain("OUTPUT");
+    },
+  );
 
   test("has its digest in the first event, and `status --json` says which version ran", async () => {
     const run = await editedRun();

@@ -141,16 +141,20 @@ describe("on a terminal", () => {
   const size = { columns: 80, rows: 24 };
   const environment = { TERM: "xterm-256color" };
 
-  test("colours are left out where NO_COLOR asks for it, and the symbols tell the same", async () => {
-    const run = (more: object) =>
-      runCli(project, ["run", "groups"], { environment: { ...environment, ...more }, terminal: size });
-    const [plain, coloured] = [await run({ NO_COLOR: "1" }), await run({})];
-    expect(plain.stderr).not.toContain("\u001B[3");
-    expect(coloured.stderr).toContain("\u001B[32m✔\u001B[39m");
-    expect(steady(showOnScreen(plain.stderr, size).end)).toBe(
-      steady(showOnScreen(coloured.stderr, size).end),
-    );
-  });
+  test(
+    "colours are left out where NO_COLOR asks for it, and the symbols tell the same",
+    { tags: "slow" },
+    async () => {
+      const run = (more: object) =>
+        runCli(project, ["run", "groups"], { environment: { ...environment, ...more }, terminal: size });
+      const [plain, coloured] = [await run({ NO_COLOR: "1" }), await run({})];
+      expect(plain.stderr).not.toContain("\u001B[3");
+      expect(coloured.stderr).toContain("\u001B[32m✔\u001B[39m");
+      expect(steady(showOnScreen(plain.stderr, size).end)).toBe(
+        steady(showOnScreen(coloured.stderr, size).end),
+      );
+    },
+  );
 
   test(
     "stands in the end what was run, in the order of the definition, and nothing else",

@@ -86,7 +86,7 @@ describe("one-shot", () => {
     },
   );
 
-  test("pushes the branch and writes the pull request with --pr", async () => {
+  test("pushes the branch and writes the pull request with --pr", { tags: "slow" }, async () => {
     using project = createWithRemote();
     const { code, stdout } = await oneShot(project, "--pr");
     expect(code).toBe(0);
@@ -133,20 +133,24 @@ describe("an agent", () => {
     },
   );
 
-  test("that says it could not do the step is tried again with what it said, and at last the run fails", async () => {
-    using project = createRepository(
-      recordSession({ answer: { success: false, summary: "No README here" } }),
-    );
-    const { code, stdout } = await oneShot(project);
-    expect({ code, stdout }).toMatchObject({
-      code: 1,
-      stdout: expect.stringContaining("  Failed: task, after 4 attempts (recoverable: No README here).\n"),
-    });
-    const prompt = readFileSync(join(project.runFolder(), "steps/task/4/prompt.md"), "utf8");
-    expect(prompt).toContain(
-      "Error: No README here\nError type: recoverable (step-unsuccessful)\nAttempt: 3\n",
-    );
-  });
+  test(
+    "that says it could not do the step is tried again with what it said, and at last the run fails",
+    { tags: "slow" },
+    async () => {
+      using project = createRepository(
+        recordSession({ answer: { success: false, summary: "No README here" } }),
+      );
+      const { code, stdout } = await oneShot(project);
+      expect({ code, stdout }).toMatchObject({
+        code: 1,
+        stdout: expect.stringContaining("  Failed: task, after 4 attempts (recoverable: No README here).\n"),
+      });
+      const prompt = readFileSync(join(project.runFolder(), "steps/task/4/prompt.md"), "utf8");
+      expect(prompt).toContain(
+        "Error: No README here\nError type: recoverable (step-unsuccessful)\nAttempt: 3\n",
+      );
+    },
+  );
 
   test("cannot reach the terminal with what it says", async () => {
     const summary = "\u001b]0;title\u0007\u001b[2J\u001b[31mRed\u001b[0m\u202e alert\u009b2J";

@@ -99,7 +99,7 @@ describe("a person at the terminal", () => {
     },
   );
 
-  test("is asked on a dumb terminal too, where nothing moves", async () => {
+  test("is asked on a dumb terminal too, where nothing moves", { tags: "slow" }, async () => {
     const { code, stderr } = await run("ask", [[QUESTION, "fine\n"]], { TERM: "dumb" });
     expect(code).toBe(0);
     expect(stderr).not.toContain("\u001B[");

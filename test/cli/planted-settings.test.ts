@@ -303,15 +303,19 @@ describe("a run that paused after a step changed where git's remotes are", () =>
     expect(project.git("status", "--porcelain")).toBe("");
   });
 
-  test("is forgotten with its settings once it is gone, when the next run ends", async () => {
-    using project = createProject({ workflows: { flow: FLOW } });
-    writeFileSync(join(project.home, "plant.sh"), "");
-    expect((await runCli(project, ["run", "flow"])).code).toBe(3);
-    rmSync(project.runFolder(), { recursive: true });
-    expect((await runCli(project, ["run", "flow"])).code).toBe(3);
-    expect((await runCli(project, ["cancel", project.runs()[0] ?? ""])).code).toBe(0);
-    expect(readSavedSettings(project)).toBeUndefined();
-  });
+  test(
+    "is forgotten with its settings once it is gone, when the next run ends",
+    { tags: "slow" },
+    async () => {
+      using project = createProject({ workflows: { flow: FLOW } });
+      writeFileSync(join(project.home, "plant.sh"), "");
+      expect((await runCli(project, ["run", "flow"])).code).toBe(3);
+      rmSync(project.runFolder(), { recursive: true });
+      expect((await runCli(project, ["run", "flow"])).code).toBe(3);
+      expect((await runCli(project, ["cancel", project.runs()[0] ?? ""])).code).toBe(0);
+      expect(readSavedSettings(project)).toBeUndefined();
+    },
+  );
 
   test("keeps its settings while it is interrupted, whatever other run ends meanwhile", async () => {
     using project = createProject({ workflows: { flow: FLOW } });

@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => project[Symbol.dispose]());
 
 describe("a folder for state that cannot be had", () => {
-  test("below /proc is told of, and the run goes on with a temporary one", async () => {
+  test("below /proc is told of, and the run goes on with a temporary one", { tags: "slow" }, async () => {
     const end = startCli(project, ["run", "quick"], { environment: { XDG_STATE_HOME: "/proc" } });
     const timer = setTimeout(() => end.child.kill("SIGKILL"), 60_000);
     const { code, stderr } = await end.ended;

@@ -181,7 +181,7 @@ describe("the file of an answer", () => {
   test.each([
     ["long remarks", { length: 1_500 }, "😀".repeat(30_000), "a.ts"],
     ["long paths", { length: 1_000 }, "short", "p".repeat(4_000)],
-  ])("is never larger than an inbox takes, with %s", (_what, size, text, path) => {
+  ])("is never larger than an inbox takes, with %s", { tags: "slow" }, (_what, size, text, path) => {
     const threads = Array.from(size, (_, id) => ({ id: String(id), path, line: 1, text }));
     const { content } = answerRequest({ ...reply, body: "é".repeat(150_000), threads });
     expect(Buffer.byteLength(content)).toBeLessThan(1024 * 1024);

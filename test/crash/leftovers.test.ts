@@ -62,50 +62,62 @@ describe("what the attempt of a killed engine leaves", () => {
     },
   );
 
-  test("is kept as a patch that applies, and the next attempt starts from where this one started", async () => {
-    using project = createProject({ workflows: { slow: workflow("{ auto-pr: false }") } });
-    const { runId } = await killAtWork(project);
-    expect(await runCli(project, ["resume", runId])).toMatchObject({ code: 0 });
-    expect(seen(project, 2)).toEqual(seen(project, 1));
-    const { branch = "" } = project.journal().find((event) => event.type === "workspace.prepared") ?? {};
-    expect(project.git("show", `${branch}:work.txt`)).toBe("whole");
-    expect(project.git("show", `${branch}:first.txt`)).toBe("one");
-    const patch = join(project.runFolder(), "steps/work/1/partial.patch");
-    project.git("switch", "--quiet", `${branch}~1`, "--detach");
-    project.git("apply", patch);
-    expect(project.read("work.txt")).toBe("half\n");
-    expect(project.read("first.txt")).toBe("one\nhalf\n");
-  });
+  test(
+    "is kept as a patch that applies, and the next attempt starts from where this one started",
+    { tags: "slow" },
+    async () => {
+      using project = createProject({ workflows: { slow: workflow("{ auto-pr: false }") } });
+      const { runId } = await killAtWork(project);
+      expect(await runCli(project, ["resume", runId])).toMatchObject({ code: 0 });
+      expect(seen(project, 2)).toEqual(seen(project, 1));
+      const { branch = "" } = project.journal().find((event) => event.type === "workspace.prepared") ?? {};
+      expect(project.git("show", `${branch}:work.txt`)).toBe("whole");
+      expect(project.git("show", `${branch}:first.txt`)).toBe("one");
+      const patch = join(project.runFolder(), "steps/work/1/partial.patch");
+      project.git("switch", "--quiet", `${branch}~1`, "--detach");
+      project.git("apply", patch);
+      expect(project.read("work.txt")).toBe("half\n");
+      expect(project.read("first.txt")).toBe("one\nhalf\n");
+    },
+  );
 
-  test("stays where it is in the user's checkout, beside what the user did since, and is kept as a patch too", async () => {
-    using project = createProject({
-      files: { "mine.txt": "mine\n", "first.txt": "zero\n" },
-      workflows: { slow: workflow("{ worktree: false, auto-commit: false, auto-pr: false }") },
-    });
-    const { runId } = await killAtWork(project);
-    project.write("mine.txt", "mine, changed\n");
-    project.write("new.txt", "new\n");
-    project.git("add", "new.txt");
-    expect(await runCli(project, ["resume", runId])).toMatchObject({ code: 0 });
-    expect(seen(project, 2)).toContain("work.txt");
-    expect(project.read("mine.txt")).toBe("mine, changed\n");
-    expect(project.read("first.txt")).toBe("zero\none\nhalf\n");
-    expect(project.git("show", ":new.txt")).toBe("new");
-    expect(project.git("stash", "list")).toBe("");
-    const patch = readFileSync(join(project.runFolder(), "steps/work/1/partial.patch"), "utf8");
-    expect(patch).toContain("+half");
-    expect(project.read("work.txt")).toBe("whole\n");
-  });
+  test(
+    "stays where it is in the user's checkout, beside what the user did since, and is kept as a patch too",
+    { tags: "slow" },
+    async () => {
+      using project = createProject({
+        files: { "mine.txt": "mine\n", "first.txt": "zero\n" },
+        workflows: { slow: workflow("{ worktree: false, auto-commit: false, auto-pr: false }") },
+      });
+      const { runId } = await killAtWork(project);
+      project.write("mine.txt", "mine, changed\n");
+      project.write("new.txt", "new\n");
+      project.git("add", "new.txt");
+      expect(await runCli(project, ["resume", runId])).toMatchObject({ code: 0 });
+      expect(seen(project, 2)).toContain("work.txt");
+      expect(project.read("mine.txt")).toBe("mine, changed\n");
+      expect(project.read("first.txt")).toBe("zero\none\nhalf\n");
+      expect(project.git("show", ":new.txt")).toBe("new");
+      expect(project.git("stash", "list")).toBe("");
+      const patch = readFileSync(join(project.runFolder(), "steps/work/1/partial.patch"), "utf8");
+      expect(patch).toContain("+half");
+      expect(project.read("work.txt")).toBe("whole\n");
+    },
+  );
 
-  test("is ended and set back also when the run is resumed from an earlier step", async () => {
-    using project = createProject({ workflows: { slow: workflow("{ auto-pr: false }") } });
-    const { runId, pids } = await killAtWork(project);
-    expect(await runCli(project, ["resume", runId, "--from-step", "first"])).toMatchObject({ code: 0 });
-    expect(pids.filter(isRunning)).toEqual([]);
-    const { branch = "" } = project.journal().find((event) => event.type === "workspace.prepared") ?? {};
-    expect(project.git("show", `${branch}:first.txt`)).toBe("one");
-    expect(
-      project.git("log", "--format=%(trailers:key=Agentic-Step,valueonly,separator=)", `main..${branch}`),
-    ).toMatch(/^work#2\nfirst#2\nback#\d+\nfirst#1$/);
-  });
+  test(
+    "is ended and set back also when the run is resumed from an earlier step",
+    { tags: "slow" },
+    async () => {
+      using project = createProject({ workflows: { slow: workflow("{ auto-pr: false }") } });
+      const { runId, pids } = await killAtWork(project);
+      expect(await runCli(project, ["resume", runId, "--from-step", "first"])).toMatchObject({ code: 0 });
+      expect(pids.filter(isRunning)).toEqual([]);
+      const { branch = "" } = project.journal().find((event) => event.type === "workspace.prepared") ?? {};
+      expect(project.git("show", `${branch}:first.txt`)).toBe("one");
+      expect(
+        project.git("log", "--format=%(trailers:key=Agentic-Step,valueonly,separator=)", `main..${branch}`),
+      ).toMatch(/^work#2\nfirst#2\nback#\d+\nfirst#1$/);
+    },
+  );
 });

@@ -38,13 +38,17 @@ function check(parse: Parse, text: string): void {
 describe("generated definitions", () => {
   const seeds = [...goodSamples("definitions"), ...malformedSamples("definitions")].map(({ text }) => text);
 
-  it(`give a workflow or problems in their places, in ${LIMIT_MS} ms (${DEFINITIONS})`, () => {
-    const random = numbers(20_261);
-    for (let count = 0; count < DEFINITIONS; count += 1) {
-      check(parseWorkflow, mutate(seeds[random(seeds.length)] ?? "", seeds, random));
-    }
-    expect({}).not.toHaveProperty("polluted");
-  });
+  it(
+    `give a workflow or problems in their places, in ${LIMIT_MS} ms (${DEFINITIONS})`,
+    { tags: "slow" },
+    () => {
+      const random = numbers(20_261);
+      for (let count = 0; count < DEFINITIONS; count += 1) {
+        check(parseWorkflow, mutate(seeds[random(seeds.length)] ?? "", seeds, random));
+      }
+      expect({}).not.toHaveProperty("polluted");
+    },
+  );
 });
 
 describe("generated configurations", () => {

@@ -67,7 +67,7 @@ describe("a session without a run, in a clone of its own", () => {
     expect(notesAt(a)).toHaveLength(2);
   });
 
-  test("finds what was kept a moment ago where it has found nothing", async () => {
+  test("finds what was kept a moment ago where it has found nothing", { tags: "slow" }, async () => {
     await keep(a, "Zebras graze");
     const found = await server.call("memory_search", { query: "zebras" });
     expect(found.facts).toMatchObject({ count: 1 });
@@ -121,7 +121,7 @@ describe("the command line", () => {
     expect(jsonOf({ stdout })).toMatchObject({ checkpoints: [{ step: "before" }] });
   });
 
-  test("finds what was kept a moment ago where it has found nothing", async () => {
+  test("finds what was kept a moment ago where it has found nothing", { tags: "slow" }, async () => {
     await runCli(b, ["memory", "list"]);
     await keep(a, "Giraffes reach");
     expect((await runCli(b, ["memory", "search", "giraffes"])).stdout).toContain("Giraffes reach");

@@ -68,7 +68,7 @@ async function inClones(work: (clones: readonly NotesClone[], there: There) => P
 describe("however clones write, remove, clean and synchronise notes", () => {
   test(
     "all have the same in the end, and nothing is lost that nobody removed",
-    { timeout: 600_000 },
+    { tags: "slow", timeout: 600_000 },
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {

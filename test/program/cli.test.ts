@@ -101,7 +101,7 @@ export default defineWorkflow({
     expect(project.runs()).toEqual([]);
   });
 
-  test("refuses wrong arguments like a YAML one, before anything starts", async () => {
+  test("refuses wrong arguments like a YAML one, before anything starts", { tags: "slow" }, async () => {
     using project = createReleaseProject();
     const { code, stderr } = await cli(
       project,
@@ -226,17 +226,21 @@ const broken: [what: string, text: string, says: string][] = [
 ];
 
 describe("a file in TypeScript that is no workflow", () => {
-  test.each(broken)("because of %s is told in one sentence with its place", async (_, text, says) => {
-    using project = createProgramProject({ w: text });
-    const { code, stderr } = await cli(project, "run", "w");
-    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(says) });
-    expect(stderr).toMatch(/\n1 problem\. Nothing was started\.\n$/);
-    const checked = await cli(project, "validate", ".agentic/workflows/w.ts", "--json");
-    expect(JSON.parse(checked.stdout)).toMatchObject({
-      valid: false,
-      problems: [{ file: ".agentic/workflows/w.ts" }],
-    });
-  });
+  test.each(broken)(
+    "because of %s is told in one sentence with its place",
+    { tags: "slow" },
+    async (_, text, says) => {
+      using project = createProgramProject({ w: text });
+      const { code, stderr } = await cli(project, "run", "w");
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(says) });
+      expect(stderr).toMatch(/\n1 problem\. Nothing was started\.\n$/);
+      const checked = await cli(project, "validate", ".agentic/workflows/w.ts", "--json");
+      expect(JSON.parse(checked.stdout)).toMatchObject({
+        valid: false,
+        problems: [{ file: ".agentic/workflows/w.ts" }],
+      });
+    },
+  );
 
   test("is shown as such among those that are", async () => {
     using project = createProgramProject({ broken: "export default 1;\n" });

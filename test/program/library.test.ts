@@ -63,20 +63,26 @@ describe("the library", () => {
     },
   );
 
-  test("resumes it with the same code; steps that are recorded do not begin again", async () => {
-    using project = createProject();
-    const first = recorder();
-    const args = { word: "hello", fails: true };
-    const failed = await run(workflow, { ...surroundings(project), args, ...first.callbacks });
-    expect(failed).toMatchObject({ status: "failed", error: "The script ended with exit code 1." });
-    expect(first.calls.at(-1)).toBe("failed last: The script ended with exit code 1.");
-    await expect(resume(failed.runId, surroundings(project))).rejects.toMatchObject({ code: "unsupported" });
-    project.write("go-on", "");
-    const second = recorder();
-    const result = await resume(failed.runId, { ...surroundings(project), workflow, ...second.callbacks });
-    expect(result.status).toBe("completed");
-    expect(second.calls).toEqual(["start last", "completed last: "]);
-  });
+  test(
+    "resumes it with the same code; steps that are recorded do not begin again",
+    { tags: "slow" },
+    async () => {
+      using project = createProject();
+      const first = recorder();
+      const args = { word: "hello", fails: true };
+      const failed = await run(workflow, { ...surroundings(project), args, ...first.callbacks });
+      expect(failed).toMatchObject({ status: "failed", error: "The script ended with exit code 1." });
+      expect(first.calls.at(-1)).toBe("failed last: The script ended with exit code 1.");
+      await expect(resume(failed.runId, surroundings(project))).rejects.toMatchObject({
+        code: "unsupported",
+      });
+      project.write("go-on", "");
+      const second = recorder();
+      const result = await resume(failed.runId, { ...surroundings(project), workflow, ...second.callbacks });
+      expect(result.status).toBe("completed");
+      expect(second.calls).toEqual(["start last", "completed last: "]);
+    },
+  );
 
   test("runs workflows in YAML by name, with their phases", { tags: "slow" }, async () => {
     const yaml = `name: plain

@@ -52,7 +52,7 @@ describe.each(remotes)("$writers writers at once, $name", ({ start, writers, eac
     ["end their runs: each is folded once", crowdFold],
     ["keep notes: all clones have all of them in the end", crowdNotes],
   ] as const;
-  test.each(crowds)("%s", { timeout }, async (_, crowd) => {
+  test.each(crowds)("%s", { tags: "slow", timeout }, async (_, crowd) => {
     await using trial = start();
     await crowd({ open: () => trial.open(), writers, each, seed });
   });

@@ -55,7 +55,7 @@ describe("the template engine", () => {
     });
   });
 
-  test("does as much with large data as with small ones", async () => {
+  test("does as much with large data as with small ones", { tags: "slow" }, async () => {
     await using engine = createTemplateEngine();
     const x = "0123456789\n".repeat(1_000_000);
     expect(await engine.render("{{ x }}", { x })).toBe(x);
@@ -82,7 +82,7 @@ describe("the template engine", () => {
     });
   });
 
-  test("goes on after a runaway", async () => {
+  test("goes on after a runaway", { tags: "slow" }, async () => {
     await using engine = createTemplateEngine({ timeoutMs: 5 });
     for (let round = 0; round < 3; round += 1) {
       await expect(engine.render(ENDLESS, {})).rejects.toMatchObject({

@@ -102,53 +102,61 @@ describe("the programs of agents", () => {
     for (const { name, version } of Object.values(cliPackages)) expect(dependencies[name]).toBe(version);
   });
 
-  it("are installed where they are missing, in the version that is wanted, and no script of theirs sees a key", async () => {
-    await using registry = await startRegistry("@anthropic-ai/claude-code", "9.9.9");
-    const said: string[] = [];
-    const environment = noAgents(registry.environment);
-    const found = await installAgents(["claude"], {
-      environment,
-      folder: registry.folder,
-      versions: new Map([["claude", "9.9.9"]]),
-      report: (text) => said.push(text),
-    });
-    const output = execFileSync("claude", { env: { PATH: found["PATH"] ?? "" }, encoding: "utf8" });
-    expect(output).toBe("here\n");
-    expect(said).toEqual([
-      "Installing @anthropic-ai/claude-code@9.9.9: claude is not installed on this runner.",
-    ]);
-    const place = join(registry.folder, "claude-9.9.9/node_modules/@anthropic-ai/claude-code");
-    expect(readFileSync(join(place, "trace.txt"), "utf8")).not.toMatch(/secret/);
-    expect(found["ANTHROPIC_API_KEY"]).toBe("sk-ant-api03-secret");
-  });
-
-  it("are installed and started by the engine's Node where the search path has none", async () => {
-    await using registry = await startRegistry("@anthropic-ai/claude-code", "9.9.9");
-    const own = realpathSync(mkdtempSync(join(tmpdir(), "agentic-node-'-")));
-    const [bin, modules] = [join(own, "bin"), join(own, "lib/node_modules")];
-    for (const folder of [bin, modules]) mkdirSync(folder, { recursive: true });
-    const npm = realpathSync(execFileSync("sh", ["-c", "command -v npm"], { encoding: "utf8" }).trim());
-    symlinkSync(join(dirname(npm), ".."), join(modules, "npm"));
-    const node = join(bin, "node");
-    symlinkSync(process.execPath, node);
-    const environment = noAgents(registry.environment, ["sh", "env"]);
-    const found = await installAgents(["claude"], {
-      environment,
-      folder: registry.folder,
-      node,
-      versions: new Map([["claude", "9.9.9"]]),
-      report: () => {},
-    });
-    const run = (program: string, ...args: string[]): string =>
-      execFileSync("sh", ["-c", '"$@"', "sh", program, ...args], {
-        env: { PATH: found["PATH"] ?? "" },
-        encoding: "utf8",
+  it(
+    "are installed where they are missing, in the version that is wanted, and no script of theirs sees a key",
+    { tags: "slow" },
+    async () => {
+      await using registry = await startRegistry("@anthropic-ai/claude-code", "9.9.9");
+      const said: string[] = [];
+      const environment = noAgents(registry.environment);
+      const found = await installAgents(["claude"], {
+        environment,
+        folder: registry.folder,
+        versions: new Map([["claude", "9.9.9"]]),
+        report: (text) => said.push(text),
       });
-    expect(run("claude")).toBe("here\n");
-    expect(() => run("node", "-v")).toThrow(/not found/);
-  });
+      const output = execFileSync("claude", { env: { PATH: found["PATH"] ?? "" }, encoding: "utf8" });
+      expect(output).toBe("here\n");
+      expect(said).toEqual([
+        "Installing @anthropic-ai/claude-code@9.9.9: claude is not installed on this runner.",
+      ]);
+      const place = join(registry.folder, "claude-9.9.9/node_modules/@anthropic-ai/claude-code");
+      expect(readFileSync(join(place, "trace.txt"), "utf8")).not.toMatch(/secret/);
+      expect(found["ANTHROPIC_API_KEY"]).toBe("sk-ant-api03-secret");
+    },
+  );
 
-  it("run no install script where they need none", async () => {
+  it(
+    "are installed and started by the engine's Node where the search path has none",
+    { tags: "slow" },
+    async () => {
+      await using registry = await startRegistry("@anthropic-ai/claude-code", "9.9.9");
+      const own = realpathSync(mkdtempSync(join(tmpdir(), "agentic-node-'-")));
+      const [bin, modules] = [join(own, "bin"), join(own, "lib/node_modules")];
+      for (const folder of [bin, modules]) mkdirSync(folder, { recursive: true });
+      const npm = realpathSync(execFileSync("sh", ["-c", "command -v npm"], { encoding: "utf8" }).trim());
+      symlinkSync(join(dirname(npm), ".."), join(modules, "npm"));
+      const node = join(bin, "node");
+      symlinkSync(process.execPath, node);
+      const environment = noAgents(registry.environment, ["sh", "env"]);
+      const found = await installAgents(["claude"], {
+        environment,
+        folder: registry.folder,
+        node,
+        versions: new Map([["claude", "9.9.9"]]),
+        report: () => {},
+      });
+      const run = (program: string, ...args: string[]): string =>
+        execFileSync("sh", ["-c", '"$@"', "sh", program, ...args], {
+          env: { PATH: found["PATH"] ?? "" },
+          encoding: "utf8",
+        });
+      expect(run("claude")).toBe("here\n");
+      expect(() => run("node", "-v")).toThrow(/not found/);
+    },
+  );
+
+  it("run no install script where they need none", { tags: "slow" }, async () => {
     await using registry = await startRegistry("@openai/codex", cliPackages.codex.version);
     await installAgents(["codex"], {
       environment: noAgents(registry.environment),

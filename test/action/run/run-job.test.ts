@@ -218,7 +218,7 @@ describe("the Action", () => {
     },
   );
 
-  it("takes the issue that the job is about as request, between markers", async () => {
+  it("takes the issue that the job is about as request, between markers", { tags: "slow" }, async () => {
     using project = withSteps(`  - { name: a, type: script, run: "true" }`);
     using job = openRunner(project, { event: { issue: { number: 12, title: "Add <!-- hi --> dark mode" } } });
     const { outputs } = await job.call({ workflow: "w" });
@@ -285,21 +285,25 @@ echo '{"type":"result","subtype":"success","is_error":false,"result":"done","tot
     },
   );
 
-  it("that a checkout left in git's configuration are warned of, and stay where they are", async () => {
-    using project = withSteps(`  - { name: a, type: script, run: "true" }`);
-    using job = openRunner(project);
-    const key = "http.https://github.com/.extraheader";
-    expect((await job.call({ workflow: "w" })).log).not.toMatch(/persist-credentials/);
-    project.git("config", "--file", `${project.root}/../kept.config`, key, "AUTHORIZATION: basic c2VjcmV0");
-    project.git("config", "include.path", `${project.root}/../kept.config`);
-    const { log, code } = await job.call({ workflow: "w" });
-    expect(log.match(/^::warning title=The checkout contains a token::/gm)).toHaveLength(1);
-    expect(log).not.toContain("c2VjcmV0");
-    expect({ code, kept: project.git("config", key) }).toEqual({
-      code: 0,
-      kept: "AUTHORIZATION: basic c2VjcmV0",
-    });
-  });
+  it(
+    "that a checkout left in git's configuration are warned of, and stay where they are",
+    { tags: "slow" },
+    async () => {
+      using project = withSteps(`  - { name: a, type: script, run: "true" }`);
+      using job = openRunner(project);
+      const key = "http.https://github.com/.extraheader";
+      expect((await job.call({ workflow: "w" })).log).not.toMatch(/persist-credentials/);
+      project.git("config", "--file", `${project.root}/../kept.config`, key, "AUTHORIZATION: basic c2VjcmV0");
+      project.git("config", "include.path", `${project.root}/../kept.config`);
+      const { log, code } = await job.call({ workflow: "w" });
+      expect(log.match(/^::warning title=The checkout contains a token::/gm)).toHaveLength(1);
+      expect(log).not.toContain("c2VjcmV0");
+      expect({ code, kept: project.git("config", key) }).toEqual({
+        code: 0,
+        kept: "AUTHORIZATION: basic c2VjcmV0",
+      });
+    },
+  );
 
   it("in the environment of the job are warned of", async () => {
     using project = withSteps(`  - { name: a, type: script, run: "true" }`);

@@ -162,16 +162,20 @@ describe("a script", () => {
     expect(isRunning(Number(file("pid")))).toBe(false);
   });
 
-  test("over its time is ended with all it started, and what it printed is kept", async () => {
-    const script = "echo begun; setsid bash -c \"trap '' TERM; sleep 300 & wait\" & echo $! > pid; wait";
-    const cutOffAfter = (timeoutMs: number) => run(script, { request: { timeoutMs } });
-    let cutOff = await cutOffAfter(1_000);
-    // On a busy machine it may not have come that far by then.
-    for (const timeoutMs of [5_000, 20_000])
-      if (cutOff.file("pid") === "") cutOff = await cutOffAfter(timeoutMs);
-    expect(cutOff.result).toEqual({ status: "timed-out", stdout: "begun\n", stderr: "" });
-    expect(isRunning(Number(cutOff.file("pid")))).toBe(false);
-  });
+  test(
+    "over its time is ended with all it started, and what it printed is kept",
+    { tags: "slow" },
+    async () => {
+      const script = "echo begun; setsid bash -c \"trap '' TERM; sleep 300 & wait\" & echo $! > pid; wait";
+      const cutOffAfter = (timeoutMs: number) => run(script, { request: { timeoutMs } });
+      let cutOff = await cutOffAfter(1_000);
+      // On a busy machine it may not have come that far by then.
+      for (const timeoutMs of [5_000, 20_000])
+        if (cutOff.file("pid") === "") cutOff = await cutOffAfter(timeoutMs);
+      expect(cutOff.result).toEqual({ status: "timed-out", stdout: "begun\n", stderr: "" });
+      expect(isRunning(Number(cutOff.file("pid")))).toBe(false);
+    },
+  );
 
   test("that is aborted is interrupted", async () => {
     const controller = new AbortController();

@@ -70,21 +70,25 @@ const worktrees = (): string[] =>
 const inside = (cwd: string, file: string): string => join(cwd.slice(project.root.length + 1), file);
 
 describe("cancelling a run that nobody works on", () => {
-  test("saves what was done at a conflict when its engine was killed, and removes where that was", async () => {
-    const world = worldOf([both], ({ cwd }) => {
-      project.write(inside(cwd, "shared.txt"), "half of it\n");
-      return undefined;
-    });
-    void world.start();
-    await until("the session", () => world.agents.running === 1);
-    expect(worktrees()).toContainEqual(expect.stringContaining("b-merge-"));
-    world.kill();
-    expect(await cancel(world)).toEqual([]);
-    expect(world.file("steps/both/merge+b/1/partial.patch")).toContain("+half of it");
-    expect(worktrees()).toEqual([]);
-    expect(project.git("for-each-ref", "refs/agentic", "refs/heads/agentic/*-merge-*")).toBe("");
-    expect(world.progress()).toMatchObject({ status: "cancelled", reason: "requested" });
-  });
+  test(
+    "saves what was done at a conflict when its engine was killed, and removes where that was",
+    { tags: "slow" },
+    async () => {
+      const world = worldOf([both], ({ cwd }) => {
+        project.write(inside(cwd, "shared.txt"), "half of it\n");
+        return undefined;
+      });
+      void world.start();
+      await until("the session", () => world.agents.running === 1);
+      expect(worktrees()).toContainEqual(expect.stringContaining("b-merge-"));
+      world.kill();
+      expect(await cancel(world)).toEqual([]);
+      expect(world.file("steps/both/merge+b/1/partial.patch")).toContain("+half of it");
+      expect(worktrees()).toEqual([]);
+      expect(project.git("for-each-ref", "refs/agentic", "refs/heads/agentic/*-merge-*")).toBe("");
+      expect(world.progress()).toMatchObject({ status: "cancelled", reason: "requested" });
+    },
+  );
 
   test("lets it be resumed, with the conflict laid out afresh", { tags: "slow" }, async () => {
     let helpful = false;
@@ -137,7 +141,7 @@ describe("cancelling a run that nobody works on", () => {
     },
   );
 
-  test("takes the worktrees of its branches, and no others", async () => {
+  test("takes the worktrees of its branches, and no others", { tags: "slow" }, async () => {
     const asks: GivenStep = {
       name: "both",
       type: "parallel",
@@ -192,7 +196,7 @@ describe("cancelling a run that nobody works on", () => {
     expect(world.progress()).toMatchObject({ status: "cancelled" });
   });
 
-  test("ends what it left running before that is saved", async () => {
+  test("ends what it left running before that is saved", { tags: "slow" }, async () => {
     const world = worldOf([both], () => undefined);
     void world.start();
     await until("the session", () => world.agents.running === 1);

@@ -131,7 +131,7 @@ describe("a conflict that an agent resolved", () => {
     );
   });
 
-  test("and committed itself is one commit with both parents all the same", async () => {
+  test("and committed itself is one commit with both parents all the same", { tags: "slow" }, async () => {
     using scenario = await fork({ "a.txt": "base\n" }, contested);
     const { project, run, request } = scenario;
     const current = project.git("rev-parse", run.branch ?? "");
@@ -150,31 +150,39 @@ describe("a conflict that an agent resolved", () => {
     expect(project.exists(scratch.path)).toBe(false);
   });
 
-  test("in a worktree without `.git` is saved as a patch before the merge is prepared again", async () => {
-    using scenario = await fork({ "a.txt": "base\n" }, contested);
-    const { project, run, request } = scenario;
-    await resolvedBy(scenario, (_, made) => put(made, "a.txt", "nearly resolved\n"));
-    rmSync(join(project.root, scratch.path, ".git"));
-    const patches: string[] = [];
-    const keep = (patch: string) => void patches.push(patch);
-    const again = await createTestWorkspaces(project).openConflict(run, request, { ...scratch, keep });
-    expect(patches.join("")).toContain("+nearly resolved");
-    expect(await again.unresolved()).toEqual(["a.txt"]);
-  });
+  test(
+    "in a worktree without `.git` is saved as a patch before the merge is prepared again",
+    { tags: "slow" },
+    async () => {
+      using scenario = await fork({ "a.txt": "base\n" }, contested);
+      const { project, run, request } = scenario;
+      await resolvedBy(scenario, (_, made) => put(made, "a.txt", "nearly resolved\n"));
+      rmSync(join(project.root, scratch.path, ".git"));
+      const patches: string[] = [];
+      const keep = (patch: string) => void patches.push(patch);
+      const again = await createTestWorkspaces(project).openConflict(run, request, { ...scratch, keep });
+      expect(patches.join("")).toContain("+nearly resolved");
+      expect(await again.unresolved()).toEqual(["a.txt"]);
+    },
+  );
 
   test.each([
     ["ours", "theirs", "agentic/flow-b-k3f9qz"],
     ["theirs", "ours", undefined],
-  ])("that takes %s alone names the branch whose changes are lost", async (taken, _lost, named) => {
-    using scenario = await fork({ "a.txt": "base\n" }, contested);
-    const { conflict, unresolved } = await resolvedBy(scenario, (git) => {
-      git("checkout", `--${taken}`, "--", "a.txt");
-      git("commit", "--quiet", "--all", "-m", "One side");
-    });
-    expect(unresolved).toEqual([]);
-    const branch = named ?? scenario.run.branch;
-    expect(await conflict.conclude()).toMatchObject({ lost: [{ branch, files: ["a.txt"] }] });
-  });
+  ])(
+    "that takes %s alone names the branch whose changes are lost",
+    { tags: "slow" },
+    async (taken, _lost, named) => {
+      using scenario = await fork({ "a.txt": "base\n" }, contested);
+      const { conflict, unresolved } = await resolvedBy(scenario, (git) => {
+        git("checkout", `--${taken}`, "--", "a.txt");
+        git("commit", "--quiet", "--all", "-m", "One side");
+      });
+      expect(unresolved).toEqual([]);
+      const branch = named ?? scenario.run.branch;
+      expect(await conflict.conclude()).toMatchObject({ lost: [{ branch, files: ["a.txt"] }] });
+    },
+  );
 
   test("that holds both sides has lost nothing", async () => {
     using scenario = await fork({ "a.txt": "base\n" }, contested);
@@ -216,7 +224,7 @@ describe("a conflict that an agent resolved", () => {
     expect(unresolved).toEqual(["b.txt"]);
   });
 
-  test("has a file without markers resolved by staging it unchanged", async () => {
+  test("has a file without markers resolved by staging it unchanged", { tags: "slow" }, async () => {
     using scenario = await fork(
       { "a.bin": binary },
       { current: write("a.bin", `${binary}1`), incoming: write("a.bin", `${binary}2`) },

@@ -59,7 +59,7 @@ describe("the commit of a merge", () => {
     expect(project.read("b.txt")).toBe("b\n");
   });
 
-  test("does not overwrite what git ignores in the user's checkout", async () => {
+  test("does not overwrite what git ignores in the user's checkout", { tags: "slow" }, async () => {
     using scenario = await fork(
       { ".gitignore": ".env\n" },
       {

@@ -55,7 +55,7 @@ describe("work branches in another clone", () => {
     ["a server", {}],
     ["an old server", { old: true, allowFilter: false }],
   ];
-  it.each(servers)("come whole into a full clone from %s", async (_, options) => {
+  it.each(servers)("come whole into a full clone from %s", { tags: "slow" }, async (_, options) => {
     await using checkout = await startCheckoutWithServer(options);
     const { base, one, two } = pushWork(checkout);
     const { git, repository, source } = await openClone(checkout);
@@ -72,23 +72,27 @@ describe("work branches in another clone", () => {
     expect(checkout.server.requests.length).toBe(requests);
   });
 
-  it("come into a clone of one commit, back to where they started from and no further", async () => {
-    await using checkout = await startCheckoutWithServer();
-    const { base, one, two } = pushWork(checkout);
-    const { git, repository, source } = await openClone(checkout, "--depth=1");
-    const branches = new Map([
-      ["work/one", one],
-      ["work/two", two],
-    ]);
-    expect(await fetchRunBranches(repository, source, { branches, base })).toEqual(new Map());
-    expect(git("merge-base", "work/one", "work/two")).toBe(base);
-    expect(git("rev-list", "--count", "work/one")).toBe("3");
-    git("switch", "--quiet", "work/one");
-    git("commit", "--quiet", "--allow-empty", "-m", "goes on");
-    expect(git("fsck", "--strict", "--no-dangling")).toBe("");
-  });
+  it(
+    "come into a clone of one commit, back to where they started from and no further",
+    { tags: "slow" },
+    async () => {
+      await using checkout = await startCheckoutWithServer();
+      const { base, one, two } = pushWork(checkout);
+      const { git, repository, source } = await openClone(checkout, "--depth=1");
+      const branches = new Map([
+        ["work/one", one],
+        ["work/two", two],
+      ]);
+      expect(await fetchRunBranches(repository, source, { branches, base })).toEqual(new Map());
+      expect(git("merge-base", "work/one", "work/two")).toBe(base);
+      expect(git("rev-list", "--count", "work/one")).toBe("3");
+      git("switch", "--quiet", "work/one");
+      git("commit", "--quiet", "--allow-empty", "-m", "goes on");
+      expect(git("fsck", "--strict", "--no-dangling")).toBe("");
+    },
+  );
 
-  it("do not take the place of what is there, and say so", async () => {
+  it("do not take the place of what is there, and say so", { tags: "slow" }, async () => {
     await using checkout = await startCheckoutWithServer();
     const { base, one, two } = pushWork(checkout);
     const { git, repository, source } = await openClone(checkout);
@@ -112,26 +116,30 @@ describe("work branches in another clone", () => {
     expect(git("rev-parse", "work/one")).toBe(one);
   });
 
-  it("give commits that the run does not know a branch of their own, where the branch is checked out nowhere", async () => {
-    await using checkout = await startCheckoutWithServer();
-    const { base, one } = pushWork(checkout);
-    const { git, repository, source } = await openClone(checkout);
-    git("switch", "--quiet", "--create", "work/one", base);
-    git("commit", "--quiet", "--allow-empty", "-m", "Killed before its event");
-    const here = git("rev-parse", "HEAD");
-    git("switch", "--quiet", "main");
-    const keep = (name: string): string => name;
-    const notices = await fetchRunBranches(repository, source, {
-      branches: new Map([["work/one", one]]),
-      base,
-      keep,
-    });
-    const aside = `work/one-${here.slice(0, 8)}`;
-    expect(notices.get("work/one")).toContain(`were saved on branch ${aside}`);
-    expect([git("rev-parse", "work/one"), git("rev-parse", aside)]).toEqual([one, here]);
-  });
+  it(
+    "give commits that the run does not know a branch of their own, where the branch is checked out nowhere",
+    { tags: "slow" },
+    async () => {
+      await using checkout = await startCheckoutWithServer();
+      const { base, one } = pushWork(checkout);
+      const { git, repository, source } = await openClone(checkout);
+      git("switch", "--quiet", "--create", "work/one", base);
+      git("commit", "--quiet", "--allow-empty", "-m", "Killed before its event");
+      const here = git("rev-parse", "HEAD");
+      git("switch", "--quiet", "main");
+      const keep = (name: string): string => name;
+      const notices = await fetchRunBranches(repository, source, {
+        branches: new Map([["work/one", one]]),
+        base,
+        keep,
+      });
+      const aside = `work/one-${here.slice(0, 8)}`;
+      expect(notices.get("work/one")).toContain(`were saved on branch ${aside}`);
+      expect([git("rev-parse", "work/one"), git("rev-parse", aside)]).toEqual([one, here]);
+    },
+  );
 
-  it("take the engine's own worktree along, and keep what it held besides", async () => {
+  it("take the engine's own worktree along, and keep what it held besides", { tags: "slow" }, async () => {
     await using checkout = await startCheckoutWithServer();
     const { base, one, two } = pushWork(checkout);
     const { git, repository, source } = await openClone(checkout);

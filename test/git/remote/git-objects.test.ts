@@ -40,7 +40,7 @@ async function textOf(refs: StateRefs, version: string, path = A): Promise<strin
   return Buffer.from((await refs.read(version, [path])).get(path) ?? []).toString("utf8");
 }
 
-it("a version is read once; a version that continues it needs no other read", async () => {
+it("a version is read once; a version that continues it needs no other read", { tags: "slow" }, async () => {
   await using checkout = await startCheckoutWithServer();
   const first = versionIn(await put(await checkout.refs(), { path: A, content: "1" }));
   const { refs, started } = await watched(checkout);
@@ -57,7 +57,7 @@ it("a version is read once; a version that continues it needs no other read", as
   expect(await textOf(refs, second, A)).toBe("1");
 });
 
-it("a claim comes with its one file, unless that is large", async () => {
+it("a claim comes with its one file, unless that is large", { tags: "slow" }, async () => {
   await using checkout = await startCheckoutWithServer();
   const ref = leaseRef("20260131-abc123");
   for (const { content, started: expected } of [
@@ -75,7 +75,7 @@ it("a claim comes with its one file, unless that is large", async () => {
   }
 });
 
-it("removed objects are fetched again, before reading and before writing", async () => {
+it("removed objects are fetched again, before reading and before writing", { tags: "slow" }, async () => {
   await using checkout = await startCheckoutWithServer();
   const others = await checkout.refs();
   const initial = versionIn(await put(others, { path: A, content: "1" }));

@@ -322,11 +322,15 @@ describe("what lies on the state branch already", () => {
     return { start, fold, read };
   };
 
-  it(`costs a new run nothing, and a fold or a read of one run the same few requests for ${count} runs as for one`, async () => {
-    const few = await costs(1);
-    expect(await costs(count)).toEqual(few);
-    expect(few).toEqual({ start: 2, fold: 8, read: 8 });
-  });
+  it(
+    `costs a new run nothing, and a fold or a read of one run the same few requests for ${count} runs as for one`,
+    { tags: "slow" },
+    async () => {
+      const few = await costs(1);
+      expect(await costs(count)).toEqual(few);
+      expect(few).toEqual({ start: 2, fold: 8, read: 8 });
+    },
+  );
 });
 
 /** Old runs on the state branch, as earlier archives wrote them. */

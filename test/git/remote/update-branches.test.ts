@@ -161,18 +161,22 @@ describe("a branch that the remote did not take", () => {
 describe("a run whose pull request moved", () => {
   const takes = { branch: WORK, onto: "topic" };
 
-  it("takes the new head into its branch once, on top of what people pushed there", async () => {
-    using checkout = await open();
-    const { tip, follow, at, commit, git } = checkout;
-    const topic = commit("main", "topic");
-    git("push", "--quiet", "origin", `${topic}:refs/heads/topic`);
-    const { moved: all } = await follow({ takes });
-    expect(all).toEqual([{ branch: WORK, head: at(), files: ["theirs.txt", "topic.txt"] }]);
-    expect(git("rev-parse", `${WORK}^1`, `${WORK}^2`).split("\n")).toEqual([tip, topic]);
-    const merged = at();
-    await follow({ takes });
-    expect(at()).toBe(merged);
-  });
+  it(
+    "takes the new head into its branch once, on top of what people pushed there",
+    { tags: "slow" },
+    async () => {
+      using checkout = await open();
+      const { tip, follow, at, commit, git } = checkout;
+      const topic = commit("main", "topic");
+      git("push", "--quiet", "origin", `${topic}:refs/heads/topic`);
+      const { moved: all } = await follow({ takes });
+      expect(all).toEqual([{ branch: WORK, head: at(), files: ["theirs.txt", "topic.txt"] }]);
+      expect(git("rev-parse", `${WORK}^1`, `${WORK}^2`).split("\n")).toEqual([tip, topic]);
+      const merged = at();
+      await follow({ takes });
+      expect(at()).toBe(merged);
+    },
+  );
 
   it("is told the files of a conflict and what to do, and stays where it is", async () => {
     using checkout = await open();

@@ -24,7 +24,7 @@ describe("a worktree of a repository with submodules", () => {
   });
   afterAll(() => project[Symbol.dispose]());
 
-  test("has them, nested ones too, and does not change the user's", async () => {
+  test("has them, nested ones too, and does not change the user's", { tags: "slow" }, async () => {
     const before = [gitAt(".", "submodule status --recursive"), project.read(".git/config")];
     const { shell, workspace, workspaces, location, base } = await openWorktree(project);
     expect(shell("cat lib/lib.txt lib/inner/inner.txt")).toBe("lib\ninner");
@@ -69,7 +69,7 @@ describe("a worktree of a repository with submodules", () => {
       expect(gitAt(repository, `for-each-ref 'refs/heads/${branch}*'`)).toBe("");
   });
 
-  test("does not leave out what is not committed in them", async () => {
+  test("does not leave out what is not committed in them", { tags: "slow" }, async () => {
     const { shell, commit, linked } = await openWorktree(project);
     for (const change of ["echo 1 >> lib/lib.txt", "echo 1 > lib/new.txt", "echo 1 > lib/inner/new.txt"]) {
       shell(change);
@@ -81,20 +81,24 @@ describe("a worktree of a repository with submodules", () => {
     expect(gitAt("../lib.git", `show ${linked()}:new.txt`)).toBe("1");
   });
 
-  test("takes commits that are at the remote of a submodule, and those that another branch names", async () => {
-    const { shell, commit, linked } = await openWorktree(project);
-    shell(`echo 4 >> lib/lib.txt; ${COMMIT}; git -C lib push -q origin HEAD:refs/heads/own`);
-    await commit();
-    expect(gitAt("../lib.git", "branch --contains " + linked())).toBe("  own");
-    const named = linked();
-    const other = await openWorktree(project, { submodules: "none" });
-    other.shell(`git update-index --cacheinfo 160000,${named},lib; git commit -qm "From another branch"`);
-    expect(await other.commit()).toMatchObject({ files: ["lib"] });
-    other.shell(`git update-index --cacheinfo 160000,${"1".repeat(40)},lib; git commit -qm "From nowhere"`);
-    expect(await errorOf(() => other.commit())).toMatchObject(refusal("that commit is unknown"));
-  });
+  test(
+    "takes commits that are at the remote of a submodule, and those that another branch names",
+    { tags: "slow" },
+    async () => {
+      const { shell, commit, linked } = await openWorktree(project);
+      shell(`echo 4 >> lib/lib.txt; ${COMMIT}; git -C lib push -q origin HEAD:refs/heads/own`);
+      await commit();
+      expect(gitAt("../lib.git", "branch --contains " + linked())).toBe("  own");
+      const named = linked();
+      const other = await openWorktree(project, { submodules: "none" });
+      other.shell(`git update-index --cacheinfo 160000,${named},lib; git commit -qm "From another branch"`);
+      expect(await other.commit()).toMatchObject({ files: ["lib"] });
+      other.shell(`git update-index --cacheinfo 160000,${"1".repeat(40)},lib; git commit -qm "From nowhere"`);
+      expect(await errorOf(() => other.commit())).toMatchObject(refusal("that commit is unknown"));
+    },
+  );
 
-  test("fails where the remote refuses a commit in one", async () => {
+  test("fails where the remote refuses a commit in one", { tags: "slow" }, async () => {
     const { shell, commit } = await openWorktree(project);
     const hooks = join(project.root, "../lib.git/hooks");
     mkdirSync(hooks, { recursive: true });
@@ -107,7 +111,7 @@ describe("a worktree of a repository with submodules", () => {
     await commit();
   });
 
-  test("is set back with them, and what was done in them is a patch", async () => {
+  test("is set back with them, and what was done in them is a patch", { tags: "slow" }, async () => {
     const { shell, workspace, base } = await openWorktree(project);
     shell(`echo 5 >> lib/lib.txt; ${COMMIT}; echo 6 > lib/inner/new.txt; rm lib/.git`);
     let patch = "";

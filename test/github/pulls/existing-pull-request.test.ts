@@ -119,7 +119,7 @@ describe("the branch of a run that went on with a pull request", () => {
     expect(tip(branch)).toBe("");
   });
 
-  test("stays where somebody pushes to it in that moment", async () => {
+  test("stays where somebody pushes to it in that moment", { tags: "slow" }, async () => {
     const { base, branch, open } = await propose();
     await open();
     let pushed = "";

@@ -198,7 +198,7 @@ describe("whatever is put together", () => {
   const text = fc.array(fc.constantFrom(...pieces), { maxLength: 25 }).map((parts) => parts.join(""));
   const runs = parameters(isFull ? 20_000 : 700);
 
-  test("is harmless as Markdown", () => {
+  test("is harmless as Markdown", { tags: "slow" }, () => {
     fc.assert(
       fc.property(text, (given) => {
         const markdown = sanitizeMarkdown(given, rules, 20_000);
@@ -241,7 +241,7 @@ describe("whatever is put together", () => {
     expect(markdown).toContain("fixes #7");
   });
 
-  test("is words and code as a cell of a table", () => {
+  test("is words and code as a cell of a table", { tags: "slow" }, () => {
     fc.assert(
       fc.property(text, (given) => {
         const html = htmlOf(`| a | b |\n| --- | --- |\n| ${sanitizeLine(given, 300)} | end |\n\nafter`);
