@@ -105,33 +105,29 @@ const bodies = async (issue: number): Promise<string[]> =>
 const dispatched = () => hub.dispatches.filter((each) => each.repo === repo);
 
 describe("the App at GitHub", () => {
-  test(
-    "starts the workflow of the repository for a comment, once, and says so in one comment",
-    { tags: "slow" },
-    async () => {
-      const issue = await newIssue();
-      const { said, delivery } = await comment(issue, "/agentic run plan-build-validate\nAdd a dark mode");
-      for (let time = 0; time < 2; time += 1)
-        expect(await post(delivery)).toEqual({ status: 200, outcome: "done" });
-      const [only, ...others] = dispatched();
-      expect(others).toEqual([]);
-      expect(only).toMatchObject({
-        file: "agentic.yml",
-        ref: "main",
-        inputs: {
-          command: "run",
-          workflow: "plan-build-validate",
-          variables: '{"request":"Add a dark mode"}',
-          issue: String(issue),
-        },
-      });
-      const { "run-id": runId } = (only?.inputs ?? {}) as Record<string, string>;
-      const [, own, ...more] = await bodies(issue);
-      expect(more).toEqual([]);
-      expect(own).toMatch(`<!-- agentic-sdlc:run=${runId} -->`);
-      expect(await ask("GET /_reactions")).toMatchObject([{ target: `comment-${said.id}`, content: "eyes" }]);
-    },
-  );
+  test("starts the workflow of the repository for a comment, once, and says so in one comment", async () => {
+    const issue = await newIssue();
+    const { said, delivery } = await comment(issue, "/agentic run plan-build-validate\nAdd a dark mode");
+    for (let time = 0; time < 2; time += 1)
+      expect(await post(delivery)).toEqual({ status: 200, outcome: "done" });
+    const [only, ...others] = dispatched();
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({
+      file: "agentic.yml",
+      ref: "main",
+      inputs: {
+        command: "run",
+        workflow: "plan-build-validate",
+        variables: '{"request":"Add a dark mode"}',
+        issue: String(issue),
+      },
+    });
+    const { "run-id": runId } = (only?.inputs ?? {}) as Record<string, string>;
+    const [, own, ...more] = await bodies(issue);
+    expect(more).toEqual([]);
+    expect(own).toMatch(`<!-- agentic-sdlc:run=${runId} -->`);
+    expect(await ask("GET /_reactions")).toMatchObject([{ target: `comment-${said.id}`, content: "eyes" }]);
+  });
 
   test("tells what to do where there is no starter workflow, and where Actions are off", async () => {
     const bare = await hub.createRepository();
@@ -331,42 +327,38 @@ describe("the App at GitHub", () => {
     expect(await post(commented(words, { number: issue }))).toMatchObject({ outcome: "refused" });
   });
 
-  test(
-    "takes a review with two remarks for the answer of the run, and has it go on",
-    { tags: "slow" },
-    async () => {
-      const main = await ask<{ object: { sha: string } }>("GET /git/ref/heads/main");
-      await ask("POST /git/refs", { ref: "refs/heads/topic", sha: main.object.sha });
-      await ask("PUT /contents/a.ts", { message: "a", content: "YQ==", branch: "topic" });
-      const pull = (await ask<{ number: number }>("POST /pulls", { title: "P", head: "topic", base: "main" }))
-        .number;
-      const place = placeAt(hub, repo);
-      const refs = createGitHubStateRefs(place);
-      await askingRun({ refs }, RUN, { issue: pull });
-      const comments = [3, 5].map((line) => ({ path: "a.ts", line, body: `Remark on ${line}` }));
-      const review = await ask<{ id: number; submitted_at: string }>(`POST /pulls/${pull}/reviews`, {
-        event: "REQUEST_CHANGES",
-        body: "Not yet",
-        comments,
-      });
-      const words = { id: review.id, body: "Not yet", user: { login: hub.owner }, at: review.submitted_at };
-      expect(await post(reviewed(words, pull))).toEqual({ status: 200, outcome: "done" });
-      const version = (await refs.refs(inboxRef(RUN))).get(inboxRef(RUN)) ?? "";
-      const path = `agentic/workflows/${RUN}/inbox/review-${review.id}.json`;
-      const file = (await refs.read(version, [path])).get(path);
-      expect(JSON.parse(Buffer.from(file ?? []).toString())).toMatchObject({
-        decision: "input",
-        text: "Not yet",
-        actor: hub.owner,
-        threads: [
-          { path: "a.ts", line: 3, text: "Remark on 3" },
-          { path: "a.ts", line: 5, text: "Remark on 5" },
-        ],
-      });
-      expect(dispatched()).toMatchObject([{ inputs: { command: "resume", "run-id": RUN } }]);
-      expect(told.join("\n")).not.toContain("Not yet");
-    },
-  );
+  test("takes a review with two remarks for the answer of the run, and has it go on", async () => {
+    const main = await ask<{ object: { sha: string } }>("GET /git/ref/heads/main");
+    await ask("POST /git/refs", { ref: "refs/heads/topic", sha: main.object.sha });
+    await ask("PUT /contents/a.ts", { message: "a", content: "YQ==", branch: "topic" });
+    const pull = (await ask<{ number: number }>("POST /pulls", { title: "P", head: "topic", base: "main" }))
+      .number;
+    const place = placeAt(hub, repo);
+    const refs = createGitHubStateRefs(place);
+    await askingRun({ refs }, RUN, { issue: pull });
+    const comments = [3, 5].map((line) => ({ path: "a.ts", line, body: `Remark on ${line}` }));
+    const review = await ask<{ id: number; submitted_at: string }>(`POST /pulls/${pull}/reviews`, {
+      event: "REQUEST_CHANGES",
+      body: "Not yet",
+      comments,
+    });
+    const words = { id: review.id, body: "Not yet", user: { login: hub.owner }, at: review.submitted_at };
+    expect(await post(reviewed(words, pull))).toEqual({ status: 200, outcome: "done" });
+    const version = (await refs.refs(inboxRef(RUN))).get(inboxRef(RUN)) ?? "";
+    const path = `agentic/workflows/${RUN}/inbox/review-${review.id}.json`;
+    const file = (await refs.read(version, [path])).get(path);
+    expect(JSON.parse(Buffer.from(file ?? []).toString())).toMatchObject({
+      decision: "input",
+      text: "Not yet",
+      actor: hub.owner,
+      threads: [
+        { path: "a.ts", line: 3, text: "Remark on 3" },
+        { path: "a.ts", line: 5, text: "Remark on 5" },
+      ],
+    });
+    expect(dispatched()).toMatchObject([{ inputs: { command: "resume", "run-id": RUN } }]);
+    expect(told.join("\n")).not.toContain("Not yet");
+  });
 });
 
 test("the same is an application of Probot's", async () => {
