@@ -26,8 +26,8 @@ export default defineConfig({
       },
     ],
     // They are for what hangs; what is slow because the machine is busy is no failure.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     reporters: ["default", ["json", { outputFile: "test/report.json" }]],
     env: { NO_COLOR: "1" },
     include: ["test/**/*.test.ts"],

@@ -1,101 +1,102 @@
-import { Bn as mightConcern, Hn as createLimits, Rn as handleEvent, _n as createReceiver, bn as readAppEnvironment, vn as logLine, wn as createEventContext, yn as createAppHost, zn as isRelevantDelivery } from "./shared.js";
-import { ki as systemClock } from "./run.js";
-// src/app/probot.ts
-const EVENTS = [
-	"issue_comment.created",
-	"issue_comment.edited",
-	"issue_comment.deleted",
-	"issues.labeled",
-	"issues.assigned",
-	"pull_request_review.submitted",
-	"pull_request_review.edited",
-	"pull_request_review.dismissed",
-	"pull_request_review_comment.created",
-	"pull_request_review_comment.edited",
-	"pull_request_review_comment.deleted",
-	"check_suite.completed",
-	"check_run.completed"
-];
-function agenticApp(app) {
-	const isWithinLimit = createLimits(systemClock);
-	let own;
-	app.on(EVENTS, (async (context) => {
-		const { name, payload, octokit, log } = context;
-		if (!isRelevantDelivery({
-			name,
-			payload
-		})) return;
-		const { repository } = payload;
-		const [owner = "", repo = ""] = repository.full_name.split("/");
-		const gitHub = {
-			client: octokit,
-			repository: {
-				owner,
-				repo
-			}
-		};
-		own ??= readOwnIdentity(app);
-		const known = await own.catch(() => {
-			own = void 0;
-			return {};
-		});
-		const ports = createEventContext(gitHub, {
-			own: known,
-			report: (text) => log.warn(text),
-			isWithinRateLimit: (login) => isWithinLimit(repository.full_name, login)
-		});
-		const handled = await handleEvent({
-			name,
-			payload
-		}, ports);
-		const { logged = "" } = "logged" in handled ? handled : {};
-		log.info(`${repository.full_name} ${name}: ${handled.status}${logged === "" ? "" : ` (${logged})`}`);
-		if (handled.status === "again") throw new Error(handled.reason);
-	}));
-}
-async function readOwnIdentity(app) {
-	const { data } = await (await app.auth?.())?.request("GET /app") ?? {};
-	return data ? {
-		appId: data.id,
-		login: `${data.slug}[bot]`
-	} : {};
-}
-// src/app/serverless.ts
-function createWebhookHandler(environment, log = (line) => void process.stdout.write(`${line}\n`)) {
-	const { secret, ...settings } = readAppEnvironment(environment);
-	const report = (message) => log(logLine("error", { message }));
-	const deliver = createAppHost({
-		...settings,
-		report
+import { An as record, Mn as string, On as object, Pn as union, bn as boolean } from "./start.js";
+import { a as loadApp, c as secretsOf, i as configuredProbot, l as ANSWER_MS, o as readAppSettings, r as createGuard, s as createAppLog, u as createProbotApp } from "./webhooks.js";
+const { Readable } = process.getBuiltinModule("node:stream");
+// src/app/webhook-handlers.ts
+function createWebhookHandler(environment, write = (line) => void process.stdout.write(line)) {
+	const settings = readAppSettings(environment);
+	const log = createAppLog({
+		write,
+		level: environment["LOG_LEVEL"],
+		secrets: secretsOf(settings)
 	});
-	const note = (each) => log(logLine(each.status >= 500 ? "error" : "info", each));
-	const receive = createReceiver({
-		secret,
-		deliver,
-		mightConcern,
-		log: note
+	let app;
+	const guard = createGuard({
+		secret: settings.secret,
+		previousSecret: settings.previousSecret,
+		log,
+		deliver: async (delivery) => {
+			const options = {
+				...settings,
+				log
+			};
+			app ??= loadApp(new (configuredProbot(options))(), options);
+			return await (await app).deliver(delivery);
+		}
 	});
 	return async (request, _environment, context) => {
+		if (!(request instanceof Request)) throw new TypeError(NO_REQUEST);
 		if (request.method !== "POST") return Response.json({ status: "ok" });
-		const body = await boundedBody(request);
-		if (!body) return Response.json({ status: "too large" }, { status: 413 });
-		const { status, outcome } = await receive({
-			header: (name) => request.headers.get(name) ?? void 0,
-			body,
-			waitUntil: context?.waitUntil?.bind(context)
-		});
+		using body = guard((name) => request.headers.get(name) ?? void 0);
+		let answer = body.refused;
+		if (!answer) {
+			for await (const chunk of request.body ?? []) if (answer = body.add(chunk)) break;
+		}
+		const { status, outcome } = answer ?? await body.answer((work) => answerInTime(work, context));
 		return Response.json({ status: outcome }, { status });
 	};
 }
-async function boundedBody(request) {
-	if (Number(request.headers.get("content-length") ?? 0) > 26214400) return void 0;
-	const chunks = [];
-	let size = 0;
-	for await (const chunk of request.body ?? []) {
-		size += chunk.length;
-		if (size > 26214400) return void 0;
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks, size);
+const NO_REQUEST = "createWebhookHandler() handles a fetch Request. On AWS Lambda, export toLambdaHandler(createWebhookHandler(environment)); for Node's request and response, toNodeHandler().";
+async function answerInTime(work, context) {
+	if (context?.waitUntil === void 0) return await work;
+	context.waitUntil(work);
+	const late = Promise.withResolvers();
+	const timer = setTimeout(() => late.resolve({
+		status: 503,
+		outcome: "still processing"
+	}), ANSWER_MS);
+	return await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
-export { agenticApp, createWebhookHandler };
+function toNodeHandler(handler) {
+	return async (request, response) => {
+		const { method = "GET", headers, rawBody, body } = request;
+		const read = [rawBody, body].find((each) => typeof each === "string" || each instanceof Uint8Array);
+		const answer = await handler(new Request(new URL(request.url ?? "/", "http://localhost"), {
+			method,
+			headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+			...method === "POST" && {
+				body: read ?? Readable.toWeb(request),
+				duplex: "half"
+			}
+		}));
+		response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+	};
+}
+const Headers = record(string(), string().optional());
+const LambdaEvent = union([object({
+	requestContext: object({ http: object({ method: string() }) }),
+	headers: Headers,
+	body: string().nullish(),
+	isBase64Encoded: boolean().optional()
+}), object({
+	httpMethod: string(),
+	headers: Headers.nullish(),
+	body: string().nullish(),
+	isBase64Encoded: boolean().optional()
+})]);
+function toLambdaHandler(handler) {
+	return async (event) => {
+		const parsed = LambdaEvent.safeParse(event);
+		if (!parsed.success) throw new TypeError("The Lambda event is no HTTP request. Connect the function to API Gateway, a function URL or an Application Load Balancer.");
+		const { headers, body, isBase64Encoded } = parsed.data;
+		const method = "httpMethod" in parsed.data ? parsed.data.httpMethod : parsed.data.requestContext.http.method;
+		const pairs = Object.entries(headers ?? {}).map(([name, value = ""]) => [name, value]);
+		const answer = await handler(new Request("http://localhost/", {
+			method,
+			headers: pairs,
+			...method === "POST" && { body: Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8") }
+		}));
+		return {
+			statusCode: answer.status,
+			headers: Object.fromEntries(answer.headers),
+			body: await answer.text()
+		};
+	};
+}
+// src/app/entry.ts
+const answerMs = process.env["AWS_LAMBDA_FUNCTION_NAME"] === void 0 ? ANSWER_MS : void 0;
+const workflowFile = process.env["AGENTIC_WORKFLOW_FILE"] || void 0;
+const agenticApp = createProbotApp({
+	answerMs,
+	workflowFile
+});
+export { agenticApp, agenticApp as default, createWebhookHandler, toLambdaHandler, toNodeHandler };

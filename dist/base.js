@@ -143,6 +143,26 @@ var package_default = {
 	name: "agentic-sdlc",
 	version: "0.1.0",
 	description: "Carries software work from an issue to a pull request with coding agents, on your own runners, and does not lose a step.",
+	keywords: [
+		"agent",
+		"ai",
+		"automation",
+		"claude",
+		"codex",
+		"coding-agent",
+		"durable-execution",
+		"gemini",
+		"github-actions",
+		"orchestration",
+		"pull-request",
+		"workflow-engine"
+	],
+	homepage: "https://github.com/org/agentic-sdlc#readme",
+	bugs: { "url": "https://github.com/org/agentic-sdlc/issues" },
+	repository: {
+		"type": "git",
+		"url": "git+https://github.com/org/agentic-sdlc.git"
+	},
 	license: "MIT",
 	type: "module",
 	engines: { "node": ">=22.12" },
@@ -166,6 +186,8 @@ var package_default = {
 		"templates",
 		"workflows",
 		"demo",
+		"app.yml",
+		"Containerfile",
 		"CLAUDE.example.md",
 		"AGENTS.example.md"
 	],
@@ -173,29 +195,36 @@ var package_default = {
 		"dependencies": "node scripts/trim-node.mjs",
 		"demo": "node dist/cli.js demo",
 		"build": "node scripts/build.ts && node scripts/types.ts",
-		"schemas": "node scripts/schemas.ts && node scripts/reference.ts",
+		"schemas": "node scripts/schemas.ts && node scripts/reference.ts && node scripts/starter.ts",
 		"format": "prettier --write .",
-		"check": "prettier --check . && oxlint && tsc && node scripts/schemas.ts --check && node scripts/reference.ts --check && node scripts/build.ts --check && node scripts/types.ts --check",
+		"check": "prettier --check . && oxlint && tsc && node scripts/schemas.ts --check && node scripts/reference.ts --check && node scripts/starter.ts --check && node scripts/build.ts --check && node scripts/types.ts --check && node scripts/token-shapes.ts --check",
 		"test": "node scripts/install-test-tools.ts && vitest run",
 		"test:slow": "node scripts/install-test-tools.ts && TEST_SIZE=sample vitest run --tags-filter slow",
 		"test:full": "node scripts/install-test-tools.ts && TEST_SIZE=full vitest run",
 		"bench": "node scripts/install-test-tools.ts bench && node test/bench/run.ts",
+		"changeset": "npx --yes @changesets/cli@3.0.3",
+		"version": "npx --yes @changesets/cli@3.0.3 version",
 		"record-demo": "node scripts/install-test-tools.ts && node scripts/record-demo.ts"
 	},
 	devDependencies: {
+		"@actions/core": "^3.0.1",
+		"@bomb.sh/tab": "^0.0.22",
 		"@clack/prompts": "^1.9.0",
 		"@modelcontextprotocol/server": "^2.4.0",
 		"@octokit/auth-app": "^8.3.1",
-		"@octokit/core": "^7.0.8",
 		"@octokit/plugin-retry": "^8.1.1",
 		"@octokit/plugin-throttling": "^11.0.5",
+		"@octokit/rest": "^22.0.1",
 		"@octokit/types": "^18.0.0",
+		"@probot/get-private-key": "^2.1.1",
+		"@secretlint/secretlint-rule-preset-recommend": "^13.0.7",
 		"@types/node": "^24.19.2",
 		"@types/picomatch": "^4.0.3",
 		"ajv": "^8.20.0",
 		"bottleneck": "^2.19.5",
 		"commander": "^15.1.0",
 		"emulate": "0.12.2",
+		"execa": "^10.2.1",
 		"fast-check": "^4.10.2",
 		"fastest-levenshtein": "^1.0.16",
 		"log-update": "^8.0.0",
@@ -205,14 +234,20 @@ var package_default = {
 		"nunjucks": "^3.2.4",
 		"oxlint": "~1.89.0",
 		"picomatch": "^4.0.7",
+		"pino": "^10.4.0",
 		"prettier": "^3.10.1",
+		"probot": "^14.3.2",
+		"prom-client": "^15.1.3",
 		"rolldown": "~1.2.19",
 		"rolldown-plugin-dts": "^0.28.8",
+		"string-width": "^8.3.0",
 		"typescript": "^7.0.2",
 		"vitest": "^5.1.1",
 		"yaml": "^2.9.1"
 	},
 	dependencies: { "zod": "^4.6.7" },
+	peerDependencies: { "probot": "^14.0.0" },
+	peerDependenciesMeta: { "probot": { "optional": true } },
 	allowScripts: {
 		"node": true,
 		"esbuild": false
@@ -220,6 +255,7 @@ var package_default = {
 };
 // src/system/package-root.ts
 const version = package_default.version;
+const repository = package_default.repository.url.replace(/^.*github\.com\/|\.git$/g, "");
 function packageRoot(from = import.meta.dirname) {
 	if (existsSync(join(from, "package.json"))) return from;
 	return packageRoot(dirname(from));
@@ -236,4 +272,4 @@ function findProjectRoot(cwd) {
 		};
 	}
 }
-export { asUserError as a, withErrorPath as c, messageOf as d, usageError as f, package_default as i, AgenticError as l, packageRoot as n, faultReason as o, version as r, systemFault as s, findProjectRoot as t, hasCode as u };
+export { package_default as a, systemFault as c, hasCode as d, messageOf as f, version as i, withErrorPath as l, packageRoot as n, asUserError as o, usageError as p, repository as r, faultReason as s, findProjectRoot as t, AgenticError as u };

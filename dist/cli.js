@@ -1,4 +1,4 @@
-import { a as asUserError, r as version } from "./base.js";
+import { i as version, o as asUserError } from "./base.js";
 const { fstatSync } = process.getBuiltinModule("node:fs");
 // src/cli/main.ts
 async function main(argv, io) {

@@ -1,55 +1,38 @@
-import { a as asUserError, d as messageOf, f as usageError, l as AgenticError, n as packageRoot, r as version, t as findProjectRoot } from "./base.js";
-import { $a as questionsOf, $n as createFileCatalog, Ao as formatCostSummary, As as plural, B as isAtLeast, Ba as branchLines, Ci as findJsonFault, Di as nearestKey, Do as renderProblems, Ea as outcomeLines, Ei as findKeys, Es as formatCount, Fi as CONFIG_FILE, Fs as findRun, H as parseLog, Jn as readDefinitions, K as settingsOf, Kn as isFound, La as nextCommands, Ma as viewRun, Mo as limitsOf, N as renderRow, Oi as settingOf, Oo as renderWarnings, P as limitYoungGeneration, Pa as answerCommands, Qa as projectProgress, Qn as loadStartable, Ra as renderNext, S as checkpointIn, Si as parseConfig, T as renderManualEntry, Ti as describeInvalidValue, Tr as versionOf, Xn as readRun, Yn as readJournal, Ys as RUN_REFS, Zn as runNotFoundError, _a as ProgressDocument, ar as readDefinitionText, cr as isProgramPath, cs as walkSteps, dr as readProgram, er as listNamedWorkflows, fi as createGit, fo as checkDefinition, go as require_dist, h as withLookupTimeout, hr as createRunStores, ir as openProjectForReading, ja as stoppedState, jo as formatTokens, ka as questionLines, ki as systemClock, m as readableRun, po as parseWorkflow, qn as localRun, rr as openProject, sr as findProgramProblems, vt as randomIds, wi as configKeys, wo as closestMatch, ws as formatCost, x as MANUAL_ENTRY_PREFIX, ys as isStepPath, za as terminalCommand } from "./run.js";
-import { $ as readOptional, I as parseRecord, Q as readLastLine, T as createLocalStore, V as makeFolder, Y as exitCodes, Z as isRealInside, _n as runFiles, _t as isMapping, at as readRegularText, dt as parseJson, ft as parseJsonObject, g as printNotice, gn as runDirectory, h as printJson, m as print, mt as describeValue, pt as code, tt as replaceFile, u as parseCheckpoints, y as createRedactedStates } from "./start.js";
-import { $ as enclosingCheckout, B as canAsk, Bn as mightConcern, G as noteFacts, H as brokenFacts, J as renderList, Jt as buildReport, K as renderBroken, Kn as isAbandoned, Nr as readAppLogin, Pr as failureOf, Q as checkpointText, Qt as readRunFacts, U as createdFacts, V as shareNotebook, W as noteExists, X as addCheckpoint, Xt as limitsIn, Y as addLogLine, Yt as renderPage, Z as checkpointJson, _n as createReceiver, bn as readAppEnvironment, ct as readRunWithPendingBranches, ft as cancelRun, ht as findActiveJobs, it as parseAge, lt as renderMarkdown, mt as describeActiveJobs, nt as openNotebook, q as renderFound, rt as checkCategory, tt as noteSourceOf, vn as logLine, yn as createAppHost } from "./shared.js";
-const { accessSync, constants, existsSync, lstatSync, realpathSync, statSync, writeFileSync } = process.getBuiltinModule("node:fs");
+import { r as __toESM } from "./rolldown-runtime.js";
+import { n as packageRoot, o as asUserError, p as usageError, r as repository, t as findProjectRoot, u as AgenticError } from "./base.js";
+import { $ as isRealInside, $t as runFiles, An as record, Cn as int, Dn as number, Et as describeValue, Fn as unknown, G as exitCodeOfRun, K as exitCodes, Mn as string, N as parseRecord, Pn as union, Qt as runDirectory, R as makeFolder, S as createLocalStore, Tt as code, Xt as insidePath, Z as createFile, Zt as isEngineFile, _ as redactedIo, _t as plural, b as redactorFor, dt as formatCost, et as readLastLine, g as printNotice, h as printJson, jn as strictObject, kt as isMapping, m as print, pt as formatCount, rt as replaceFile, st as readRegularText, tt as readOptional, u as parseCheckpoints, vn as _enum, wt as parseJsonObject, y as createRedactedStates, yn as array } from "./start.js";
+import { $ as openNotebook, B as createdFacts, G as renderList, Gn as isAbandoned, Gt as buildReport, H as noteFacts, J as checkpointJson, K as addLogLine, Kt as renderPage, Q as noteSourceOf, R as shareNotebook, Tr as mermaidOf, U as renderBroken, V as noteExists, W as renderFound, X as enclosingCheckout, Y as checkpointText, Yt as readRunFacts, at as readRunWithPendingBranches, dt as describeActiveJobs, et as checkCategory, ft as findActiveJobs, lt as cancelRun, ot as renderMarkdown, q as addCheckpoint, qt as limitsIn, tt as parseAge, z as brokenFacts } from "./shared.js";
+import { $ as isAtLeast, $s as equal, A as checkpointIn, Ac as formatCostSummary, Ao as outcomeLines, As as require_dist, Br as readKnownSteps, Bs as combine, C as withLookupTimeout, Ca as nearestKey, Cc as closestMatch, Cl as isStepPath, Ct as proposeFor, Dc as renderWarnings, Dl as nameOf, Ds as parseWorkflow, Ec as renderProblems, Eo as headingOf, Es as checkDefinition, Fo as stoppedState, Fs as parseExpression, Ft as libraryOf, Gr as listNamedWorkflows, Gs as slice, H as renderRow, Ho as renderNext, Hr as runNotFoundError, Hs as holds, Io as viewRun, Ir as isFound, Is as parseTemplate, It as randomIds, Ji as branchName, Jr as openProject, Kr as loadNestedWorkflows, Ks as Arguments, Lr as localRun, Ls as TESTS, Mc as limitsOf, Mo as renderEnd, Ms as stepNodes, N as renderManualEntry, No as questionLines, Oc as sortProblems, Ps as SourceCache, Qr as unknownWorkflow, Qs as describeValue$1, Ro as answerCommands, Rr as readDefinitions, Rs as DEFAULTING, S as readableRun, Sa as findKeys, Sl as isMerge, So as CONFIG_FILE, Ta as systemClock, Tl as mergeOf, Ul as RUN_REFS, Uo as terminalCommand, Ur as loadStartable, Us as isNumeric, Vo as nextCommands, Vr as readRun, Vs as contains$1, Wr as createFileCatalog, Ws as range, Xi as worktreePath, Xs as Undefined, Yi as branchNames, Yr as openProjectForReading, Zr as readDefinitionText, Zs as describeMissing, _ as parseProgress, _c as withPosition, ac as pairsOf, ai as readProgram, an as startRun, as as projectProgress, at as recordSettings, ba as configKeys, bi as globMatcher, bl as displayPath, bo as parseSetOptions, bt as requireValid, ca as createGit, cc as toText, cl as childrenOf, ct as redactedObserver, d as describeEnd, dc as LIMITS, ec as isDict, f as headerFor, fc as Output, fo as ProgressDocument, fs as verifiedOf, g as newestFirst, gc as unknownName, gt as resolveVariableValues, h as formatRunStatus, hc as reportError, ho as Needs, ht as readVariables, ic as ownMember, in as resumeRun, jc as formatTokens, js as checkShape, k as MANUAL_ENTRY_PREFIX, kl as findRun, ks as readYaml, l as canAsk, lc as truthy, li as createRunStores, ll as walkSteps, lt as Stop, ma as USER_FOLDER, mc as describePath, nc as itemsOf, ni as isProgramPath, oc as requireDefined, os as questionsOf, ot as settingsOf, p as PlainTerminal, pc as hasTags, po as FailureClass, qn as INBOX_INTERVAL_MS, qo as branchLines, qr as loadWorkflow, qs as methodOf, rc as lookup, rt as resultOfRun, sc as toJson, tc as isList, ti as findProgramProblems, tt as parseLog, uc as Budget, va as parseConfig, vc as withoutOverflow, wa as settingOf, wc as problemsError, wt as setCommand, xa as describeInvalidValue, xo as settingsOfSet, ya as findJsonFault, yi as versionOf, yl as percentPart, yo as SetValues, yt as prepareStart, zr as readJournal, zs as FILTERS } from "./run.js";
+const { accessSync, constants, existsSync, lstatSync, readdirSync, realpathSync, statSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { delimiter, dirname, join, relative, resolve } = process.getBuiltinModule("node:path");
-const { promisify } = process.getBuiltinModule("node:util");
-const { createPrivateKey } = process.getBuiltinModule("node:crypto");
-const { setTimeout: setTimeout$1 } = process.getBuiltinModule("node:timers/promises");
-const { once } = process.getBuiltinModule("node:events");
-const { createServer } = process.getBuiltinModule("node:http");
-// src/cli/runs/run-list.ts
-function parseProgress(text) {
-	return ProgressDocument.safeParse(parseJson(text)).data;
-}
-function newestFirst(runs) {
-	return runs.toSorted((a, b) => startOf$1(b).localeCompare(startOf$1(a)));
-}
-function startOf$1({ progress }) {
-	return progress.started_at ?? "";
-}
-function formatRunStatus({ progress, live, remote }) {
-	if (progress.status === "running" && remote?.live) return "running remotely";
-	if (progress.status === "running" && !live) return "interrupted";
-	const { matrix } = progress;
-	if (matrix) return `${progress.status} (${progress.reason}, ${plural(matrix.branch.length, "branch", "branches")})`;
-	return progress.reason === void 0 ? progress.status : `${progress.status} (${progress.reason})`;
-}
+const { isDeepStrictEqual, stripVTControlCharacters, styleText } = process.getBuiltinModule("node:util");
+const { setImmediate, setTimeout } = process.getBuiltinModule("node:timers/promises");
 // src/cli/runs/local-runs.ts
-function listLocalRuns(io, project) {
+async function listLocalRuns(io, project) {
 	const { root, config } = project;
-	return newestFirst(createLocalStore(root, config.outputDirectory).list().flatMap(({ runId, ...summary }) => {
+	const entries = [];
+	for (const { runId, ...summary } of createLocalStore(root, config.outputDirectory).list()) {
 		const journal = join(root, runDirectory(runId, config.outputDirectory), runFiles.journal);
+		const lastLine = () => readLastLine(journal);
 		try {
-			return [entryOf(io, localRun(project, runId), {
+			entries.push(await entryOf(io, localRun(project, runId), {
 				...summary,
-				lastLine: () => readLastLine(journal)
-			})];
+				lastLine
+			}));
 		} catch (error) {
 			const userError = asUserError(error);
 			printNotice(io, `Run ${runId} is not shown: ${userError instanceof Error ? userError.message : String(userError)}`);
-			return [];
 		}
-	}));
+	}
+	return newestFirst(entries);
 }
-function readEntry(io, run) {
+async function readEntry(io, run) {
 	const progress = readProgress(run);
 	if (progress === "" && !isFound(run)) throw runNotFoundError(run.runId);
 	const lastLine = () => run.read(runFiles.journal)?.split("\n").at(-2);
 	const { remote } = run;
 	return {
-		...entryOf(io, run, {
+		...await entryOf(io, run, {
 			progress,
 			live: run.isLive(),
 			lastLine
@@ -65,7 +48,7 @@ function readProgress(run) {
 		throw error;
 	}
 }
-function entryOf(io, run, { progress: text, live, lastLine }) {
+async function entryOf(io, run, { progress: text, live, lastLine }) {
 	const { runId } = run;
 	const progress = parseProgress(text);
 	const isRight = progress?.workflow_id === runId;
@@ -73,7 +56,7 @@ function entryOf(io, run, { progress: text, live, lastLine }) {
 		progress,
 		live
 	};
-	const made = progressOf(run);
+	const made = await progressOf(run);
 	const isExpected = !live && made.completed_steps.length + made.running_steps.length > 0;
 	if (text !== "" || isExpected) printNotice(io, `Run ${runId}: its progress.json ${isRight ? OUTDATED : UNREADABLE}${FROM_JOURNAL}`);
 	return {
@@ -89,18 +72,85 @@ function agrees({ status }, lastLine) {
 	const [, recorded] = /^run\.(completed|failed|paused|cancelled)$/.exec(String(last)) ?? [];
 	return recorded === void 0 || recorded === status;
 }
-function progressOf(run) {
+async function progressOf(run) {
 	const { workflow, record } = readRun(run);
 	const { variables } = record;
+	const { directory } = run;
+	const known = await readKnownSteps(run, {
+		workflow,
+		record
+	});
 	const projected = projectProgress(readJournal(run), {
+		...known,
 		workflow,
 		variables,
-		directory: run.directory
+		directory
 	});
 	return ProgressDocument.parse({
 		...projected,
 		workflow_id: run.runId
 	});
+}
+// src/cli/commands/inspect/complete.ts
+async function addCompletion(program, io, argv) {
+	const { default: tab } = await import("./terminal.js").then((m) => ({ default: m.s }));
+	const completion = tab(program);
+	if (argv[1] !== "--") return;
+	const values = await valuesFor(io, argv.slice(2));
+	for (const { value, arguments: named, options } of completion.commands.values()) {
+		const known = value.startsWith("workflows ") ? {
+			...values,
+			name: values["workflow"]
+		} : values;
+		for (const [name, target] of [...named, ...options]) {
+			const found = known[name]?.filter(([each]) => PLAIN.test(each));
+			if (found) target.handler = (add) => found.forEach(([each, text]) => add(each, text.replaceAll(SPECIAL, " ")));
+		}
+	}
+}
+const PLAIN = /^[\w./=+:@-]+$/;
+const SPECIAL = /[^\w ,.-]/g;
+async function valuesFor(io, typed) {
+	const keys = configKeys.map(({ key }) => [key, ""]);
+	const settings = {
+		key: keys,
+		set: keys.map(([key]) => [`${key}=`, ""])
+	};
+	try {
+		const project = openProjectForReading(io);
+		const runs = newestFirst(await listLocalRuns(io, project));
+		const steps = stepsFor(project, runs, typed);
+		return {
+			...settings,
+			workflow: workflowsOf(project),
+			"run-id": runs.map(describe$3),
+			"from-step": steps,
+			step: steps
+		};
+	} catch {
+		return settings;
+	}
+}
+function workflowsOf(project) {
+	return listNamedWorkflows(project).map(({ name, origin }) => [name, origin === "user" ? "yours" : "built in"]);
+}
+function describe$3(run) {
+	return [run.progress.workflow_id, `${run.progress.workflow_name}, ${formatRunStatus(run)}`];
+}
+function stepsFor(project, runs, typed) {
+	const run = runs.find(({ progress }) => typed.includes(progress.workflow_id))?.progress;
+	if (run) {
+		const ended = run.completed_steps.map(({ name }) => name);
+		return [...new Set([
+			...ended,
+			...run.running_steps,
+			...run.pending_steps
+		])].map((step) => [step, ""]);
+	}
+	const workflow = listNamedWorkflows(project).find(({ name }) => typed.includes(name));
+	if (!workflow || isProgramPath(workflow.path)) return [];
+	const parsed = parseWorkflow(readRegularText(workflow.path), workflow.path);
+	return "workflow" in parsed ? stepNodes(parsed.workflow).map(({ step }) => [step.name, step.type]) : [];
 }
 // src/cli/runs/archived-run-notice.ts
 function wasArchived({ root, config }, { progress, live }) {
@@ -121,7 +171,7 @@ function printArchivedNotice(io, missing, where) {
 async function printNoticeIfArchived(io, project, run) {
 	if (!wasArchived(project, run)) return;
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.dt }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ct }));
 		const storage = await openRemoteStorage({
 			...project,
 			environment: io.environment
@@ -140,7 +190,7 @@ async function printNoticeIfArchived(io, project, run) {
 const MOST_ENDED = 30;
 async function listRemoteRuns(io, project, { limit = MOST_ENDED, localRuns = [] } = {}) {
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.dt }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ct }));
 		const storage = await openRemoteStorage({
 			...project,
 			environment: io.environment
@@ -177,7 +227,7 @@ async function listRemoteRuns(io, project, { limit = MOST_ENDED, localRuns = [] 
 				}] : [];
 			});
 		};
-		const onWait = () => printNotice(io, `Waiting for a response of the remote ${storage.refs.location}.`);
+		const onWait = () => printNotice(io, `Waiting for the remote ${storage.refs.location}, which has not responded yet.`);
 		return await withLookupTimeout(storage, look, { onWait });
 	} catch (error) {
 		if (!(error instanceof AgenticError)) throw error;
@@ -237,7 +287,7 @@ function describeNewerRun({ runId, remote }) {
 // src/cli/commands/inspect/status.ts
 async function statusCommand(io, [runId], options) {
 	const project = openProjectForReading(io);
-	const wantedId = runId ?? newestLocal(io, project) ?? await newestRemote(io, project);
+	const wantedId = runId ?? await newestLocal(io, project) ?? await newestRemote(io, project);
 	const finding = {
 		runId: wantedId,
 		includes: isAttempt
@@ -265,19 +315,24 @@ async function statusCommand(io, [runId], options) {
 	const run = status ??= await statusOf$1(io, project, displayedRun);
 	if (options.json) {
 		const at = activeJobs ? { worked_on_in: activeJobs.url } : {};
+		const result = run.state && resultOfRun({
+			...displayedRun,
+			state: run.state
+		});
 		printJson(io, {
 			...factsOf(run),
+			result: result?.text,
 			...at,
 			...run.settings
 		});
 	}
 	if (activeJobs) printNotice(io, `${describeActiveJobs(wantedId, activeJobs)} The state is from before these jobs.`);
 	if (isUnreachable !== true) await pushUnsyncedRuns(io, project, [run]);
-	if (isUnreachable !== true && !remote) await (await import("./commands.js").then((m) => ({ printNoticeIfArchived: m.O }))).printNoticeIfArchived(io, project, run);
+	if (isUnreachable !== true && !remote) await (await import("./commands.js").then((m) => ({ printNoticeIfArchived: m.j }))).printNoticeIfArchived(io, project, run);
 	return 0;
 }
 async function statusOf$1(io, project, run) {
-	const entry = readEntry(io, run);
+	const entry = await readEntry(io, run);
 	const settings = settingsOf(project, run);
 	const initial = limitsIn(settings);
 	const status = await withJournal(entry, {
@@ -305,8 +360,9 @@ function printStarting(io, runId, { activeJobs, options }) {
 function isAttempt(path) {
 	return !/^(?:steps\/.*\.(?:md|ndjson|patch)|artifacts\/.*)$/.test(path);
 }
-function newestLocal(io, project) {
-	return listLocalRuns(io, project)[0]?.progress.workflow_id;
+async function newestLocal(io, project) {
+	const [newest] = await listLocalRuns(io, project);
+	return newest?.progress.workflow_id;
 }
 async function newestRemote(io, project) {
 	const [newest] = await listRemoteRuns(io, project, { limit: 1 });
@@ -352,7 +408,12 @@ async function withJournal(entry, { run, io, limits }) {
 		const { workflow, record } = readRun(run);
 		const state = readJournal(run);
 		const { directory } = run;
+		const table = await readKnownSteps(run, {
+			workflow,
+			record
+		});
 		const progress = ProgressDocument.parse(projectProgress(state, {
+			...table,
 			workflow,
 			variables: record.variables,
 			directory
@@ -361,11 +422,6 @@ async function withJournal(entry, { run, io, limits }) {
 			...entry,
 			progress
 		});
-		const definitions = Array.from(await readDefinitions(run));
-		const table = {
-			steps: workflow.steps,
-			definitions: new Map(definitions.map(([name, nested]) => [name, { workflow: nested }]))
-		};
 		const view = viewRun({
 			state: stoppedState(state, live),
 			table,
@@ -387,9 +443,15 @@ async function withJournal(entry, { run, io, limits }) {
 function renderStatus(run, { directory, stdout }) {
 	const { progress, view, remote } = run;
 	const id = progress.workflow_id;
+	const status = view?.label === "checks fail" ? headingOf(view) : formatRunStatus(run);
 	const files = remote ? remoteText(remote) : `files: ${directory}/`;
 	return [
-		`${progress.workflow_name} · run ${id} · ${formatRunStatus(run)}`,
+		[
+			progress.workflow_name,
+			`run ${id}`,
+			status,
+			...percentPart(progress)
+		].join(" · "),
 		"",
 		...view ? renderRows(run, view, stdout) : plainTable(progress),
 		"",
@@ -408,7 +470,7 @@ function lastLines(run) {
 	const { view, state, live, progress } = run;
 	if (!isResumable(run)) {
 		if (state && live) return waitingLines(state);
-		return isRunningRemotely(run) ? [`If that engine has stopped:  agentic-sdlc resume ${progress.workflow_id}`] : [];
+		return isRunningRemotely(run) ? [`If that engine has stopped:  agentic-sdlc resume ${progress.workflow_id}`] : [...view?.verification ?? []];
 	}
 	if (!view) return [];
 	return [
@@ -452,15 +514,15 @@ function noRuns() {
 async function listCommand(io, _args, options) {
 	const project = openProjectForReading(io);
 	const { status, json = false, local = false } = options;
-	const localRuns = listLocalRuns(io, project);
+	const localRuns = await listLocalRuns(io, project);
 	const isRequested = ({ progress }) => status === void 0 || progress.status === status;
 	const first = json ? [] : localRuns.filter(isRequested);
-	const lines = (runs) => checkedRuns(io, project, runs).map((run) => renderLine(io, run, project));
+	const lines = (runs) => renderLines(io, checkedRuns(io, project, runs), project);
 	if (first.length > 0) print(io, lines(first).join("\n"));
 	const remoteRuns = local ? [] : await listRemoteRuns(io, project, { localRuns });
 	const all = local ? localRuns : mergeRuns(localRuns, remoteRuns);
 	if (json) {
-		const facts = checkedRuns(io, project, all.filter(isRequested)).map((run) => describe$1(io, run, project));
+		const facts = checkedRuns(io, project, all.filter(isRequested)).map((run) => describe$2(io, run, project));
 		printJson(io, facts);
 	} else {
 		const others = all.filter((run) => !first.includes(run));
@@ -501,13 +563,14 @@ function checked(run, project) {
 		};
 	}
 }
-function describe$1(io, run, project) {
-	const { workflow_id, workflow_name, status, reason, started_at, updated_at, completed_at, usage } = run.progress;
+function describe$2(io, run, project) {
+	const { workflow_id, workflow_name, status, reason, percent, started_at, updated_at, completed_at, usage } = run.progress;
 	return {
 		run_id: workflow_id,
 		workflow: workflow_name,
 		status,
 		reason,
+		percent,
 		live: run.live,
 		location: run.remote?.location,
 		started_at,
@@ -519,11 +582,19 @@ function describe$1(io, run, project) {
 		next: nextOf(io, run, project)
 	};
 }
-function renderLine(io, run, project) {
-	const { workflow_id: id, workflow_name: workflow, started_at: started } = run.progress;
-	const when = (started ?? "").replace("T", " ").slice(0, 16);
-	const where = run.remote ? `  (${run.remote.location})` : "";
-	return [`${id}  ${when}  ${`${formatRunStatus(run)}${run.problem === void 0 ? "" : ", damaged"}`.padEnd(24)}  ${workflow}${where}`, ...(nextOf(io, run, project) ?? []).map((command) => `    ${command}`)].join("\n");
+function renderLines(io, runs, project) {
+	const columns = Math.max(LEAST_STATUS_COLUMNS, ...runs.map((run) => statusCell(run).length));
+	return runs.map((run) => {
+		const { workflow_id: id, workflow_name: workflow, started_at: started } = run.progress;
+		const when = (started ?? "").replace("T", " ").slice(0, 16);
+		const where = run.remote ? `  (${run.remote.location})` : "";
+		return [`${id}  ${when}  ${statusCell(run).padEnd(columns)}  ${workflow}${where}`, ...(nextOf(io, run, project) ?? []).map((command) => `    ${command}`)].join("\n");
+	});
+}
+const LEAST_STATUS_COLUMNS = 24;
+function statusCell(run) {
+	const status = [formatRunStatus(run), ...percentPart(run.progress)].join(" ");
+	return run.problem === void 0 ? status : `${status}, damaged`;
 }
 function nextOf(io, { progress: { status, workflow_id: runId }, live, remote, problem }, project) {
 	if (live || problem !== void 0) return void 0;
@@ -607,7 +678,7 @@ async function follow(io, { first, look, printed = "" }, options) {
 		printedLength = Math.max(printedLength, complete);
 		if (!live && complete < text.length) printNotice(io, TORN);
 		if (!options.follow || !live) return;
-		await setTimeout$1(run.remote ? FOLLOW_REMOTE_MS : FOLLOW_MS);
+		await setTimeout(run.remote ? FOLLOW_REMOTE_MS : FOLLOW_MS);
 		if (!run.remote) continue;
 		try {
 			run = await look();
@@ -698,6 +769,197 @@ async function judge(io, file, known) {
 		};
 	}
 }
+// src/cli/init/github-workflow.ts
+const RELEASE = "v1";
+const DEFAULT_PREFIX = "agentic:";
+const APP_EVENTS = [
+	"issue_comment",
+	"pull_request_review",
+	"pull_request_review_comment",
+	"issues"
+];
+const USES = /(?<= uses: )([\w.-]+\/[\w.-]+)@v\d+ #.*$/gm;
+const COMMIT = /^[0-9a-f]{40}$/;
+const UNPINNED = " # zizmor: ignore[unpinned-uses] use a commit to review each update";
+const ACTION = /^([\w.-]+\/[\w.-]+)@([\w./-]+)$/;
+function renderGitHubWorkflow({ action, inline = action !== void 0, schedule = false, app = false }, labelPrefix = DEFAULT_PREFIX) {
+	const name = inline ? "agentic.yml" : "caller.yml";
+	const lines = readRegularText(join(packageRoot(), "templates/init", name)).split("\n");
+	const selected = app ? lines.filter((line) => !isEvent(line, APP_EVENTS)) : lines;
+	return withPrefix(withAction((schedule ? selected.map((line) => line.replace(/^ {2}# (?=schedule: )/, "  ")) : selected).join("\n"), action), {
+		inline,
+		labelPrefix
+	});
+}
+function isEvent(line, events) {
+	return events.some((event) => line.startsWith(`  ${event}: `));
+}
+function withAction(text, action) {
+	if (action === void 0) return text;
+	const [, name, ref] = ACTION.exec(action) ?? [];
+	if (name === void 0 || ref === void 0) throw usageError(`"${action}" is no Action. Write --action owner/name@ref, such as ${repository}@${RELEASE}.`);
+	const chosen = `${name}@${ref}${COMMIT.test(ref) ? "" : UNPINNED}`;
+	return text.replace(USES, (found, used) => used === repository ? chosen : found);
+}
+function withPrefix(text, { inline, labelPrefix }) {
+	if (labelPrefix.toLowerCase() === DEFAULT_PREFIX) return text;
+	const quoted = JSON.stringify(labelPrefix);
+	if (!inline) return text.replace(/^ {4}permissions:/m, (found) => `    with: { label-prefix: ${quoted} }\n${found}`);
+	const literal = `'${labelPrefix.replaceAll("'", "''")}'`;
+	return text.replace(`inputs.label-prefix || '${DEFAULT_PREFIX}'`, () => `inputs.label-prefix || ${literal}`).replace(`default: "${DEFAULT_PREFIX}"`, () => `default: ${quoted}`);
+}
+// src/cli/init/starter-files.ts
+const WORKFLOW_FILE = ".github/workflows/agentic.yml";
+const EXAMPLE_FILE = ".agentic/workflows/example.yaml";
+const INSTRUCTION_FILES = ["CLAUDE.md", "AGENTS.md"];
+const agents = [
+	"claude",
+	"codex",
+	"gemini"
+];
+function installedAgents({ environment }) {
+	const folders = (environment["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
+	return agents.filter((name) => folders.some((folder) => existsSync(join(folder, name))));
+}
+async function starterFiles(options) {
+	const { root, gitHubWorkflow = {} } = options;
+	return [
+		{
+			path: CONFIG_FILE,
+			content: await configFor(options),
+			purpose: "settings for all workflows"
+		},
+		{
+			path: EXAMPLE_FILE,
+			content: exampleFor(root),
+			purpose: "a workflow to start from"
+		},
+		{
+			path: WORKFLOW_FILE,
+			content: renderGitHubWorkflow(gitHubWorkflow, readConfig(root)?.github?.labelPrefix),
+			purpose: "runs on GitHub: manually, and by comments that start with /agentic"
+		}
+	];
+}
+function readConfig(root) {
+	try {
+		return openProject(root).fileConfig;
+	} catch {
+		return;
+	}
+}
+function memorySection(file) {
+	const path = join(packageRoot(), file.replace(".md", ".example.md"));
+	const text = readRegularText(path);
+	return {
+		path,
+		text: text.slice(text.indexOf("## "))
+	};
+}
+async function configFor(options) {
+	const [provider = "claude"] = installedAgents(options);
+	const mainBranch = await mainBranchOf(options);
+	const { setup, check } = proposeFor(options);
+	const project = {
+		...setup ? { setup: setup.command } : {},
+		...check ? { check: check.command } : {}
+	};
+	const config = {
+		...schemaFor(options.root, "config", ".."),
+		defaults: { provider },
+		...setup || check ? { project } : {},
+		...mainBranch === void 0 || mainBranch === "main" ? {} : { git: { mainBranch } }
+	};
+	return `${JSON.stringify(config, null, 2)}\n`;
+}
+const usualBranches = new Set([
+	"main",
+	"master",
+	"trunk",
+	"develop"
+]);
+async function mainBranchOf({ root, isRepository, environment }) {
+	if (!isRepository) return void 0;
+	const git = createGit(root, environment);
+	const remote = await git.try("symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD");
+	if (remote?.startsWith("origin/")) return remote.slice(7);
+	const own = await git.try("symbolic-ref", "--quiet", "--short", "HEAD");
+	return usualBranches.has(own ?? "") ? own : void 0;
+}
+function exampleFor(root) {
+	return `${definitionSchemaLine(root)}${starter("example.yaml")}`;
+}
+function definitionSchemaLine(root) {
+	const { $schema } = schemaFor(root, "workflow", "../..");
+	return $schema === void 0 ? "" : `# yaml-language-server: $schema=${$schema}\n`;
+}
+function schemaFor(root, name, up) {
+	const path = `node_modules/agentic-sdlc/schemas/${name}.schema.json`;
+	return existsSync(join(root, path)) ? { $schema: `${up}/${path}` } : {};
+}
+function starter(name) {
+	return readRegularText(join(packageRoot(), "templates", "init", name));
+}
+// src/cli/commands/inspect/workflow-files.ts
+async function showWorkflowCommand(io, [name = ""], { json = false }) {
+	const project = openProjectForReading(io);
+	const found = findWorkflow(project, name);
+	const file = relative(project.root, found.path);
+	const text = readDefinitionText(found.path, file);
+	if (!json) print(io, text.trimEnd());
+	else {
+		const { origin, path } = found;
+		printJson(io, {
+			name,
+			origin,
+			path,
+			text,
+			definition: await definitionOf(found, {
+				text,
+				file,
+				project
+			})
+		});
+	}
+	return 0;
+}
+async function copyWorkflowCommand(io, [name = ""], { json = false }) {
+	const { root } = openProjectForReading(io);
+	const found = findWorkflow({ root }, name);
+	if (found.origin === "user") throw usageError(`Workflow \`${name}\` is yours already: change ${relative(root, found.path)}.`);
+	const file = `${USER_FOLDER}/workflows/${name}.yaml`;
+	const text = readDefinitionText(found.path, name).replace(/^# yaml-language-server:.*\n/, definitionSchemaLine(root));
+	makeFolder(join(root, USER_FOLDER, "workflows"));
+	if (!createFile(join(root, file), text)) throw usageError(`${file} exists already. It was not changed.`);
+	if (json) printJson(io, {
+		name,
+		file
+	});
+	else print(io, `Copied to ${file}, which replaces the built-in workflow ${name} from now on.\nEdit it, check it with \`agentic-sdlc validate ${file}\`, and commit it.`);
+	return await Promise.resolve(0);
+}
+function findWorkflow(project, name) {
+	const known = listNamedWorkflows(project);
+	const found = known.find((each) => each.name === name);
+	if (!found) throw unknownWorkflow(name, known);
+	return found;
+}
+async function definitionOf({ path }, { text, file, project }) {
+	if (!isProgramPath(path)) {
+		const parsed = parseWorkflow(text, file);
+		return "workflow" in parsed ? parsed.workflow : null;
+	}
+	try {
+		return (await readProgram({
+			path,
+			file,
+			root: project.root
+		})).workflow;
+	} catch (error) {
+		if (error instanceof AgenticError) return null;
+		throw error;
+	}
+}
 // src/cli/commands/inspect/inspect-command-modules.ts
 async function cancelCommand(io, [runId = ""], options) {
 	const { outcome, activeJobs } = await cancelRun(io, openProject(io.cwd), { runId });
@@ -715,7 +977,7 @@ async function cancelCommand(io, [runId = ""], options) {
 	return 0;
 }
 async function workflowsCommand(io, _args, options) {
-	const found = await Promise.all(listNamedWorkflows(openProjectForReading(io)).map(describe));
+	const found = await Promise.all(listNamedWorkflows(openProjectForReading(io)).map(describe$1));
 	if (options.json) printJson(io, found);
 	else print(io, found.map((workflow) => render$1(workflow, io.cwd)).join("\n"));
 	return 0;
@@ -730,7 +992,7 @@ async function read(path) {
 	const problems = [...await findProgramProblems(source)];
 	return problems.length > 0 ? { problems } : await readProgram(source);
 }
-async function describe({ name, path, origin }) {
+async function describe$1({ name, path, origin }) {
 	const parsed = await read(path);
 	if (!("workflow" in parsed)) return {
 		name,
@@ -846,6 +1108,3445 @@ function kindOf({ type, enum: values, required, default: value }) {
 function shownDefault(value) {
 	return value === "" ? "empty" : String(value);
 }
+// src/simulation/outcomes/literals.ts
+const QUOTED = /"([^"\\\n]{0,60})"|'([^'\\\n]{0,60})'/g;
+const NUMBER$1 = /(?<![\w.])\d{1,6}(?:\.\d+)?(?![\w.])/g;
+const MOST_LITERALS = 200;
+function literalsIn(workflows) {
+	const texts = workflows.flatMap((workflow) => expressionsIn(workflow, ""));
+	const quoted = texts.flatMap((text) => Array.from(text.matchAll(QUOTED), ([, a, b]) => a ?? b ?? ""));
+	const near = texts.flatMap((text) => Array.from(text.replaceAll(QUOTED, " ").matchAll(NUMBER$1), ([number]) => Number(number))).flatMap((number) => [
+		number - 1,
+		number,
+		number + 1
+	]);
+	return [...new Set([...quoted.filter((text) => text !== ""), ...near])].slice(0, MOST_LITERALS);
+}
+const EXPRESSIONS = new Set([
+	"condition",
+	"until",
+	"for-each"
+]);
+function expressionsIn(value, key) {
+	if (typeof value === "string") return EXPRESSIONS.has(key) || value.includes("{{") ? [value] : [];
+	if (Array.isArray(value)) return value.flatMap((each) => expressionsIn(each, key));
+	if (typeof value !== "object" || value === null) return [];
+	return Object.entries(value).flatMap(([name, inner]) => expressionsIn(inner, name));
+}
+// src/simulation/outcomes/step-lookup.ts
+const NUMBER = /^\d+$/;
+function stepAt(known, path) {
+	let steps = known.steps;
+	let found;
+	for (const name of path.split("/")) {
+		if (NUMBER.test(name)) continue;
+		found = steps.find((step) => step.name === name);
+		if (!found) return void 0;
+		steps = stepsIn(found, known);
+	}
+	return found;
+}
+function stepsIn(step, { definitions }) {
+	if (step.type !== "workflow") return childrenOf(step);
+	return definitions?.get(step.workflow)?.workflow.steps ?? [];
+}
+const MOST_NESTED = 20;
+function listStepPaths(known, depth = 0) {
+	if (depth > MOST_NESTED) return [];
+	return known.steps.flatMap((step) => {
+		const inner = listStepPaths({
+			...known,
+			steps: stepsIn(step, known)
+		}, depth + 1);
+		const number = step.type === "recurring" ? "*/" : "";
+		const merges = step.type === "parallel" ? step.steps.map(({ name }) => mergeOf(name)) : [];
+		return [step.name, ...[...inner, ...merges].map((path) => `${step.name}/${number}${path}`)];
+	});
+}
+// src/simulation/outcomes/outcome-list.ts
+const ORCHESTRATOR_PATH = "orchestrator";
+var OutcomeList = class {
+	#lists;
+	constructor(listed = {}) {
+		const lists = Object.entries(listed).map(([pattern, value]) => ({
+			pattern,
+			outcomes: Array.isArray(value) ? value : [value]
+		}));
+		this.#lists = lists.toSorted((a, b) => Number(isPattern(a.pattern)) - Number(isPattern(b.pattern)));
+	}
+	at(path) {
+		return this.#lists.find(({ pattern }) => matchesPath(pattern, path))?.outcomes;
+	}
+	find(path, attempt) {
+		const outcomes = this.at(path);
+		return outcomes?.[Math.min(attempt, outcomes.length) - 1];
+	}
+};
+function unknownPatterns(listed, known) {
+	const paths = [...listStepPaths(known), ORCHESTRATOR_PATH];
+	return Object.keys(listed).filter((pattern) => !paths.some((path) => overlaps(pattern.split("/"), path.split("/")))).map((pattern) => ({
+		pattern,
+		suggestion: closestMatch(pattern, paths)
+	}));
+}
+function isPattern(pattern) {
+	return pattern.includes("*");
+}
+function matchesPath(pattern, path) {
+	return pattern === path || isPattern(pattern) && overlaps(pattern.split("/"), path.split("/"));
+}
+function overlaps([first, ...more], path) {
+	const [name, ...remaining] = path;
+	if (first === void 0) return path.length === 0;
+	if (first === "**") return overlaps(more, path) || name !== void 0 && overlaps([first, ...more], remaining);
+	if (name === void 0) return false;
+	return (name === "*" && /^(\d+|\*)$/.test(first) || fits(first, name)) && overlaps(more, remaining);
+}
+function fits(part, name) {
+	if (!isPattern(part)) return part === name;
+	const literal = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+	return new RegExp(`^${part.split("*").map(literal).join(".*")}$`).test(name);
+}
+// src/simulation/outcomes/outcome-schema.ts
+const DURATION = /^(?=\d)(?:(\d+(?:\.\d+)?)h)?(?:(\d+(?:\.\d+)?)m)?(?:(\d+(?:\.\d+)?)s)?$/;
+const Duration = union([number().nonnegative(), string().regex(DURATION, "must be a duration such as `90s`, `12m` or `1h30m`")]);
+function millisecondsOf(duration) {
+	if (typeof duration === "number") return duration * 1e3;
+	const [, hours = 0, minutes = 0, seconds = 0] = DURATION.exec(duration) ?? [];
+	return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1e3;
+}
+const SimulatedFailure = strictObject({
+	class: FailureClass,
+	code: string().optional().describe("Code of the failure, such as `rate-limit` or `timeout`."),
+	message: string().optional().describe("One sentence for people."),
+	"retry-after": Duration.optional().describe("How long the service asks to wait.")
+}).describe("A failure with its code and message.");
+const Outcome = strictObject({
+	output: string().optional().describe("Whole answer of the agent, or standard output of the script."),
+	data: unknown().optional().describe("Data of the answer. Default for a success: made from `output-schema`."),
+	summary: string().optional().describe("Summary line of the answer."),
+	context: string().optional().describe("`next_step_context` of the answer."),
+	document: string().optional().describe("Document that the step writes and names, relative to the repository."),
+	files: record(string(), string().nullable()).optional().describe("Files that the step writes, with their texts; null removes a file."),
+	duration: Duration.optional().describe("Virtual time of the attempt, or until the person answers: seconds, or `90s`, `12m`, `1h30m`."),
+	cost: number().nonnegative().optional().describe("US dollars of the session."),
+	tokens: int().nonnegative().optional().describe("Tokens of the session."),
+	failure: union([FailureClass, SimulatedFailure]).optional().describe("Why the attempt fails: a class, or a class with code and message."),
+	question: Needs.optional().describe("A question that the agent asks instead of an answer."),
+	"exit-code": int().min(0).max(255).optional().describe("Exit code of the script. Default: 0."),
+	"error-output": string().optional().describe("Standard error of the script."),
+	checks: _enum(["passed", "failed"]).optional().describe("Whether the commands that check the step pass (`ensures`, check command). Default: passed."),
+	answer: _enum([
+		"approved",
+		"rejected",
+		"input",
+		"none"
+	]).optional().describe("What a person answers to the question of the step. `none`: no answer comes."),
+	text: string().optional().describe("Words of the person.")
+}).describe("How one attempt of a step ends.");
+const Outcomes = record(string(), union([Outcome, array(Outcome).min(1)])).describe("Outcomes by step path. A list has one outcome for each attempt; the last one repeats. `*` in a path stands for one name or number, `**` for any number of them.");
+// src/simulation/outcomes/read-outcomes.ts
+function parseYamlAs({ schema, text, file, findOwner }) {
+	const yaml = readYaml(text, file);
+	if (!("value" in yaml)) throw problemsError("definition-invalid", yaml.problems);
+	const { source, syntax, problems: unplain } = yaml;
+	const checked = checkShape(schema, yaml.value ?? {}, { findOwner });
+	const shape = "findings" in checked ? checked.findings.map((finding) => source.problem(finding)) : [];
+	const problems = [
+		...syntax,
+		...unplain,
+		...syntax.length > 0 ? [] : shape
+	];
+	if (problems.length > 0 || !("value" in checked)) throw problemsError("definition-invalid", sortProblems(problems));
+	return {
+		value: checked.value,
+		source
+	};
+}
+function outcomeOwner(path, prefix) {
+	const [pattern, index] = path.slice(prefix);
+	if (pattern === void 0) return {
+		label: "the outcomes",
+		length: prefix
+	};
+	return {
+		label: `the outcome of ${code(String(pattern))}`,
+		length: prefix + (typeof index === "number" ? 2 : 1)
+	};
+}
+function parseOutcomes(text, file) {
+	return parseYamlAs({
+		schema: Outcomes,
+		text,
+		file,
+		findOwner: (path) => outcomeOwner(path, 0)
+	});
+}
+function unknownStepProblems(outcomes, known, { source, prefix = [] }) {
+	return unknownPatterns(outcomes, known).map(({ pattern, suggestion }) => source.problem({
+		path: [...prefix, pattern],
+		at: "key",
+		message: `${code(pattern)} is the path of no step of this workflow.`,
+		suggestion
+	}));
+}
+// src/simulation/outcomes/chance.ts
+function createChance(seed) {
+	let state = seed >>> 0;
+	const next = () => {
+		state = state + 1831565813 >>> 0;
+		let mixed = Math.imul(state ^ state >>> 15, state | 1);
+		mixed ^= mixed + Math.imul(mixed ^ mixed >>> 7, mixed | 61);
+		return ((mixed ^ mixed >>> 14) >>> 0) / 2 ** 32;
+	};
+	const below = (limit) => Math.floor(next() * limit);
+	return {
+		below,
+		percent: (percent) => next() * 100 < percent,
+		pick: (values) => {
+			const value = values[below(values.length)];
+			if (value === void 0) throw new Error("An empty list has no value to pick.");
+			return value;
+		}
+	};
+}
+function hashText(text) {
+	let value = 2166136261;
+	for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 16777619);
+	value ^= value >>> 15;
+	return Math.imul(value, 739982445) >>> 0;
+}
+// src/simulation/run/prepare-simulation.ts
+async function prepareSimulation({ project, environment, loaded, variables, overrides = {}, seed }) {
+	return await prepareStart({
+		project: {
+			...project,
+			isRepository: false
+		},
+		environment,
+		definition: loaded,
+		variables,
+		overrides,
+		trigger: "simulation",
+		actor: "simulation",
+		runId: runIdOf(seed)
+	});
+}
+function withVariables(prepared, { variables, seed }) {
+	const run = {
+		...prepared.run,
+		id: runIdOf(seed),
+		variables: { ...variables }
+	};
+	return {
+		...prepared,
+		run,
+		execute: async (ports, request) => await startRun(ports, request, run)
+	};
+}
+function runIdOf(seed = 0) {
+	return `20260101-${seed.toString(36).padStart(6, "0").slice(-6)}`;
+}
+function sampleVariables({ variables = [] }, values, { seed, literals = [] } = {}) {
+	const missing = variables.filter(({ name }) => !Object.hasOwn(values, name));
+	if (seed === void 0) return Object.fromEntries(missing.filter(({ required }) => required === true).map((each) => [each.name, firstValue(each)]));
+	const chance = createChance(hashText(`${seed} variables`));
+	const texts = literals.filter((value) => typeof value === "string");
+	return Object.fromEntries(missing.map((variable) => {
+		const { name, type, enum: choices } = variable;
+		const known = variable.default ?? firstValue(variable);
+		if (choices && choices.length > 0) return [name, chance.pick(choices)];
+		if (type === "boolean") return [name, chance.percent(50)];
+		if (type === "number") return [name, chance.percent(50) ? known : chance.below(20)];
+		return [name, texts.length > 0 && chance.percent(30) ? chance.pick(texts) : known];
+	}));
+}
+function firstValue({ type, enum: choices }) {
+	if (choices && choices.length > 0) return choices[0];
+	if (type === "boolean") return true;
+	return type === "number" ? 1 : "simulated";
+}
+// src/template/evaluate/scope-frame.ts
+var Frame = class Frame {
+	#parent;
+	#scope;
+	#closed;
+	#values = new Map();
+	#macros = new Map();
+	constructor(scope, parent, closed) {
+		this.#scope = scope;
+		this.#parent = parent;
+		this.#closed = closed;
+	}
+	static root(scope) {
+		return new Frame(scope, void 0, true);
+	}
+	inner() {
+		return new Frame(this.#scope, this, false);
+	}
+	closed() {
+		return new Frame(this.#scope, this, true);
+	}
+	define(name, value) {
+		this.#values.set(name, value);
+	}
+	set(name, value) {
+		(this.#holder(name) ?? this).define(name, value);
+	}
+	#holder(name) {
+		if (this.#values.has(name)) return this;
+		return this.#closed || this.#parent === void 0 ? void 0 : this.#parent.#holder(name);
+	}
+	value(name) {
+		const value = this.#values.get(name);
+		if (value !== void 0) return value;
+		return this.#parent === void 0 ? ownMember(this.#scope, name) : this.#parent.value(name);
+	}
+	names() {
+		const names = Object.create(null);
+		for (const name of this.#allNames()) names[name] = null;
+		return names;
+	}
+	#allNames() {
+		return [...this.#parent === void 0 ? Object.keys(this.#scope) : this.#parent.#allNames(), ...this.#values.keys()];
+	}
+	defineMacro(macro) {
+		this.#macros.set(macro.tree.name, macro);
+	}
+	macro(name) {
+		return this.#macros.get(name) ?? this.#parent?.macro(name);
+	}
+};
+// src/template/evaluate/evaluator.ts
+var Evaluator = class {
+	budget;
+	#run;
+	#macroDepth = 0;
+	constructor(budget, run) {
+		this.budget = budget;
+		this.#run = run;
+	}
+	value(node, frame) {
+		try {
+			return requireDefined(this.result(node, frame));
+		} catch (error) {
+			throw withPosition(error, node);
+		}
+	}
+	truth(node, frame) {
+		return truthy(this.value(node, frame));
+	}
+	result(node, frame) {
+		try {
+			this.budget.spend(1);
+			return this.#result(node, frame);
+		} catch (error) {
+			throw withPosition(error, node);
+		}
+	}
+	#result(node, frame) {
+		switch (node.kind) {
+			case "literal": return node.value;
+			case "name": return this.#name(node, frame);
+			case "member": return this.#member(node, frame);
+			case "slice": return this.#slice(node, frame);
+			case "list": return node.items.map((item) => this.value(item, frame));
+			case "dict": return this.#dict(node, frame);
+			case "and":
+			case "or": return this.#either(node, frame);
+			case "not": return !this.truth(node.operand, frame);
+			case "sign": return this.#signed(node, frame);
+			case "binary": return combine(node.operator, [this.value(node.leftOperand, frame), this.value(node.rightOperand, frame)], this.budget);
+			case "compare": return this.#compare(node, frame);
+			case "in": return this.#contained(node, frame);
+			case "test": return this.#test(node, frame);
+			case "filter": return this.#filter(node, frame);
+			case "call": return this.#call(node, frame);
+			case "method": return this.#method(node, frame);
+			case "choice": return this.#choice(node, frame);
+			case "capture": return this.#run(node.body, frame.inner());
+		}
+	}
+	#name({ name }, frame) {
+		const value = frame.value(name);
+		return value === void 0 ? new Undefined(name, () => describeMissing(name, {
+			target: frame.names(),
+			key: name
+		})) : value;
+	}
+	#member(node, frame) {
+		const target = this.result(node.target, frame);
+		const key = this.value(node.key, frame);
+		if (target instanceof Undefined) return target.member(describePath(node));
+		const member = lookup(target, key);
+		if (member !== void 0) return member;
+		const path = describePath(node);
+		return new Undefined(path, () => describeMissing(path, {
+			owner: describePath(node.target),
+			target,
+			key: typeof key === "object" ? describeValue$1(key) : String(key)
+		}));
+	}
+	#slice(node, frame) {
+		const target = this.value(node.target, frame);
+		return slice(target, node.bounds.map((bound) => this.value(bound, frame)), this.budget);
+	}
+	#dict(node, frame) {
+		const dict = Object.create(null);
+		for (const { key, value } of node.entries) dict[key] = this.value(value, frame);
+		return dict;
+	}
+	#either(node, frame) {
+		const leftOperand = this.value(node.leftOperand, frame);
+		return truthy(leftOperand) === (node.kind === "and") ? this.value(node.rightOperand, frame) : leftOperand;
+	}
+	#signed(node, frame) {
+		const value = this.value(node.operand, frame);
+		if (!isNumeric(value)) return reportError(`${describeValue$1(value)} has no sign.`);
+		return node.negative ? -Number(value) : Number(value);
+	}
+	#compare(node, frame) {
+		let leftOperand = this.value(node.first, frame);
+		for (const { operator, operand } of node.comparisons) {
+			const rightOperand = this.value(operand, frame);
+			if (!holds(operator, [leftOperand, rightOperand], this.budget)) return false;
+			leftOperand = rightOperand;
+		}
+		return true;
+	}
+	#contained(node, frame) {
+		const item = this.result(node.item, frame);
+		const container = this.result(node.container, frame);
+		if (item instanceof Undefined || container instanceof Undefined) return false;
+		return contains$1(container, item, this.budget);
+	}
+	#choice(node, frame) {
+		if (this.truth(node.condition, frame)) return this.result(node.yes, frame);
+		return node.no === void 0 ? null : this.result(node.no, frame);
+	}
+	#test(node, frame) {
+		const operand = this.result(node.operand, frame);
+		if (node.name === "defined") return !(operand instanceof Undefined);
+		if (node.name === "undefined") return operand instanceof Undefined;
+		return this.test(node.name, requireDefined(operand), this.#args(node.args, frame));
+	}
+	test(name, input, args) {
+		const test = TESTS.get(name) ?? reportError(unknownName("test", name, [...TESTS.keys()]));
+		this.budget.spend(1);
+		return test.run(input, new Arguments({
+			owner: `the test \`${name}\``,
+			...test
+		}, args), this);
+	}
+	#filter(node, frame) {
+		const input = this.result(node.input, frame);
+		if (!DEFAULTING.has(node.name)) return this.filter(node.name, requireDefined(input), this.#args(node.args, frame));
+		if (!(input instanceof Undefined)) {
+			const { positional, named } = node.args;
+			const onlyUndefined = positional[1] ?? named.find(({ key }) => key === "boolean")?.value;
+			if (truthy(input) || onlyUndefined === void 0 || !this.truth(onlyUndefined, frame)) return input;
+		}
+		const fallback = node.args.positional[0] ?? node.args.named.find(({ key }) => key === "default_value")?.value;
+		return fallback === void 0 ? "" : this.result(fallback, frame);
+	}
+	filter(name, input, args) {
+		const filter = FILTERS.get(name) ?? reportError(unknownName("filter", name, [...FILTERS.keys()]));
+		this.budget.spend(1);
+		return filter.run(input, new Arguments({
+			owner: `the filter \`${name}\``,
+			...filter
+		}, args), this);
+	}
+	#method(node, frame) {
+		const target = this.value(node.target, frame);
+		const args = this.#args(node.args, frame);
+		const method = methodOf(target, node.name);
+		return method.run(target, new Arguments({
+			owner: `\`${node.name}()\``,
+			...method
+		}, args), this);
+	}
+	#args({ positional, named }, frame) {
+		return {
+			positional: positional.map((value) => this.value(value, frame)),
+			named: new Map(named.map(({ key, value }) => [key, this.value(value, frame)]))
+		};
+	}
+	#call(node, frame) {
+		const args = this.#args(node.args, frame);
+		const macro = frame.macro(node.name);
+		if (macro === void 0) return node.name === "range" ? range(args, this.budget) : reportError(`\`${node.name}\` is not defined here.`);
+		if (this.#macroDepth >= LIMITS.macroDepth) reportError(`macros call each other more than ${LIMITS.macroDepth} deep.`);
+		const inner = macro.frame.closed();
+		this.#bind(macro.tree, args, inner);
+		if (node.caller !== void 0) inner.defineMacro({
+			tree: node.caller,
+			frame
+		});
+		this.#macroDepth += 1;
+		const text = this.#run(macro.tree.body, inner);
+		this.#macroDepth -= 1;
+		return text;
+	}
+	#bind({ name, parameters }, passed, frame) {
+		const owner = `the macro \`${name}\``;
+		const args = new Arguments({
+			owner,
+			parameters: parameters.map((parameter) => parameter.name)
+		}, passed);
+		for (const { name: parameter, fallback } of parameters) {
+			const value = args.value(parameter);
+			frame.define(parameter, value === void 0 ? this.#fallback({
+				parameter,
+				fallback,
+				owner
+			}, frame) : value);
+		}
+	}
+	#fallback({ parameter, fallback, owner }, frame) {
+		if (fallback !== void 0) return this.result(fallback, frame);
+		return new Undefined(parameter, () => `\`${parameter}\` is not defined: ${owner} was called without it.`);
+	}
+};
+// src/template/evaluate/interpreter.ts
+function renderTemplate(template, scope, rendering = {}) {
+	return withoutOverflow(() => new Interpreter(rendering).run(template, Frame.root(scope)));
+}
+function evaluateExpression(expression, scope, dataSize) {
+	return withoutOverflow(() => {
+		const { evaluator } = new Interpreter(dataSize === void 0 ? {} : { dataSize });
+		return toJson(evaluator.value(expression, Frame.root(scope)), evaluator.budget);
+	});
+}
+var Interpreter = class {
+	#budget;
+	#shortening;
+	evaluator;
+	constructor({ dataSize, shortening }) {
+		this.#budget = new Budget(dataSize);
+		this.#shortening = shortening;
+		this.evaluator = new Evaluator(this.#budget, (body, frame) => this.run(body, frame));
+	}
+	run(body, frame) {
+		const output = new Output(this.#budget);
+		for (const statement of body) try {
+			this.#budget.spend(1);
+			output.add(this.#execute(statement, frame));
+		} catch (error) {
+			throw withPosition(error, statement);
+		}
+		return output.text();
+	}
+	#execute(statement, frame) {
+		switch (statement.kind) {
+			case "text": return statement.text;
+			case "output": return shortened(toText(this.evaluator.value(statement.value, frame), this.#budget), this.#shortening);
+			case "if": return this.#if(statement, frame);
+			case "for": return this.#for(statement, frame);
+			case "switch": return this.#switch(statement, frame);
+			case "set":
+				this.#assign(statement.names, this.evaluator.value(statement.value, frame), (name, value) => frame.set(name, value));
+				return "";
+			case "macro":
+				frame.defineMacro({
+					tree: statement,
+					frame
+				});
+				return "";
+		}
+	}
+	#if({ branches, otherwise }, frame) {
+		const taken = branches.find(({ condition }) => this.evaluator.truth(condition, frame));
+		return this.run(taken?.body ?? otherwise, frame);
+	}
+	#switch({ subject, cases, otherwise }, frame) {
+		const value = this.evaluator.value(subject, frame);
+		const matched = cases.findIndex(({ condition }) => equal(value, this.evaluator.value(condition, frame), this.#budget));
+		const taken = matched < 0 ? void 0 : cases.slice(matched).find(({ body }) => body.length > 0);
+		return this.run(taken?.body ?? otherwise, frame);
+	}
+	#for(loop, frame) {
+		const items = this.#items(loop, frame);
+		if (items.length === 0) return this.run(loop.otherwise, frame);
+		const output = new Output(this.#budget);
+		for (const [index, item] of items.entries()) {
+			const inner = this.#iteration(loop, item, frame);
+			inner.define("loop", loopState(index, items.length));
+			output.add(this.run(loop.body, inner));
+		}
+		return output.text();
+	}
+	#items(loop, frame) {
+		const value = this.evaluator.value(loop.items, frame);
+		if (!isList(value) && typeof value !== "string" && !isDict(value)) reportError(`${describeValue$1(value)} cannot be looped over.`);
+		const items = isDict(value) && loop.names.length > 1 ? pairsOf(value, this.#budget) : itemsOf(value, this.#budget);
+		const { filter } = loop;
+		if (filter === void 0) return items;
+		return items.filter((item) => this.evaluator.truth(filter, this.#iteration(loop, item, frame)));
+	}
+	#iteration({ names }, item, frame) {
+		const inner = frame.inner();
+		this.#assign(names, item, (name, value) => inner.define(name, value));
+		return inner;
+	}
+	#assign(names, value, bind) {
+		const [only, ...more] = names;
+		if (only !== void 0 && more.length === 0) return bind(only, value);
+		if (!isList(value) || value.length !== names.length) {
+			const found = isList(value) ? `a list of ${value.length}` : describeValue$1(value);
+			return reportError(`${names.length} names need a list of ${names.length} values, not ${found}.`);
+		}
+		for (const [index, name] of names.entries()) bind(name, value[index] ?? null);
+	}
+};
+function shortened(text, shortening) {
+	if (shortening === void 0 || text.length <= shortening.longest) return text;
+	const half = Math.floor(shortening.longest / 2);
+	const head = text.slice(0, half).replace(/[\uD800-\uDBFF]$/, "");
+	const tail = text.slice(-half).replace(/^[\uDC00-\uDFFF]/, "");
+	return `${head}\n[${text.length - head.length - tail.length} of ${text.length} characters are left out here. ${shortening.note}]\n${tail}`;
+}
+function loopState(index, length) {
+	return {
+		index: index + 1,
+		index0: index,
+		revindex: length - index,
+		revindex0: length - index - 1,
+		first: index === 0,
+		last: index === length - 1,
+		length
+	};
+}
+// src/template/template-requests.ts
+const templates = new SourceCache(parseTemplate);
+const expressions = new SourceCache(parseExpression);
+function answer({ kind, source, scope, shortening }) {
+	try {
+		const values = JSON.parse(scope);
+		const dataSize = scope.length;
+		if (kind === "render") return { text: renderTemplate(templates.get(source), values, {
+			dataSize,
+			shortening
+		}) };
+		return { text: evaluateExpression(expressions.get(source), values, dataSize) };
+	} catch (error) {
+		if (error instanceof AgenticError) return {
+			failure: error.message,
+			data: error.data
+		};
+		return {
+			failure: `the template could not be rendered: ${String(error)}.`,
+			data: {}
+		};
+	}
+}
+// src/template/direct-engine.ts
+var DirectTemplateEngine = class {
+	render(source, scope, shortening) {
+		if (!hasTags(source)) return Promise.resolve(source);
+		return this.#ask({
+			kind: "render",
+			source,
+			scope: JSON.stringify(scope),
+			shortening
+		});
+	}
+	async evaluate(expression, scope) {
+		return JSON.parse(await this.#ask({
+			kind: "evaluate",
+			source: expression,
+			scope: JSON.stringify(scope)
+		}));
+	}
+	[Symbol.asyncDispose]() {
+		return Promise.resolve();
+	}
+	#ask(request) {
+		const reply = answer(request);
+		if ("text" in reply) return Promise.resolve(reply.text);
+		const { failure: message, data } = reply;
+		return Promise.reject(new AgenticError({
+			code: "template-failed",
+			message,
+			data
+		}));
+	}
+};
+// src/simulation/memory/memory-forge.ts
+var MemoryForge = class {
+	opened = [];
+	push(branch) {
+		return Promise.resolve({
+			remote: "origin",
+			head: branch
+		});
+	}
+	openPullRequest(request) {
+		const known = this.opened.findIndex(({ branch }) => branch === request.branch);
+		const number = known === -1 ? this.opened.push(request) : known + 1;
+		return Promise.resolve({ number });
+	}
+};
+// src/simulation/memory/memory-states.ts
+var MemoryStates = class {
+	folders = [
+		"agentic/workflows",
+		"agentic/memory",
+		"agentic/analysis"
+	];
+	#runs = new Map();
+	shared = new Map();
+	onAppend = () => {};
+	onWrite = () => {};
+	onFetch = () => {};
+	remote;
+	appends = [];
+	open(runId, mode) {
+		const files = this.files(runId);
+		if (mode !== "create" && !files.own.has(runFiles.journal) && !files.own.has(runFiles.run)) throw refusal("not-found", `There is no run ${runId}.`);
+		if (files.holder) throw refusal("run-locked", `Run ${runId} is being worked on.`);
+		if (mode === "create" && files.own.has(runFiles.journal)) throw refusal("run-locked", `Run ${runId} exists already.`);
+		files.holder = new MemoryRun(runId, this);
+		return files.holder;
+	}
+	read(runId, path) {
+		return this.files(runId).own.get(inside(path));
+	}
+	list() {
+		return Array.from(this.#runs, ([runId, { own, holder }]) => {
+			const progress = own.get(runFiles.progress);
+			return progress === void 0 ? [] : [{
+				runId,
+				progress,
+				live: holder !== void 0
+			}];
+		}).flat().sort((a, b) => a.runId < b.runId ? 1 : -1);
+	}
+	branches() {
+		return Promise.resolve(this.remote);
+	}
+	isLive(runId) {
+		return this.files(runId).holder !== void 0;
+	}
+	isFetched() {
+		return false;
+	}
+	redact(text) {
+		return text;
+	}
+	append(runId, path, content) {
+		const { own } = this.files(runId);
+		own.set(inside(path), appended(path, own.get(inside(path)), content));
+	}
+	addEntry(runId, path, { highest, render }) {
+		const text = this.read(runId, path) ?? "";
+		const number = highest(text) + 1;
+		this.append(runId, path, render(number, text));
+		return number;
+	}
+	discard(runId) {
+		const { own, holder } = this.files(runId);
+		if (!own.has(runFiles.run) || own.has(runFiles.journal)) return false;
+		if (holder) throw refusal("run-locked", `Run ${runId} is being worked on.`);
+		return this.#runs.delete(runId);
+	}
+	addRequest(runId, id, content) {
+		const { inbox } = this.files(runId);
+		if (!/^[A-Za-z0-9][\w.-]*$/.test(id)) throw refusal("usage", `${id} is no id.`);
+		if (inbox.has(id)) return false;
+		inbox.set(id, content);
+		return true;
+	}
+	kill(runId) {
+		this.files(runId).holder = void 0;
+	}
+	files(runId) {
+		if (!/^\d{8}-[0-9a-z]{6}$/.test(runId)) throw refusal("usage", `${runId} is no run id.`);
+		const files = this.#runs.get(runId) ?? {
+			own: new Map(),
+			bytes: new Map(),
+			inbox: new Map(),
+			versions: new Map(),
+			holder: void 0
+		};
+		this.#runs.set(runId, files);
+		return files;
+	}
+};
+var MemoryRun = class {
+	runId;
+	location;
+	#states;
+	#files;
+	constructor(runId, states) {
+		this.runId = runId;
+		this.location = runDirectory(runId);
+		this.#states = states;
+		this.#files = states.files(runId);
+	}
+	appendJournal(lines) {
+		this.#requireLife();
+		this.#states.onAppend(lines);
+		this.#files.own.set(runFiles.journal, this.readJournal() + lines);
+		this.#states.appends.push(lines);
+	}
+	readJournal() {
+		const text = this.#files.own.get(runFiles.journal) ?? "";
+		return text.slice(0, text.lastIndexOf("\n") + 1);
+	}
+	read(path) {
+		return this.#files.own.get(inside(path));
+	}
+	readBytes(path) {
+		const text = this.read(path);
+		return this.#files.bytes.get(inside(path)) ?? (text === void 0 ? void 0 : Buffer.from(text));
+	}
+	files() {
+		return Array.from(this.#files.own.keys()).filter((path) => !isEngineFile(path)).toSorted();
+	}
+	version(path) {
+		const { own, versions } = this.#files;
+		return own.has(inside(path)) ? String(versions.get(inside(path)) ?? 0) : void 0;
+	}
+	#changed(path) {
+		const { versions } = this.#files;
+		versions.set(path, (versions.get(path) ?? 0) + 1);
+	}
+	write(path, content) {
+		this.#requireLife();
+		const location = inside(path);
+		const text = typeof content === "string" ? content : Buffer.from(content).toString();
+		this.#states.onWrite(path, text);
+		this.#files.own.set(location, text);
+		this.#changed(location);
+		if (typeof content === "string") this.#files.bytes.delete(location);
+		else this.#files.bytes.set(location, Uint8Array.from(content));
+	}
+	append(path, content) {
+		this.#requireLife();
+		this.#files.own.set(inside(path), appended(path, this.read(path), content));
+		this.#files.bytes.delete(inside(path));
+		this.#changed(inside(path));
+	}
+	addEntry(path, entry) {
+		this.#requireLife();
+		return this.#states.addEntry(this.runId, path, entry);
+	}
+	writeShared(path, content) {
+		const location = insidePath(path) ?? "";
+		const [folder, , ...names] = location.split("/").slice(1);
+		const isOfRun = folder === "workflows" && (names.length === 0 || isEngineFile(names.join("/")));
+		if (!this.isShared(path) || isOfRun) throw refusal("usage", `${path} is not to be written.`);
+		this.#states.shared.set(location, content);
+	}
+	isShared(path) {
+		const location = insidePath(path);
+		return location?.startsWith("agentic/") === true && location !== "agentic/config.json";
+	}
+	requests() {
+		return Array.from(this.#files.inbox, ([id, content]) => ({
+			id,
+			content
+		}));
+	}
+	fetchRequests() {
+		this.#states.onFetch();
+		return Promise.resolve();
+	}
+	flush() {
+		return Promise.resolve();
+	}
+	finish() {
+		return Promise.resolve();
+	}
+	#requireLife() {
+		if (this.#files.holder !== this) throw new Error("This process was killed.");
+	}
+	[Symbol.asyncDispose]() {
+		if (this.#files.holder === this) this.#files.holder = void 0;
+		return Promise.resolve();
+	}
+};
+function inside(path) {
+	const location = insidePath(path);
+	if (location === void 0) throw refusal("usage", `${path} lies outside.`);
+	return location;
+}
+function refusal(code, message) {
+	return new AgenticError({
+		code,
+		message
+	});
+}
+function appended(path, before = "", content = "") {
+	return `${before}${path.endsWith(".ndjson") && before !== "" && !before.endsWith("\n") ? "\n" : ""}${content}`;
+}
+// src/simulation/memory/memory-repository.ts
+const ROOT = "commit-0";
+var MemoryRepository = class {
+	branches = new Map([["main", ROOT]]);
+	#commits = new Map([[ROOT, {
+		parents: [],
+		files: new Map(),
+		key: void 0
+	}]]);
+	begin(files) {
+		this.#commits.set(ROOT, {
+			parents: [],
+			files,
+			key: void 0
+		});
+	}
+	add(commit) {
+		const id = `commit-${this.#commits.size}`;
+		this.#commits.set(id, {
+			key: void 0,
+			...commit,
+			files: new Map(commit.files)
+		});
+		return id;
+	}
+	has(id) {
+		return this.#commits.has(id);
+	}
+	filesOf(id) {
+		return this.#commits.get(id)?.files ?? new Map();
+	}
+	diff(from, to) {
+		return differing(this.filesOf(from), this.filesOf(to));
+	}
+	isAncestor(ancestor, of) {
+		return this.#ancestors(of).has(ancestor);
+	}
+	range(from, to) {
+		const known = this.#ancestors(from);
+		return Array.from(this.#ancestors(to)).filter((id) => !known.has(id));
+	}
+	find(key, { from, to }) {
+		return this.range(from, to).find((id) => this.#commits.get(id)?.key === key);
+	}
+	firstParent(id) {
+		return this.#commits.get(id)?.parents[0] ?? ROOT;
+	}
+	merge(current, incoming) {
+		const known = this.#ancestors(incoming);
+		const base = this.filesOf(Array.from(this.#ancestors(current)).find((id) => known.has(id)) ?? ROOT);
+		const [a, b] = [this.filesOf(current), this.filesOf(incoming)];
+		const files = new Map(a);
+		const conflicts = [];
+		for (const path of differing(base, b)) {
+			const [was, our, their] = [
+				base.get(path),
+				a.get(path),
+				b.get(path)
+			];
+			if (our !== was && our !== their) conflicts.push(path);
+			else if (their === void 0) files.delete(path);
+			else files.set(path, their);
+		}
+		for (const path of conflicts) files.set(path, conflictText(a.get(path), b.get(path)));
+		return {
+			files,
+			conflicts
+		};
+	}
+	#ancestors(id) {
+		const found = new Set();
+		const visit = [id];
+		for (let next = visit.shift(); next !== void 0; next = visit.shift()) {
+			const commit = this.#commits.get(next);
+			if (!commit || found.has(next)) continue;
+			found.add(next);
+			visit.push(...commit.parents);
+		}
+		return found;
+	}
+};
+function differing(a, b) {
+	const paths = new Set([...a.keys(), ...b.keys()]);
+	return Array.from(paths).filter((path) => a.get(path) !== b.get(path)).sort();
+}
+function conflictText(current, incoming) {
+	if (current === void 0 || incoming === void 0) return current ?? incoming ?? "";
+	return `<<<<<<< ours\n${current}=======\n${incoming}>>>>>>> theirs\n`;
+}
+function hasMarkers(text) {
+	return text !== void 0 && /^(<{7}|>{7}) /m.test(text);
+}
+// src/simulation/memory/memory-workspace.ts
+function keyOf({ runId, step, attempt }) {
+	return `${runId} ${step}#${attempt}`;
+}
+var MemoryWorkspace = class {
+	directory;
+	branch;
+	owned = true;
+	base = "commit-0";
+	contents = new Map();
+	changed = new Set();
+	commits = [];
+	recovered = [];
+	commitErrors = [];
+	repository;
+	#ignored = new Map();
+	#hidden;
+	constructor(branch, { repository = new MemoryRepository(), directory = "/workspace", hidden = [] } = {}) {
+		this.branch = branch;
+		this.repository = repository;
+		this.directory = directory;
+		this.#hidden = hidden;
+	}
+	get head() {
+		return this.repository.branches.get(this.branch ?? "") ?? "commit-0";
+	}
+	reset(commit) {
+		this.contents.clear();
+		for (const [path, content] of this.repository.filesOf(commit)) this.contents.set(path, content);
+		this.changed.clear();
+		if (this.branch !== void 0) this.repository.branches.set(this.branch, commit);
+	}
+	commitByHand(...files) {
+		for (const path of files) this.contents.set(path, `by hand, after ${this.head}`);
+		this.#commit(files, void 0);
+	}
+	currentCommit() {
+		return Promise.resolve(this.branch === void 0 ? void 0 : this.head);
+	}
+	tree(commit) {
+		if (this.branch === void 0) return Promise.resolve(void 0);
+		const files = commit === void 0 ? this.contents : this.repository.filesOf(commit);
+		return Promise.resolve(`tree ${JSON.stringify([...files].toSorted())}`);
+	}
+	committedSince(commit) {
+		if (this.repository.isAncestor(commit, this.head)) return Promise.resolve(this.#landedSince(commit));
+		const message = `Branch ${this.branch} no longer contains ${commit}.`;
+		return Promise.reject(new AgenticError({
+			code: "git-unsuitable",
+			message
+		}));
+	}
+	change(path, content) {
+		this.contents.set(path, content);
+		if (this.repository.filesOf(this.head).get(path) === content) this.changed.delete(path);
+		else this.changed.add(path);
+	}
+	remove(path) {
+		this.contents.delete(path);
+		if (this.repository.filesOf(this.head).has(path)) this.changed.add(path);
+		else this.changed.delete(path);
+	}
+	commit(key, { base, message, path, except = [] }) {
+		const error = this.commitErrors.shift();
+		if (error) return Promise.reject(error);
+		const files = Array.from(this.changed).filter((file) => (path === void 0 || file === path) && !except.includes(file));
+		const isMade = this.repository.find(keyOf(key), {
+			from: base,
+			to: this.head
+		}) !== void 0;
+		if (message !== void 0 && files.length > 0 && !isMade) {
+			this.#commit(files, keyOf(key));
+			this.commits.push({
+				key: `${key.step}#${key.attempt}`,
+				message,
+				base,
+				files
+			});
+		}
+		return Promise.resolve(this.#landedSince(base));
+	}
+	#landedSince(base) {
+		const { head } = this;
+		return head === base ? void 0 : {
+			head,
+			files: this.repository.diff(base, head)
+		};
+	}
+	#commit(files, key) {
+		const tree = new Map(this.repository.filesOf(this.head));
+		for (const path of files) {
+			const content = this.contents.get(path);
+			if (content === void 0) tree.delete(path);
+			else tree.set(path, content);
+			this.changed.delete(path);
+		}
+		const commit = {
+			parents: [this.head],
+			files: tree,
+			...key === void 0 ? {} : { key }
+		};
+		this.repository.branches.set(this.branch ?? "", this.repository.add(commit));
+	}
+	recover(base, keep) {
+		this.recovered.push(base);
+		const undone = differing(this.repository.filesOf(base), this.contents);
+		if (undone.length > 0) keep(`patch of ${undone.join(", ")}`);
+		if (this.owned) this.reset(this.repository.has(base) ? base : this.head);
+		return Promise.resolve();
+	}
+	damage;
+	async repair(base, keep) {
+		const { damage } = this;
+		this.damage = void 0;
+		if (damage !== void 0) await this.recover(base, keep);
+		return damage;
+	}
+	restoreCommit(base, { key }) {
+		const { head } = this;
+		const files = this.repository.filesOf(base);
+		const made = this.repository.find(keyOf(key), {
+			from: base,
+			to: head
+		});
+		this.reset(made === void 0 ? this.repository.add({
+			parents: [head],
+			files,
+			key: keyOf(key)
+		}) : head);
+		return Promise.resolve({
+			head: this.head,
+			files: this.repository.diff("commit-0", this.head)
+		});
+	}
+	resolve(path) {
+		const inside = path === "." ? "." : insidePath(path);
+		if (inside !== void 0) return join(this.directory, inside);
+		throw new AgenticError({
+			code: "usage",
+			message: `${path} is outside the workspace.`
+		});
+	}
+	readFile(path) {
+		return Promise.resolve(this.#textOf(path));
+	}
+	#textOf(path) {
+		return this.contents.get(path) ?? this.#ignored.get(path);
+	}
+	readBytes(path) {
+		const text = this.#textOf(path);
+		return Promise.resolve(text === void 0 ? void 0 : Buffer.from(text));
+	}
+	listFiles(folder) {
+		const inside = [...this.contents.keys(), ...this.#ignored.keys()].filter((path) => path.startsWith(`${folder}/`));
+		return Promise.resolve(inside.map((path) => path.slice(folder.length + 1)));
+	}
+	writeFile(path, content) {
+		this.resolve(path);
+		const text = typeof content === "string" ? content : Buffer.from(content).toString();
+		if (this.#hidden.some((folder) => path.startsWith(`${folder}/`))) this.#ignored.set(path, text);
+		else this.change(path, text);
+		return Promise.resolve();
+	}
+	async runAndRevert(run) {
+		const [contents, changed] = [new Map(this.contents), new Set(this.changed)];
+		const result = await run();
+		if (!this.owned) return result;
+		this.contents.clear();
+		for (const [path, content] of contents) this.contents.set(path, content);
+		this.changed.clear();
+		for (const path of changed) this.changed.add(path);
+		return result;
+	}
+	async runWithoutChanges(base, run, keep) {
+		const before = new Map(this.contents);
+		const result = await run();
+		const files = this.owned ? differing(this.repository.filesOf(base), this.contents) : differing(before, this.contents);
+		if (!(files.length > 0 || this.owned && this.branch !== void 0 && this.head !== base) || this.branch === void 0) return {
+			result,
+			changes: void 0
+		};
+		if (this.owned) {
+			await this.recover(base, keep);
+			return {
+				result,
+				changes: { files }
+			};
+		}
+		const hashes = files.map(async (file) => [file, await this.hashOf(file)]);
+		return {
+			result,
+			changes: {
+				files,
+				hashes: Object.fromEntries(await Promise.all(hashes))
+			}
+		};
+	}
+	hashOf(path) {
+		return Promise.resolve(this.#textOf(path) ?? "absent");
+	}
+	subjects() {
+		return Promise.resolve([]);
+	}
+	isCommitted(path) {
+		return Promise.resolve(this.contents.has(path) && !this.changed.has(path));
+	}
+	changedSince() {
+		return Promise.resolve(this.branch === void 0 ? [] : Array.from(this.changed).sort());
+	}
+	changes() {
+		const files = this.repository.diff(this.base, this.head);
+		return Promise.resolve({
+			commits: this.commits.length,
+			files,
+			added: 0,
+			removed: 0
+		});
+	}
+};
+// src/simulation/memory/memory-workspaces.ts
+var MemoryWorkspaces = class {
+	repository = new MemoryRepository();
+	hidden = [];
+	workspace = new MemoryWorkspace("agentic/random-k3f9qz", {
+		repository: this.repository,
+		hidden: this.hidden
+	});
+	plain;
+	opened = [];
+	released = [];
+	worktrees = new Map();
+	spares = new Set();
+	#abandoned = new Set();
+	#atCommits = new Map();
+	#merges = new Map();
+	#runPath;
+	unfit;
+	openError;
+	settingsChange;
+	constructor(directory) {
+		this.plain = new MemoryWorkspace(void 0, directory === void 0 ? {} : { directory });
+	}
+	checkSettings() {
+		const found = this.settingsChange;
+		this.settingsChange = void 0;
+		return Promise.resolve(found);
+	}
+	hide(paths) {
+		this.hidden.push(...paths);
+		return Promise.resolve();
+	}
+	base() {
+		if (this.unfit) return Promise.reject(this.unfit);
+		return Promise.resolve({
+			branch: "main",
+			sha: this.repository.branches.get("main") ?? "commit-0"
+		});
+	}
+	reserveCheckout() {
+		return Promise.resolve({
+			restore: () => Promise.resolve(void 0),
+			[Symbol.dispose]: () => {}
+		});
+	}
+	names({ workflow, prefix, title, suffix }) {
+		return {
+			branch: branchName(prefix, title, suffix),
+			path: worktreePath(workflow, suffix)
+		};
+	}
+	branchNames(step) {
+		return branchNames(step);
+	}
+	open(location, { commits }) {
+		this.opened.push(location);
+		if (this.openError) return Promise.reject(this.openError);
+		return Promise.resolve(this.#open(location, location.mode === "worktree" && commits));
+	}
+	#open({ path, branch, base_sha: base }, owned) {
+		this.#runPath ??= path;
+		const workspace = this.worktrees.get(path) ?? this.#make(path);
+		const isReused = [this.spares.delete(path), this.#abandoned.delete(path)].includes(true);
+		const isNew = !this.worktrees.has(path) || isReused;
+		workspace.branch = branch;
+		workspace.base = base;
+		workspace.owned = owned;
+		const { branches } = this.repository;
+		if (!branches.has(branch)) branches.set(branch, base);
+		if (isNew) workspace.reset(workspace.head);
+		this.worktrees.set(path, workspace);
+		return workspace;
+	}
+	#make(path) {
+		const reused = Array.from(this.spares).at(-1);
+		if (reused !== void 0) this.#remove(reused);
+		if (path === this.#runPath) return this.workspace;
+		const { repository, hidden } = this;
+		return new MemoryWorkspace(void 0, {
+			repository,
+			hidden,
+			directory: `/${path}`
+		});
+	}
+	#remove(path) {
+		this.worktrees.delete(path);
+		this.spares.delete(path);
+		this.#abandoned.delete(path);
+		this.#merges.delete(path);
+	}
+	folder() {
+		this.plain.owned = false;
+		return this.plain;
+	}
+	release(location) {
+		if (location.mode !== "worktree" || this.#isChanged(location.path)) return Promise.resolve(false);
+		this.released.push(location);
+		this.#remove(location.path);
+		return Promise.resolve(true);
+	}
+	recycle(location) {
+		if (location.mode !== "worktree" || this.#isChanged(location.path)) return Promise.resolve(false);
+		this.released.push(location);
+		if (this.worktrees.has(location.path)) this.spares.add(location.path);
+		return Promise.resolve(true);
+	}
+	hasCopiedFiles(directory) {
+		return (this.#atCommits.get(directory)?.changed.size ?? 0) > 0;
+	}
+	at(directory) {
+		return [
+			this.workspace,
+			...this.worktrees.values(),
+			this.plain
+		].find((workspace) => workspace.directory === directory);
+	}
+	#isChanged(path) {
+		return !this.spares.has(path) && (this.worktrees.get(path)?.changed.size ?? 0) > 0;
+	}
+	hasWorktree(path) {
+		return Promise.resolve(this.worktrees.has(path) && !this.spares.has(path) && !this.#abandoned.has(path));
+	}
+	isDamaged(path) {
+		return Promise.resolve(this.worktrees.get(path)?.damage !== void 0);
+	}
+	async runAtCommit(commit, run) {
+		const workspace = new MemoryWorkspace(void 0, {
+			repository: this.repository,
+			directory: `/at-${commit}`
+		});
+		for (const [path, content] of this.repository.filesOf(commit)) workspace.contents.set(path, content);
+		this.#atCommits.set(workspace.directory, workspace);
+		const copyFrom = async (from, files) => {
+			for (const file of files) await workspace.writeFile(file, await from.readFile(file) ?? "");
+		};
+		return await run({
+			workspace,
+			copyFrom
+		});
+	}
+	deleteBranches(heads, into) {
+		const { branches } = this.repository;
+		const isTaken = (branch) => Array.from(this.worktrees).some(([path, each]) => each.branch === branch && !this.spares.has(path));
+		for (const [branch, head] of heads) {
+			const isHeld = this.repository.isAncestor(head, branches.get(into) ?? "");
+			if (branches.get(branch) === head && isHeld && !isTaken(branch)) branches.delete(branch);
+		}
+		return Promise.resolve();
+	}
+	removeRecycled() {
+		for (const path of Array.from(this.spares)) this.#remove(path);
+		return Promise.resolve();
+	}
+	die() {
+		for (const path of this.spares) this.#abandoned.add(path);
+		this.spares.clear();
+	}
+	prune(isHeld) {
+		const removed = [];
+		const remaining = [];
+		for (const [path, workspace] of Array.from(this.worktrees)) {
+			if (!path.startsWith(".worktrees/agentic-") || this.spares.has(path) || isHeld(path)) continue;
+			if (workspace.changed.size > 0) remaining.push(path);
+			else {
+				removed.push(path);
+				this.#remove(path);
+			}
+		}
+		return Promise.resolve({
+			removed,
+			remaining
+		});
+	}
+	#target(into) {
+		const found = [this.workspace, ...this.worktrees.values()].find((known) => known === into);
+		if (found) return found;
+		throw new Error("An unknown workspace.");
+	}
+	async merge(into, request) {
+		const target = this.#target(into);
+		const made = this.#findMerge(target, request);
+		if (made) return {
+			status: "merged",
+			...made
+		};
+		const { files, conflicts } = this.repository.merge(target.head, request.head);
+		if (conflicts.length === 0) return {
+			status: "merged",
+			...this.#commitMerge(target, request, files)
+		};
+		return {
+			status: "conflict",
+			files: conflicts,
+			description: `Merging ${request.branch} into ${target.branch} conflicts: ${conflicts.join(", ")}`
+		};
+	}
+	#findMerge(target, request) {
+		const { head } = target;
+		const made = this.repository.find(keyOf(request.key), {
+			from: request.head,
+			to: head
+		});
+		if (made !== void 0) return {
+			head,
+			files: this.repository.diff(this.repository.firstParent(made), made)
+		};
+		return this.repository.isAncestor(request.head, head) ? {
+			head,
+			files: []
+		} : void 0;
+	}
+	#commitMerge(target, request, files) {
+		const current = target.head;
+		const blocking = differing(this.repository.filesOf(current), files).filter((path) => target.changed.has(path));
+		if (blocking.length > 0) throw unsuitable(`Uncommitted changes are in the way: ${blocking.join(", ")}.`);
+		const parents = [current, request.head];
+		const head = this.repository.add({
+			parents,
+			files,
+			key: keyOf(request.key)
+		});
+		const changes = Array.from(target.changed, (path) => [path, target.contents.get(path)]);
+		target.reset(head);
+		for (const [path, content] of changes) if (content === void 0) target.remove(path);
+		else target.change(path, content);
+		return {
+			head,
+			files: this.repository.diff(current, head)
+		};
+	}
+	async openConflict(into, request, location) {
+		const target = this.#target(into);
+		const scratch = this.#open({
+			...location,
+			base_sha: target.head
+		}, true);
+		const known = this.#merges.get(location.path);
+		const isCurrent = known?.current === target.head && known.incoming === request.head;
+		if (known && !isCurrent && differing(known.tree, scratch.contents).length > 0) throw unsuitable(`${location.path} contains work on an earlier merge.`);
+		const prepared = known && isCurrent ? known : this.#layOut(scratch, {
+			current: target.head,
+			incoming: request.head
+		});
+		this.#merges.set(location.path, prepared);
+		scratch.recover = async (_base, keep) => {
+			await MemoryWorkspace.prototype.recover.call(scratch, prepared.current, keep);
+			this.#layOut(scratch, prepared);
+		};
+		return {
+			workspace: scratch,
+			files: prepared.files,
+			unresolved: () => Promise.resolve(unresolved(scratch, prepared)),
+			conclude: async () => {
+				const made = this.#findMerge(target, request);
+				if (made) return {
+					...made,
+					lost: []
+				};
+				if (target.head !== prepared.current) throw unsuitable(`${target.branch} has moved.`);
+				const remaining = unresolved(scratch, prepared);
+				if (remaining.length > 0) throw unsuitable(`Conflicts remain: ${remaining.join(", ")}.`);
+				return {
+					...this.#commitMerge(target, request, scratch.contents),
+					lost: []
+				};
+			},
+			savePartial: (keep) => Promise.resolve(this.#handOver(scratch, prepared, keep)),
+			discard: () => Promise.resolve(this.#discard(location))
+		};
+	}
+	#handOver(scratch, { current }, keep) {
+		const done = differing(this.repository.filesOf(current), scratch.contents);
+		if (done.length > 0) keep(`patch of ${done.join(", ")}`);
+	}
+	#discard({ path, branch }) {
+		this.#remove(path);
+		this.repository.branches.delete(branch);
+	}
+	abandonConflict(location, keep) {
+		const scratch = this.worktrees.get(location.path);
+		const prepared = this.#merges.get(location.path);
+		if (scratch && prepared) this.#handOver(scratch, prepared, keep);
+		return Promise.resolve(this.#discard(location));
+	}
+	#layOut(scratch, { current, incoming }) {
+		scratch.reset(current);
+		const { files, conflicts } = this.repository.merge(current, incoming);
+		for (const path of differing(scratch.contents, files)) {
+			const content = files.get(path);
+			if (content === void 0) scratch.remove(path);
+			else scratch.change(path, content);
+		}
+		for (const path of conflicts) scratch.changed.add(path);
+		return {
+			current,
+			incoming,
+			files: conflicts,
+			tree: files
+		};
+	}
+};
+function unresolved({ contents }, { files, tree }) {
+	const untouched = (path) => contents.get(path) === tree.get(path);
+	const remaining = files.filter((path) => untouched(path) || hasMarkers(contents.get(path)));
+	const marked = Array.from(contents.keys()).filter((path) => !untouched(path) && hasMarkers(contents.get(path)));
+	return [...new Set([...remaining, ...marked])].sort();
+}
+function unsuitable(message) {
+	return new AgenticError({
+		code: "git-unsuitable",
+		message
+	});
+}
+// src/simulation/memory/virtual-clock.ts
+var VirtualClock = class {
+	time;
+	sleepers = new Set();
+	calls = 0;
+	constructor(start) {
+		this.time = Date.parse(start);
+	}
+	now() {
+		this.calls += 1;
+		return new Date(this.time);
+	}
+	sleep(milliseconds, signal) {
+		return this.#sleep({
+			milliseconds,
+			isWork: false
+		}, signal);
+	}
+	work(milliseconds, signal) {
+		return this.#sleep({
+			milliseconds,
+			isWork: true
+		}, signal);
+	}
+	#sleep({ milliseconds, isWork }, signal) {
+		this.calls += 1;
+		return new Promise((resolve, reject) => {
+			if (signal?.aborted) return reject(signal.reason);
+			const stop = () => {
+				this.sleepers.delete(sleeper);
+				reject(signal?.reason);
+			};
+			const sleeper = {
+				until: this.time + milliseconds,
+				milliseconds,
+				isWork,
+				wake: () => {
+					this.sleepers.delete(sleeper);
+					signal?.removeEventListener("abort", stop);
+					resolve();
+				}
+			};
+			signal?.addEventListener("abort", stop, { once: true });
+			this.sleepers.add(sleeper);
+		});
+	}
+	untilNext(except) {
+		const remaining = Array.from(this.sleepers).filter(({ milliseconds, isWork }) => isWork || milliseconds !== except).map(({ until }) => Math.max(0, until - this.time));
+		return remaining.length === 0 ? void 0 : Math.min(...remaining);
+	}
+	jump(milliseconds) {
+		this.time += milliseconds;
+		const due = Array.from(this.sleepers).filter(({ until }) => until <= this.time);
+		for (const sleeper of due) sleeper.wake();
+	}
+};
+// src/simulation/outcomes/random-outcomes.ts
+function failingOf(seed) {
+	return [
+		40,
+		0,
+		100
+	][seed % 3] ?? 100;
+}
+function chanceOf(seed, { path, attempt, kind }) {
+	return createChance(hashText(`${seed} ${kind} ${path} ${attempt}`));
+}
+const DAY_SECONDS = 86400;
+function randomOutcome({ chance, failing }, kind, samples = []) {
+	const successes = samples.filter((sample) => sample.failure === void 0 && sample["exit-code"] !== 1);
+	const success = successes.length > 0 ? chance.pick(successes) : {};
+	const mayFail = chance.percent(failing);
+	switch (kind) {
+		case "agent": return {
+			...success,
+			...agentOutcome(chance, mayFail)
+		};
+		case "script": return {
+			...success,
+			...scriptOutcome(chance, mayFail)
+		};
+		case "human": return {
+			...success,
+			...humanOutcome(chance, mayFail)
+		};
+		case "reader": return {
+			...success,
+			duration: 1 + chance.below(30),
+			cost: .01
+		};
+	}
+}
+function agentOutcome(chance, mayFail) {
+	const usage = {
+		duration: 1 + chance.below(900),
+		cost: chance.below(200) / 100,
+		tokens: chance.below(1e5)
+	};
+	const end = chance.below(100);
+	if (!mayFail) return {
+		...usage,
+		...changes(chance)
+	};
+	if (end < 8) return {
+		...usage,
+		failure: {
+			class: "transient",
+			code: chance.pick(TRANSIENT)
+		}
+	};
+	if (end < 18) return {
+		...usage,
+		failure: "recoverable"
+	};
+	if (end < 21) return {
+		...usage,
+		failure: {
+			class: "fatal",
+			code: "authentication"
+		}
+	};
+	if (end < 23) return {
+		...usage,
+		failure: {
+			class: "blocking",
+			code: "quota"
+		}
+	};
+	if (end < 26) return {
+		...usage,
+		question: {
+			question: "Which of the two?",
+			assumed: "The first."
+		}
+	};
+	return {
+		...usage,
+		...changes(chance),
+		...checks(chance)
+	};
+}
+const TRANSIENT = [
+	"rate-limit",
+	"overloaded",
+	"network",
+	"timeout",
+	"stalled"
+];
+function changes(chance) {
+	return chance.percent(10) ? { files: {} } : {};
+}
+function checks(chance) {
+	return chance.percent(12) ? { checks: "failed" } : {};
+}
+function scriptOutcome(chance, mayFail) {
+	const duration = 1 + chance.below(300);
+	const end = chance.below(100);
+	if (!mayFail) return { duration };
+	if (end < 5) return {
+		duration,
+		failure: "transient"
+	};
+	if (end < 7) return {
+		duration,
+		failure: "fatal"
+	};
+	if (end < 20) return {
+		duration,
+		"exit-code": 1,
+		"error-output": "1 test failed"
+	};
+	return {
+		duration,
+		...checks(chance)
+	};
+}
+function humanOutcome(chance, mayFail) {
+	const duration = chance.below(2 * DAY_SECONDS);
+	const answers = mayFail ? [
+		"approved",
+		"input",
+		"rejected",
+		"none"
+	] : ["approved", "input"];
+	const answer = chance.pick(answers);
+	return {
+		duration: chance.percent(50) ? 0 : duration,
+		answer,
+		text: answer === "approved" ? "" : "Please change it."
+	};
+}
+// src/simulation/outcomes/sample-data.ts
+const MOST_DEPTH = 12;
+const MOST_ITEMS = 3;
+const TEXT = "simulated";
+function sampleOf(schema, options = {}) {
+	return sample(schema, {
+		...options,
+		root: schema,
+		depth: 0
+	});
+}
+function sample(schema, options) {
+	const { chance, depth } = options;
+	if (!isMapping(schema) || depth > MOST_DEPTH) return TEXT;
+	const inner = {
+		...options,
+		depth: depth + 1
+	};
+	if ("const" in schema) return schema["const"];
+	const known = listOf(schema["enum"]) ?? listOf(schema["examples"]);
+	if (known) return chance ? chance.pick(known) : known[0];
+	if ("default" in schema && !chance) return schema["default"];
+	if (typeof schema["$ref"] === "string") return sample(resolve$1(schema["$ref"], options.root), inner);
+	const parts = listOf(schema["allOf"]);
+	if (parts) return sample(merge([schema, ...parts]), inner);
+	const alternatives = listOf(schema["oneOf"]) ?? listOf(schema["anyOf"]);
+	if (alternatives) return sample(chance ? chance.pick(alternatives) : alternatives[0], inner);
+	return ofType(typeOf(schema, chance), schema, inner);
+}
+function typeOf(schema, chance) {
+	const { type } = schema;
+	if (typeof type === "string") return type;
+	const types = listOf(type)?.map(String);
+	if (types) return chance ? chance.pick(types) : types.find((each) => each !== "null") ?? "null";
+	if (isMapping(schema["properties"])) return "object";
+	return "items" in schema ? "array" : "string";
+}
+function ofType(type, schema, options) {
+	switch (type) {
+		case "object": return objectOf(schema, options);
+		case "array": return arrayOf(schema, options);
+		case "integer":
+		case "number": return numberOf(type, schema, options);
+		case "boolean": return options.chance ? options.chance.percent(50) : true;
+		case "null": return null;
+		default: return textOf(schema, options);
+	}
+}
+function objectOf(schema, options) {
+	const properties = isMapping(schema["properties"]) ? schema["properties"] : {};
+	const required = listOf(schema["required"])?.map(String);
+	const isPresent = (name) => !required || required.includes(name) || (options.chance?.percent(50) ?? false);
+	const names = [...new Set([...Object.keys(properties).filter(isPresent), ...required ?? []])];
+	return Object.fromEntries(names.map((name) => [name, sample(properties[name], options)]));
+}
+function arrayOf(schema, options) {
+	const least = countIn(schema, "minItems") ?? 0;
+	const most = Math.max(least, countIn(schema, "maxItems") ?? Math.max(least, MOST_ITEMS));
+	const count = options.chance ? least + options.chance.below(Math.min(most, least + MOST_ITEMS) - least + 1) : Math.min(most, Math.max(least, 1));
+	return Array.from({ length: count }, () => sample(schema["items"] ?? {}, options));
+}
+function numberOf(type, schema, { chance, literals = [] }) {
+	const least = countIn(schema, "minimum") ?? 0;
+	const most = countIn(schema, "maximum") ?? Math.max(least, 10);
+	if (!chance) return least > 0 || most < 1 ? least : 1;
+	const known = literals.filter((value) => typeof value === "number" && value >= least && value <= most);
+	if (known.length > 0 && chance.percent(40)) return Number(chance.pick(known));
+	const number = least + chance.below(Math.max(1, Math.floor(most - least) + 1));
+	return type === "integer" ? Math.ceil(number) : number;
+}
+const FORMATS = {
+	"date-time": "2026-01-01T00:00:00Z",
+	date: "2026-01-01",
+	time: "00:00:00Z",
+	email: "user@example.com",
+	uri: "https://example.com/",
+	uuid: "00000000-0000-4000-8000-000000000000"
+};
+function textOf(schema, { chance, literals = [] }) {
+	const texts = literals.filter((value) => typeof value === "string");
+	const chosen = chance && texts.length > 0 && chance.percent(50) ? chance.pick(texts) : void 0;
+	const format = FORMATS[String(schema["format"])];
+	const fits = fitter(schema);
+	return [
+		chosen,
+		format,
+		TEXT,
+		...texts,
+		"a",
+		"1",
+		"1.0.0",
+		"abc123",
+		"0".repeat(40),
+		"A"
+	].find((text) => text !== void 0 && fits(text)) ?? padded(schema);
+}
+function fitter(schema) {
+	const least = countIn(schema, "minLength") ?? 0;
+	const most = countIn(schema, "maxLength") ?? Infinity;
+	const pattern = typeof schema["pattern"] === "string" ? new RegExp(schema["pattern"], "u") : void 0;
+	return (text) => text.length >= least && text.length <= most && pattern?.test(text) !== false;
+}
+function padded(schema) {
+	return TEXT.padEnd(countIn(schema, "minLength") ?? 0, ".").slice(0, countIn(schema, "maxLength"));
+}
+function countIn(schema, key) {
+	const value = schema[key];
+	return typeof value === "number" ? value : void 0;
+}
+function listOf(value) {
+	return Array.isArray(value) && value.length > 0 ? value : void 0;
+}
+function resolve$1(reference, root) {
+	return reference.replace(/^#\/?/, "").split("/").filter(Boolean).reduce((value, key) => isMapping(value) ? value[decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~")] : void 0, root);
+}
+function merge(parts) {
+	const schemas = parts.filter(isMapping);
+	const properties = schemas.reduce((all, part) => ({
+		...all,
+		...recordIn(part, "properties")
+	}), {});
+	const required = schemas.flatMap((part) => listOf(part["required"]) ?? []);
+	return {
+		...schemas.reduce((all, part) => ({
+			...all,
+			...part
+		}), {}),
+		allOf: void 0,
+		properties,
+		...required.length > 0 ? { required } : {}
+	};
+}
+function recordIn(schema, key) {
+	const value = schema[key];
+	return isMapping(value) ? value : {};
+}
+// src/simulation/run/attempt-outcomes.ts
+var AttemptOutcomes = class {
+	#options;
+	#list;
+	constructor(options) {
+		this.#options = options;
+		this.#list = new OutcomeList(options.listed);
+	}
+	at(path, attempt, kind) {
+		const { seed, samples = false, literals = [] } = this.#options;
+		const chance = seed === void 0 ? void 0 : chanceOf(seed, {
+			path,
+			attempt,
+			kind
+		});
+		const sample = {
+			chance,
+			literals
+		};
+		const listed = samples ? void 0 : this.#list.find(path, attempt);
+		if (listed) return {
+			outcome: listed,
+			isListed: true,
+			sample
+		};
+		const failing = failingOf(seed ?? 0);
+		return {
+			outcome: chance ? randomOutcome({
+				chance,
+				failing
+			}, kind, this.#list.at(path)) : {},
+			isListed: false,
+			sample
+		};
+	}
+	hasListed(path) {
+		return this.#list.at(path) !== void 0;
+	}
+};
+function dataOf({ outcome, sample }, schema) {
+	if (outcome.data !== void 0) return outcome.data;
+	return isMapping(schema) ? sampleOf(schema, sample) : void 0;
+}
+// src/simulation/run/simulated-files.ts
+async function writeFiles(workspace, { files, document }, writer) {
+	for (const [path, text] of Object.entries(files ?? defaultFiles(writer))) if (text === null) workspace.remove(path);
+	else await workspace.writeFile(path, text);
+	if (document === void 0) return;
+	if (await workspace.readFile(document) === void 0) await workspace.writeFile(document, `# ${writer.path}\n\nSimulated.\n`);
+}
+function defaultFiles(writer) {
+	const { path, attempt } = writer;
+	const text = `Simulated: ${path}, attempt ${attempt}.\n`;
+	return Object.fromEntries(changedPaths(writer).map((file) => [file, text]));
+}
+function changedPaths({ path, step, library, readOnly }) {
+	if (!step || readOnly || !mayChange(step, library)) return [];
+	const name = path.replaceAll("/", "-");
+	const wanted = (step.ensures ?? []).flatMap(globsIn).map((glob) => pathFor(glob, name));
+	const needsChange = step.type === "prompt" || step.type === "command" || hasCommitCheck(step);
+	return wanted.length > 0 || !needsChange ? wanted : [`simulated/${name}.md`];
+}
+function mayChange(step, library) {
+	return step.type !== "command" || library.command(step.command).changes !== false;
+}
+function hasCommitCheck({ ensures = [] }) {
+	return ensures.includes("commit");
+}
+function globsIn(check) {
+	if (typeof check === "string") return [];
+	if ("files" in check) return check.files;
+	return "fails-before" in check ? check["fails-before"].files.slice(0, 1) : [];
+}
+function pathFor(glob, name) {
+	const path = glob.replaceAll("**/", "").replaceAll("/**", `/${name}`).replaceAll(/\{([^,}]*)[^}]*\}/g, "$1").replaceAll(/\[!?([^\]])[^\]]*\]/g, "$1").replaceAll(/\*+/g, name).replaceAll("?", "x");
+	return globMatcher(glob)(path) ? path : glob;
+}
+function resolveConflicts(workspace) {
+	for (const path of Array.from(workspace.changed)) {
+		const text = workspace.contents.get(path);
+		if (text === void 0 || !hasMarkers(text)) workspace.change(path, `${text ?? ""}Simulated merge.\n`);
+		else workspace.change(path, text.replaceAll(/^(?:<{7}|={7}|>{7}).*\n/gm, ""));
+	}
+}
+// src/simulation/run/simulated-agents.ts
+const DURATION_MS = 6e4;
+const COST_USD = .05;
+const TOKENS = 5e3;
+const INPUT_SHARE = .8;
+var SimulatedAgents = class {
+	#world;
+	constructor(world) {
+		this.#world = world;
+	}
+	async run(request, hooks) {
+		const { record } = this.#world;
+		const { step: path, attempt, prompt } = request;
+		record.running += 1;
+		try {
+			const result = await this.#play(request, hooks);
+			record.add({
+				kind: "agent",
+				path,
+				attempt,
+				text: prompt,
+				failed: result.status !== "succeeded"
+			});
+			return result;
+		} finally {
+			record.running -= 1;
+		}
+	}
+	endOrphans() {
+		return Promise.resolve(0);
+	}
+	async #play(request, { signal, onEvent }) {
+		const { outcomes, clock } = this.#world;
+		const { step: path, attempt, timeoutMs = Infinity } = request;
+		const sessionId = `simulated-${path}-${attempt}`;
+		onEvent({
+			type: "session",
+			sessionId,
+			...request.model === void 0 ? {} : { model: request.model }
+		});
+		const planned = outcomes.at(path, attempt, isReader(request, this.#stepOf(path)) ? "reader" : "agent");
+		const { outcome } = planned;
+		const durationMs = outcome.duration === void 0 ? DURATION_MS : millisecondsOf(outcome.duration);
+		const usage = usageOf(outcome, {
+			request,
+			durationMs: Math.min(durationMs, timeoutMs)
+		});
+		await clock.work(Math.min(durationMs, timeoutMs), signal).catch(() => {});
+		if (signal.aborted) return {
+			status: "interrupted",
+			usage
+		};
+		const failure = durationMs > timeoutMs ? failureOf({
+			class: "transient",
+			code: "timeout"
+		}) : failureIn$1(outcome, request);
+		const text = failure?.message ?? await this.#answer(request, planned);
+		onEvent({
+			type: "text",
+			text
+		});
+		onEvent({
+			type: "result",
+			success: !failure,
+			text,
+			usage,
+			denied: []
+		});
+		if (failure) return {
+			status: "failed",
+			failure,
+			usage,
+			sessionId
+		};
+		return {
+			status: "succeeded",
+			text,
+			usage,
+			sessionId
+		};
+	}
+	#stepOf(path) {
+		return stepAt(this.#world.known(), path);
+	}
+	async #answer(request, planned) {
+		const { outcome } = planned;
+		const { step: path, attempt, cwd, readOnly = false } = request;
+		const step = this.#stepOf(path);
+		if (outcome.question) return JSON.stringify({
+			success: false,
+			needs: outcome.question
+		});
+		if (outcome.failure === "recoverable" || isRecoverable(outcome)) return JSON.stringify({
+			success: false,
+			summary: recoverableMessage(outcome)
+		});
+		const workspace = this.#world.workspaces.at(cwd);
+		const document = outcome.document ?? defaultDocument(step, request);
+		const { library } = this.#world;
+		if (workspace && isMerge(path)) resolveConflicts(workspace);
+		else if (workspace) await writeFiles(workspace, {
+			...outcome,
+			document
+		}, {
+			path,
+			attempt,
+			step,
+			library,
+			readOnly
+		});
+		if (outcome.output !== void 0) return outcome.output;
+		const data = dataOf(planned, step?.type === "wait-for-human" ? step["output-schema"] : schemaIn(request, step));
+		if (!step && !isMerge(path)) return JSON.stringify(data ?? {});
+		return JSON.stringify({
+			success: true,
+			summary: outcome.summary ?? "Simulated.",
+			document_path: document ?? null,
+			next_step_context: outcome.context ?? null,
+			...data === void 0 ? {} : { data: withoutClaims(data, planned, outcome) }
+		});
+	}
+};
+function isReader({ readOnly = false }, step) {
+	return !step || readOnly && step.type === "wait-for-human";
+}
+function withoutClaims(data, { isListed }, { files }) {
+	const isUnchanged = files !== void 0 && Object.keys(files).length === 0;
+	return !isListed && isUnchanged && isMapping(data) && "fixed" in data ? {
+		...data,
+		fixed: []
+	} : data;
+}
+function defaultDocument(step, { runId, step: path }) {
+	const name = path.replaceAll("/", "-");
+	return step?.ensures?.includes("document") ? `agentic/workflows/${runId}/${name}.md` : void 0;
+}
+function schemaIn({ answerSchema }, step) {
+	const properties = isMapping(answerSchema) ? answerSchema["properties"] : void 0;
+	const data = isMapping(properties) && "needs" in properties ? properties["data"] : void 0;
+	const [own] = isMapping(data) && Array.isArray(data["anyOf"]) ? data["anyOf"] : [];
+	return own ?? answerSchema ?? schemaInChecks(step);
+}
+function schemaInChecks(step) {
+	return step?.ensures?.flatMap((check) => typeof check === "object" && "schema" in check ? [check.schema] : [])[0];
+}
+function usageOf({ cost = COST_USD, tokens = TOKENS }, { request, durationMs }) {
+	const input = Math.round(tokens * INPUT_SHARE);
+	return {
+		input_tokens: input,
+		output_tokens: tokens - input,
+		cost_usd: Math.min(cost, request.maxCostUsd ?? Infinity),
+		agent_sessions: 1,
+		duration_ms: durationMs
+	};
+}
+function failureIn$1({ failure, cost = COST_USD }, { maxCostUsd = Infinity }) {
+	if (cost > maxCostUsd) return failureOf({
+		class: "blocking",
+		code: "budget"
+	});
+	if (failure === void 0 || failure === "recoverable") return void 0;
+	const listed = typeof failure === "string" ? { class: failure } : failure;
+	return listed.class === "recoverable" && listed.code === void 0 ? void 0 : failureOf(listed);
+}
+function isRecoverable({ failure }) {
+	return typeof failure === "object" && failure.class === "recoverable" && failure.code === void 0;
+}
+function recoverableMessage({ failure, summary }) {
+	return (typeof failure === "object" ? failure.message : void 0) ?? summary ?? "The simulated agent could not complete the step.";
+}
+const CODES = {
+	transient: "overloaded",
+	recoverable: "step-unsuccessful",
+	fatal: "authentication",
+	blocking: "quota"
+};
+function failureOf(failure) {
+	const { class: kind, code = CODES[kind], message = `Simulated failure \`${code}\`.` } = failure;
+	const wait = failure["retry-after"];
+	return {
+		class: kind,
+		code,
+		message,
+		...wait === void 0 ? {} : { retry_after_ms: millisecondsOf(wait) }
+	};
+}
+// src/simulation/run/simulated-people.ts
+var SimulatedPeople = class {
+	#world;
+	#inbox;
+	#signal;
+	pending = 0;
+	#count = 0;
+	constructor(world, { signal, ...inbox }) {
+		this.#world = world;
+		this.#inbox = inbox;
+		this.#signal = signal;
+	}
+	onEvent(event) {
+		if (event.type === "human.asked") this.#ask(event);
+	}
+	#ask(question) {
+		const { clock, outcomes } = this.#world;
+		const { step, attempt, needs, approvals: needed = 1 } = question;
+		const { outcome } = outcomes.at(step, attempt, needs ? "agent" : "human");
+		if (outcome.answer === "none") return;
+		const fallback = needs ? needs.options?.[0] ?? "Simulated answer." : "";
+		const text = outcome.text ?? fallback;
+		const decision = outcome.answer ?? (needs ? "input" : "approved");
+		const send = () => this.#send(question, {
+			decision,
+			text
+		}, decision === "approved" ? needed : 1);
+		const delayMs = needs || outcome.duration === void 0 ? 0 : millisecondsOf(outcome.duration);
+		if (delayMs === 0) return send();
+		this.pending += 1;
+		clock.work(delayMs, this.#signal).then(send, () => {}).finally(() => this.pending -= 1);
+	}
+	#send({ step, attempt }, answer, times) {
+		const { record, clock } = this.#world;
+		const { states, runId } = this.#inbox;
+		for (let person = 1; person <= times; person += 1) {
+			this.#count += 1;
+			const request = {
+				type: "input",
+				step,
+				actor: `person-${person}`,
+				at: clock.now().toISOString(),
+				...answer
+			};
+			states.addRequest(runId, `simulated-${this.#count}`, JSON.stringify(request));
+		}
+		record.add({
+			kind: "human",
+			path: step,
+			attempt,
+			text: answer.text,
+			failed: answer.decision === "rejected"
+		});
+	}
+};
+// src/simulation/run/simulated-scripts.ts
+const SCRIPT_MS = 5e3;
+const CHECK_MS = 1e4;
+const EARLIER_COMMIT = /^\/at-(.+)$/;
+var SimulatedScripts = class {
+	#world;
+	constructor(world) {
+		this.#world = world;
+	}
+	async run(request, hooks) {
+		const { record } = this.#world;
+		const { step: path, attempt, script } = request;
+		record.running += 1;
+		try {
+			const isCheck = request.output === "end";
+			const result = isCheck ? await this.#check(request, hooks) : await this.#script(request, hooks);
+			const failed = result.status !== "exited" || result.exitCode !== 0;
+			record.add({
+				kind: isCheck ? "check" : "script",
+				path,
+				attempt,
+				text: script,
+				failed
+			});
+			return result;
+		} finally {
+			record.running -= 1;
+		}
+	}
+	async #script(request, { signal, onLine }) {
+		const { clock, outcomes, workspaces, library } = this.#world;
+		const { step: path, attempt, timeoutMs = Infinity } = request;
+		const planned = outcomes.at(path, attempt, "script");
+		const { outcome } = planned;
+		const durationMs = outcome.duration === void 0 ? SCRIPT_MS : millisecondsOf(outcome.duration);
+		await clock.work(Math.min(durationMs, timeoutMs), signal).catch(() => {});
+		if (signal.aborted) return { status: "interrupted" };
+		const step = stepAt(this.#world.known(), path);
+		const [stdout, stderr] = [standardOutputOf(planned, step), outcome["error-output"] ?? ""];
+		const failure = failureIn(outcome);
+		if (durationMs > timeoutMs || failure?.class === "transient") return {
+			status: "timed-out",
+			stdout,
+			stderr
+		};
+		if (failure?.class === "fatal") return {
+			status: "not-started",
+			message: failure.message
+		};
+		const exitCode = outcome["exit-code"] ?? (failure ? 1 : 0);
+		const workspace = exitCode === 0 ? workspaces.at(request.cwd) : void 0;
+		if (workspace) await writeFiles(workspace, outcome, {
+			path,
+			attempt,
+			step,
+			library,
+			readOnly: false
+		});
+		for (const line of stdout.trimEnd().split("\n")) if (line !== "") onLine(line);
+		return {
+			status: "exited",
+			exitCode,
+			stdout,
+			stderr,
+			durationMs
+		};
+	}
+	async #check(request, { signal }) {
+		const { clock, record, outcomes, workspaces } = this.#world;
+		const { step: path, attempt, cwd, timeoutMs = Infinity } = request;
+		await clock.work(Math.min(CHECK_MS, timeoutMs), signal).catch(() => {});
+		if (signal.aborted) return { status: "interrupted" };
+		const isFailed = EARLIER_COMMIT.test(cwd) ? workspaces.hasCopiedFiles(cwd) : record.hasEnded(path, attempt) && outcomes.at(path, attempt, this.#kindOf(path)).outcome.checks === "failed";
+		return {
+			status: "exited",
+			exitCode: isFailed ? 1 : 0,
+			stdout: "",
+			stderr: isFailed ? "Simulated failure of the check." : "",
+			durationMs: CHECK_MS
+		};
+	}
+	#kindOf(path) {
+		return stepAt(this.#world.known(), path)?.type === "script" ? "script" : "agent";
+	}
+};
+function failureIn({ failure }) {
+	if (failure === void 0) return void 0;
+	return failureOf(typeof failure === "string" ? { class: failure } : failure);
+}
+function standardOutputOf(planned, step) {
+	const { outcome } = planned;
+	if (outcome.output !== void 0) return outcome.output;
+	const data = dataOf(planned, step?.["output-schema"]);
+	return data === void 0 ? "" : `${JSON.stringify(data)}\n`;
+}
+// src/simulation/run/simulation-record.ts
+var SimulationRecord = class {
+	calls = [];
+	running = 0;
+	add(call) {
+		this.calls.push(call);
+	}
+	hasEnded(path, attempt) {
+		return this.calls.some((call) => call.path === path && call.attempt === attempt && (call.kind === "agent" || call.kind === "script"));
+	}
+};
+// src/simulation/run/simulate.ts
+const SIMULATION_START = "2026-01-01T09:00:00.000Z";
+const MOST_ATTEMPTS = {
+	listed: 5e3,
+	random: 500
+};
+const A_YEAR_MS = 31536e6;
+const MOST_SESSIONS = 100;
+const IDLE_TURNS = 3;
+const HANGING_MS = 5e3;
+async function simulate(options) {
+	const isProgram = options.prepared.program !== void 0;
+	await preload(isProgram);
+	const run = async () => await new Simulator(options).run();
+	if (!isProgram) return await run();
+	const turn = programs.then(run);
+	programs = turn.catch(() => void 0);
+	return await turn;
+}
+let programs = Promise.resolve();
+var Simulator = class {
+	#options;
+	#clock = new VirtualClock(SIMULATION_START);
+	#states = new MemoryStates();
+	#workspaces;
+	#forge = new MemoryForge();
+	#record = new SimulationRecord();
+	#templates = new DirectTemplateEngine();
+	#ports;
+	#people;
+	#events = [];
+	#finished = new AbortController();
+	#facts = {};
+	#waiting = new Set();
+	#stop = new Stop();
+	#isInterrupted = false;
+	#attempts = 0;
+	#endless;
+	constructor(options) {
+		this.#options = options;
+		const { prepared } = options;
+		const library = libraryFor(prepared);
+		this.#workspaces = new MemoryWorkspaces(prepared.project.root);
+		const world = {
+			clock: this.#clock,
+			workspaces: this.#workspaces,
+			library,
+			outcomes: new AttemptOutcomes(options),
+			record: this.#record,
+			known: () => this.#known()
+		};
+		const { id: runId } = prepared.run;
+		this.#people = new SimulatedPeople(world, {
+			states: this.#states,
+			runId,
+			signal: this.#finished.signal
+		});
+		this.#ports = {
+			clock: this.#clock,
+			states: this.#states,
+			workspaces: this.#workspaces,
+			forgeFor: () => this.#forge,
+			library,
+			templates: this.#templates,
+			agents: new SimulatedAgents(world),
+			scripts: new SimulatedScripts(world),
+			functions: new Map(),
+			watchPrograms: async (onInterrupted) => {
+				const { watchPrograms } = await import("./shared.js").then((m) => ({ watchPrograms: m.v }));
+				return watchPrograms((code) => {
+					this.#isInterrupted = true;
+					onInterrupted(code);
+				});
+			}
+		};
+	}
+	async run() {
+		const { prepared } = this.#options;
+		let end = await this.#session((ports, request) => prepared.execute(ports, request));
+		const { id: runId } = prepared.run;
+		for (let count = 1; count < MOST_SESSIONS && this.#canResume(end.state); count += 1) end = await this.#session((ports, request) => resumeRun(ports, request, { runId }));
+		this.#finished.abort();
+		return {
+			end,
+			events: this.#events,
+			states: this.#states,
+			record: this.#record,
+			clock: this.#clock,
+			endless: this.#endless
+		};
+	}
+	#known() {
+		const { workflow, definitions } = this.#options.prepared;
+		return {
+			steps: this.#facts.current?.workflow.steps ?? workflow.steps,
+			definitions
+		};
+	}
+	#canResume({ status, paused, steps }) {
+		if (status !== "paused" || paused?.reason !== "human" || this.#endless !== void 0) return false;
+		const now = this.#clock.now().getTime();
+		const deadline = steps.get(paused.step ?? "")?.question?.deadline;
+		const waits = [deadline === void 0 ? void 0 : Math.max(0, Date.parse(deadline) - now) + 1, this.#people.pending > 0 ? this.#clock.untilNext() : void 0].filter((each) => each !== void 0);
+		if (waits.length === 0) return false;
+		this.#clock.jump(Math.min(...waits));
+		return true;
+	}
+	async #session(execute) {
+		this.#stop = new Stop();
+		const settled = { isDone: false };
+		const end = execute(this.#ports, this.#request()).finally(() => settled.isDone = true);
+		end.catch(() => {});
+		await this.#pump(settled);
+		return await end;
+	}
+	#request() {
+		const { prepared, listed, createObservers } = this.#options;
+		const { workflow, program, settings, definitions, sources, verified, project, overrides } = prepared;
+		const keepsOrchestrator = listed !== void 0 && "orchestrator" in listed;
+		return {
+			workflow,
+			program,
+			definitions,
+			sources,
+			verified,
+			settings: {
+				...settings,
+				fanOut: "local",
+				timeoutMs: this.#options.samples === true ? A_YEAR_MS : settings.timeoutMs,
+				orchestrator: keepsOrchestrator ? settings.orchestrator : "rules"
+			},
+			stop: this.#stop,
+			askedAt: this.#clock.now(),
+			observe: (run) => {
+				this.#facts.current = run.facts;
+				if (createObservers) recordSettings(run.store, {
+					project,
+					workflow,
+					overrides
+				});
+				return [
+					{
+						onEvent: (event) => this.#watch(event),
+						onProviderWait: (step) => void this.#waiting.add(step)
+					},
+					...createObservers?.({
+						...run,
+						ports: this.#ports
+					}) ?? [],
+					this.#people
+				];
+			}
+		};
+	}
+	#watch(event) {
+		this.#events.push(event);
+		if (event.type === "step.started") this.#waiting.delete(event.step);
+		if (event.type === "step.started" || event.type === "iteration.started") this.#attempts += 1;
+		const most = this.#options.samples === true ? MOST_ATTEMPTS.random : MOST_ATTEMPTS.listed;
+		if (this.#attempts > most) this.#end(`it started more than ${most} attempts and iterations; the last one is \`${pathIn(event)}\``);
+	}
+	#end(reason) {
+		this.#endless ??= reason;
+		this.#stop.request({ kind: "interrupted" });
+	}
+	async #pump(settled) {
+		let idle = 0;
+		let idleSince = performance.now();
+		for (let calls = this.#clock.calls; !settled.isDone;) {
+			await setImmediate();
+			if (this.#options.interrupt?.aborted === true) this.#stop.request({ kind: "interrupted" });
+			idle = calls === this.#clock.calls ? idle + 1 : 0;
+			calls = this.#clock.calls;
+			if (idle === 0) idleSince = performance.now();
+			if (idle < IDLE_TURNS || settled.isDone) continue;
+			const idleMs = performance.now() - idleSince;
+			if (this.#isCodeBusy() && idleMs < HANGING_MS) await setTimeout(1);
+			else if (!this.#passTime()) await this.#waitOrEnd(idleMs);
+			else idle = 0;
+		}
+	}
+	#isCodeBusy() {
+		const { program } = this.#options.prepared;
+		if (this.#isInterrupted) return false;
+		return program !== void 0 && this.#record.running + this.#people.pending + this.#waiting.size === 0;
+	}
+	#passTime() {
+		const next = this.#clock.untilNext(INBOX_INTERVAL_MS);
+		if (next === void 0) return false;
+		this.#clock.jump(next);
+		return true;
+	}
+	async #waitOrEnd(idleMs) {
+		if (idleMs > HANGING_MS) this.#end("nothing happens any more");
+		await setTimeout(1);
+	}
+};
+const libraries = new WeakMap();
+function libraryFor({ project, program, sources }) {
+	const known = sources && libraries.get(sources);
+	if (known) return known;
+	const library = libraryOf({
+		...project,
+		sources: sources && {
+			saved: sources,
+			isProgram: program !== void 0
+		}
+	});
+	const commands = new Map();
+	const command = (name) => {
+		const parsed = commands.get(name) ?? library.command(name);
+		commands.set(name, parsed);
+		return parsed;
+	};
+	const made = {
+		...library,
+		command
+	};
+	if (sources) libraries.set(sources, made);
+	return made;
+}
+function pathIn(event) {
+	return "step" in event && event.step !== void 0 ? event.step : event.type;
+}
+async function preload(isProgram) {
+	if (isProgram) await Promise.all([import("./agents.js").then((m) => ({ createContext: m.l })), import("./agents.js").then((m) => ({ Program: m.c }))]);
+	await Promise.all([
+		import("./run.js").then((m) => ({ globMatcher: m.bi })),
+		import("./shared.js").then((m) => ({ OWN_CONFIG: m.tn, PROTECTED_NAMES: m.nn, createProtectionFilter: m.rn, findProtectedFiles: m.in, isAgentConfig: m.an, isProtected: m.on, pathReadThroughLink: m.sn, protectedNames: m.cn })),
+		import("./run.js").then((m) => ({ runAgentSession: m.pr, saveAnswer: m.mr, shareOf: m.hr, transcribe: m.gr })),
+		import("./agents.js").then((m) => ({ runAgentStep: m.r })),
+		import("./agents.js").then((m) => ({ judgeCondition: m.n })),
+		import("./agents.js").then((m) => ({ askForDecision: m.t })),
+		import("./shared.js").then((m) => ({ checkpointEntry: m.kt, createCheckpointWriter: m.At, describeCheckpoint: m.jt })),
+		import("./shared.js").then((m) => ({ readAnswer: m.i })),
+		import("./json-schema.js").then((m) => ({ checkJsonSchema: m.t })),
+		import("./shared.js").then((m) => ({ mergeBranch: m.r })),
+		import("./run.js").then((m) => ({ setUpWorktree: m.sr })),
+		import("./run.js").then((m) => ({ commandChecks: m.Tn, isFilesCheck: m.En, runWithChecks: m.Dn }))
+	]);
+}
+// src/cli/commands/run/simulate-workflow.ts
+async function simulateCommand(plainIo, [name = ""], options) {
+	const project = openProject(plainIo.cwd);
+	const io = redactedIo(plainIo, project.config.logging.redact);
+	const loaded = await loadWorkflow(project, io.cwd, name);
+	requireValid(loaded);
+	if (loaded.warnings.length > 0) printNotice(io, renderWarnings(loaded.warnings));
+	const { seed } = options;
+	const own = literalsIn([loaded.workflow]);
+	const made = [];
+	const variables = await readVariables(io, loaded, {
+		...options,
+		more: (values) => {
+			const samples = sampleVariables(loaded.workflow, values, {
+				seed,
+				literals: own
+			});
+			made.push(...Object.entries(samples).map(([key, value]) => `${key}=${JSON.stringify(value)}`));
+			return samples;
+		}
+	});
+	if (made.length > 0) printNotice(io, `Variables without a value: ${made.join(", ")}.\n`);
+	const overrides = parseSetOptions(options.set ?? []);
+	const { environment } = io;
+	const prepared = await prepareSimulation({
+		project,
+		environment,
+		loaded,
+		variables,
+		overrides,
+		seed
+	});
+	return await show(io, {
+		prepared,
+		simulation: await simulate({
+			prepared,
+			listed: options.outcomes === void 0 ? {} : readOutcomes(io, options.outcomes, prepared),
+			seed,
+			literals: literalsIn([prepared.workflow, ...prepared.definitions.values()]),
+			createObservers: observersFor(io, prepared, options)
+		}),
+		options
+	});
+}
+function readOutcomes(io, file, { workflow, definitions, program }) {
+	const { value, source } = parseOutcomes(readDefinitionText(resolve(io.cwd, file), file), file);
+	const problems = program ? [] : unknownStepProblems(value, {
+		...workflow,
+		definitions
+	}, { source });
+	if (problems.length > 0) throw problemsError("definition-invalid", problems);
+	return value;
+}
+function observersFor(io, { project, settings, definitions }, options) {
+	let isResumed = false;
+	return ({ facts, workspace, ports }) => {
+		const terminal = new PlainTerminal({
+			facts,
+			definitions,
+			limits: settings,
+			stream: io.stderr,
+			detail: options.terminalOutput ?? settings.terminalOutput,
+			directory: "/workspace",
+			now: () => ports.clock.now().getTime()
+		});
+		const seed = options.seed === void 0 ? "" : ` with seed ${options.seed}`;
+		const header = headerFor({
+			facts,
+			settings,
+			workspace,
+			definitions
+		});
+		if (!isResumed) terminal.header([...header, `simulation${seed}`]);
+		isResumed = true;
+		return [redactedObserver(terminal, redactorFor(io.environment, project.config.logging.redact))];
+	};
+}
+async function show(io, { prepared, simulation, options }) {
+	const { end, endless } = simulation;
+	const { project, settings } = prepared;
+	const result = resultOf(simulation);
+	if (options.html !== void 0) await writeReport(io, project, {
+		simulation,
+		html: options.html
+	});
+	if (options.json) {
+		const { next: _next, ...document } = describeEnd(end, settings, result);
+		const table = {
+			...end.facts,
+			steps: end.facts.workflow.steps
+		};
+		const diagram = mermaidOf(table, end.state);
+		printJson(io, {
+			...document,
+			simulation: {
+				seed: options.seed ?? null,
+				endless: endless ?? null,
+				diagram
+			}
+		});
+	} else {
+		const summary = ["", ...renderEnd({
+			...end,
+			limits: settings,
+			isSimulated: true
+		}).map((line) => `  ${line}`)].join("\n");
+		if (result === void 0) print(io, summary);
+		else {
+			printNotice(io, summary);
+			print(io, stripVTControlCharacters(result.text));
+		}
+	}
+	if (endless === void 0) return exitCodeOfRun(end.state, void 0);
+	printNotice(io, `The workflow does not end: ${endless}.`);
+	return exitCodes.failed;
+}
+function resultOf({ states, end: { state, facts } }) {
+	const { runId, directory } = facts;
+	return resultOfRun({
+		state,
+		directory,
+		read: (path) => states.read(runId, path)
+	});
+}
+async function writeReport(io, project, { simulation, html }) {
+	const { states, end } = simulation;
+	const { runId, directory } = end.facts;
+	const [{ buildReport }, { renderPage }, { writePage }] = await Promise.all([
+		import("./shared.js").then((m) => ({ buildReport: m.Gt })),
+		import("./shared.js").then((m) => ({ renderPage: m.Kt })),
+		import("./commands.js").then((m) => ({ reportCommand: m.b, writePage: m.x }))
+	]);
+	const facts = await readRunFacts(project, {
+		runId,
+		directory,
+		read: (path) => states.read(runId, path),
+		requests: () => [],
+		isLive: () => false
+	});
+	writePage(resolve(io.cwd, html), {
+		html,
+		page: renderPage(buildReport(facts))
+	});
+	printNotice(io, `Wrote ${html}`);
+}
+// src/simulation/testing/invariants.ts
+function brokenInvariants(simulation, known) {
+	const { endless } = simulation;
+	if (endless !== void 0) return [{
+		key: "endless",
+		message: `The run never ends: ${endless}.`
+	}];
+	return [
+		...unfinished(simulation),
+		...repeatedSteps(simulation),
+		...falseSuccesses(simulation, known),
+		...unhandledFailures(simulation)
+	];
+}
+const ENDS = new Set([
+	"completed",
+	"failed",
+	"cancelled",
+	"paused"
+]);
+function unfinished({ end: { state } }) {
+	if (!ENDS.has(state.status)) return [{
+		key: "unfinished",
+		message: `The run stopped with the status ${state.status}.`
+	}];
+	if (state.status !== "completed") return [];
+	return Array.from(state.steps.values()).filter(({ status }) => status === "running" || status === "waiting").map(({ path }) => ({
+		key: `open ${path}`,
+		message: `The run completed while \`${path}\` ran.`
+	}));
+}
+function repeatedSteps({ events, record }) {
+	const succeeded = new Set();
+	const findings = [];
+	for (const event of events) {
+		if (event.type === "step.succeeded") succeeded.add(event.step);
+		if (event.type === "step.started" && succeeded.has(event.step)) findings.push({
+			key: `again ${event.step}`,
+			message: `\`${displayPath(event.step)}\` succeeded and ran again.`
+		});
+	}
+	const keys = record.calls.filter(({ kind, path }) => (kind === "agent" || kind === "script") && path !== "orchestrator").map(({ kind, path, attempt }) => `${kind} ${path}#${attempt}`);
+	const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
+	return [...findings, ...twice.map((key) => ({
+		key: `twice ${key}`,
+		message: `The ${key} ran twice.`
+	}))];
+}
+function falseSuccesses({ events, record, end }, known) {
+	const findings = [];
+	for (const { type, step: path, attempt } of events.filter((event) => event.type === "step.succeeded")) {
+		const commands = commandsOf$1(stepAt(known, path));
+		const checks = record.calls.filter((call) => call.kind === "check" && call.path === path && call.attempt === attempt && commands.has(call.text));
+		const last = new Map(checks.map(({ text, failed }) => [text, failed]));
+		if (Array.from(last.values()).includes(true)) findings.push({
+			key: `green ${path}`,
+			message: `\`${displayPath(path)}\` is green (${type}), although a command of its \`ensures\` failed.`
+		});
+	}
+	if (end.state.status === "completed" && verifiedOf(end.state) === true && endedRed(events)) findings.push({
+		key: "verified",
+		message: "The run is verified, although its last check failed."
+	});
+	return findings;
+}
+function commandsOf$1(step) {
+	const commands = (step?.ensures ?? []).flatMap((check) => typeof check === "object" && "command" in check && !check.command.includes("{{") ? [check.command] : []);
+	return new Set(commands);
+}
+function endedRed(events) {
+	return events.findLast((event) => event.type === "check.ended")?.passed === false;
+}
+const OF_DEFINITION = new Set([
+	"template-failed",
+	"definition-invalid",
+	"internal",
+	"program-failed",
+	"function-failed",
+	"usage",
+	"not-found"
+]);
+function unhandledFailures({ end: { state }, events }) {
+	const failed = state.failure;
+	if (!failed || !OF_DEFINITION.has(failed.failure.code)) return [];
+	const where = failed.step === void 0 ? "" : ` in \`${displayPath(failed.step)}\``;
+	const skipped = events.flatMap((event) => event.type === "step.skipped" || event.type === "step.failed" ? [event.step] : []);
+	const before = [...new Set(skipped)].filter((path) => path !== failed.step);
+	const cause = before.length === 0 ? "" : ` Failed or skipped before: ${before.map((path) => `\`${displayPath(path)}\``).join(", ")}.`;
+	const { code, message } = failed.failure;
+	return [{
+		key: `unhandled ${failed.step ?? ""} ${code}`,
+		message: `The definition fails the run${where} (${code}): ${message}${cause}`
+	}];
+}
+// src/simulation/testing/test-schema.ts
+const path$1 = string().min(1);
+const texts = union([string(), array(string()).min(1)]);
+const limits = strictObject({
+	min: number().optional(),
+	max: number().optional()
+});
+const Expectations = strictObject({
+	status: _enum([
+		"completed",
+		"failed",
+		"paused",
+		"cancelled"
+	]).optional().describe("How the run ends. Default: completed."),
+	reason: string().optional().describe("Why the run is paused, such as `human` or `budget`."),
+	failure: string().optional().describe("Text in the message of the failure, or its code."),
+	order: array(path$1).optional().describe("Paths or patterns of steps that start in this order; others may start between them."),
+	runs: array(path$1).optional().describe("Paths or patterns of steps that run."),
+	skips: array(path$1).optional().describe("Paths or patterns of steps that do not run."),
+	attempts: record(string(), int().nonnegative()).optional().describe("Attempts by step path."),
+	prompts: record(string(), texts).optional().describe("By step path or pattern: texts that the prompt of an attempt contains."),
+	"prompts-without": record(string(), texts).optional().describe("By step path or pattern: texts that no prompt contains."),
+	outputs: record(string(), unknown()).optional().describe("By step path: data of its output. Keys that are not listed may have any value."),
+	cost: union([number(), limits]).optional().describe("US dollars of the run, or their limits."),
+	"pull-requests": int().nonnegative().optional().describe("Number of pull requests.")
+}).describe("What a simulated run must do.");
+const set = strictObject(SetValues.shape).optional();
+const variables = record(string(), unknown()).optional();
+const TestCase = strictObject({
+	name: string().min(1).describe("What the test shows, as a sentence."),
+	variables: variables.describe("Variables in addition to those of the file."),
+	set: set.describe("Settings in addition to those of the file."),
+	outcomes: Outcomes.optional().describe("Outcomes in addition to those of the file."),
+	expect: Expectations.optional()
+});
+const TestFile = strictObject({
+	workflow: string().min(1).describe("Name or file of the workflow; a file is relative to the repository."),
+	name: string().min(1).optional().describe("What the test shows. Default: the name of the file."),
+	variables: variables.describe("Variables of the run. Required ones without a value get a sample."),
+	set: set.describe("Settings of the run, as `--set` takes them."),
+	outcomes: Outcomes.optional(),
+	expect: Expectations.optional(),
+	tests: array(TestCase).min(1).optional().describe("Several tests of the same workflow.")
+}).describe("Tests of a workflow, which `agentic-sdlc test` runs as simulations.");
+// src/simulation/testing/read-tests.ts
+async function readTests(project, { text, file }) {
+	const { value, source } = parseYamlAs({
+		schema: TestFile,
+		text,
+		file,
+		findOwner
+	});
+	const loaded = await loadWorkflow(project, project.root, value.workflow);
+	const problems = loaded.program ? [] : stepProblems(value, source, knownSteps(project, loaded));
+	if (problems.length > 0) throw problemsError("definition-invalid", sortProblems(problems));
+	const { tests = [{ name: value.name ?? file }] } = value;
+	return tests.map((test, index) => ({
+		file,
+		name: test.name,
+		loaded,
+		variables: {
+			...value.variables,
+			...test.variables
+		},
+		set: {
+			...value.set,
+			...test.set
+		},
+		outcomes: {
+			...test.outcomes,
+			...value.outcomes,
+			...test.outcomes
+		},
+		expect: {
+			...value.expect,
+			...test.expect
+		},
+		locate: (...keys) => locate(source, {
+			file,
+			index: value.tests && index,
+			keys
+		})
+	}));
+}
+function knownSteps(project, { workflow }) {
+	const definitions = Array.from(loadNestedWorkflows(project, workflow));
+	return {
+		steps: workflow.steps,
+		definitions: new Map(definitions.map(([name, nested]) => [name, { workflow: nested }]))
+	};
+}
+function locate(source, { file, index, keys }) {
+	const own = index === void 0 ? [] : [
+		"tests",
+		index,
+		"expect",
+		...keys
+	];
+	const prefix = index !== void 0 && source.has(own) ? own : ["expect", ...keys];
+	const { line, column } = source.problem({
+		path: prefix,
+		at: "key",
+		message: ""
+	});
+	return `${file}:${line}:${column}`;
+}
+function findOwner(path) {
+	const [first, index] = path;
+	const length = first === "tests" && typeof index === "number" ? 2 : 0;
+	const label = length === 0 ? "the test file" : `test ${Number(index) + 1}`;
+	const inner = path[length];
+	if (inner === "outcomes") return outcomeOwner(path, length + 1);
+	return inner === "expect" ? {
+		label: "`expect`",
+		length: length + 1
+	} : {
+		label,
+		length
+	};
+}
+function stepProblems(test, source, known) {
+	return [{
+		test,
+		prefix: []
+	}, ...indexed(test.tests ?? [])].flatMap(({ test: { outcomes = {}, expect = {} }, prefix }) => [...unknownStepProblems(outcomes, known, {
+		source,
+		prefix: [...prefix, "outcomes"]
+	}), ...expectationProblems(expect, known, {
+		source,
+		prefix: [...prefix, "expect"]
+	})]);
+}
+function indexed(tests) {
+	return tests.map((test, index) => ({
+		test,
+		prefix: ["tests", index]
+	}));
+}
+const MAPS = [
+	"attempts",
+	"prompts",
+	"prompts-without",
+	"outputs"
+];
+const LISTS = [
+	"order",
+	"runs",
+	"skips"
+];
+function expectationProblems(expect, known, { source, prefix }) {
+	const inMaps = MAPS.flatMap((key) => Object.keys(expect[key] ?? {}).map((pattern) => ({
+		pattern,
+		path: [
+			...prefix,
+			key,
+			pattern
+		],
+		at: "key"
+	})));
+	const inLists = LISTS.flatMap((key) => (expect[key] ?? []).map((pattern, index) => ({
+		pattern,
+		path: [
+			...prefix,
+			key,
+			index
+		],
+		at: "value"
+	})));
+	return [...inMaps, ...inLists].flatMap(({ pattern, path, at }) => unknownPatterns({ [pattern]: {} }, known).map(({ suggestion }) => {
+		const message = `${code(pattern)} is the path of no step of this workflow.`;
+		return source.problem({
+			path,
+			at,
+			message,
+			suggestion
+		});
+	}));
+}
+// src/simulation/testing/render-results.ts
+function isPassed({ tests, seeds }) {
+	return tests.every(({ problems }) => problems.length === 0) && seeds.every(({ findings }) => findings.length === 0);
+}
+function renderResults(results, stream) {
+	return [
+		...[...new Set([...results.tests, ...results.seeds].map(({ test }) => test.file))].flatMap((file) => renderFile(file, results, stream)),
+		"",
+		...totals(results, stream)
+	].join("\n");
+}
+function renderFile(file, { tests, seeds }, stream) {
+	const own = tests.filter(({ test }) => test.file === file);
+	const seeded = seeds.filter(({ test }) => test.file === file);
+	const failed = own.some(({ problems }) => problems.length > 0) || seeded.some(({ findings }) => findings.length > 0);
+	const total = [...own, ...seeded].reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+	const count = own.length === 0 ? "" : ` (${plural(own.length, "test")})`;
+	return [
+		` ${symbolFor(!failed, stream)} ${file}${dim(`${count} ${formatMs(total)}`, stream)}`,
+		...own.flatMap((result) => renderTest(result, stream)),
+		...seeded.flatMap((result) => renderSeeds(result, stream))
+	];
+}
+function renderTest({ test, problems, milliseconds }, stream) {
+	return [`   ${symbolFor(problems.length === 0, stream)} ${test.name} ${dim(formatMs(milliseconds), stream)}`, ...problems.map((problem) => indent(`→ ${problem}`, stream))];
+}
+function renderSeeds({ test, count, ends, findings, milliseconds }, stream) {
+	const parts = Object.entries(ends).map(([status, number]) => `${number} ${status}`);
+	return [`   ${symbolFor(findings.length === 0, stream)} ${test.loaded.workflow.name}: ${plural(count, "seed")} (${parts.join(", ")}) ${dim(formatMs(milliseconds), stream)}`, ...findings.map((finding) => indent(`→ ${finding.message}${seedText(finding, test.file)}`, stream))];
+}
+function seedText({ seeds: [first, ...more] }, file) {
+	if (first === void 0) return "";
+	return ` (seed ${first}${more.length === 0 ? "" : ` and ${more.length} more`}; see it with: agentic-sdlc test ${file} --seed ${first})`;
+}
+function totals({ tests, seeds, milliseconds }, stream) {
+	const failedTests = tests.filter(({ problems }) => problems.length > 0).length;
+	const runs = seeds.reduce((sum, { count }) => sum + count, 0);
+	const findings = seeds.reduce((sum, each) => sum + each.findings.length, 0);
+	return [
+		...tests.length === 0 ? [] : [`      Tests  ${counts(failedTests, tests.length, stream)}`],
+		...runs === 0 ? [] : [`      Seeds  ${formatCount(runs)} runs, ${findings === 0 ? "no finding" : plural(findings, "finding")}`],
+		`   Duration  ${formatMs(milliseconds)}`
+	];
+}
+function counts(failed, all, stream) {
+	return `${[...failed > 0 ? [styleText("red", `${failed} failed`, { stream })] : [], ...failed < all ? [styleText("green", `${all - failed} passed`, { stream })] : []].join(" | ")} (${all})`;
+}
+function symbolFor(passed, stream) {
+	return passed ? styleText("green", "✓", { stream }) : styleText("red", "✗", { stream });
+}
+function dim(text, stream) {
+	return styleText("dim", text, { stream });
+}
+function indent(text, stream) {
+	const lines = text.split("\n").map((line) => `     ${line}`);
+	return styleText("red", lines.join("\n"), { stream });
+}
+function formatMs(milliseconds) {
+	return milliseconds < 1e3 ? `${Math.round(milliseconds)}ms` : `${(milliseconds / 1e3).toFixed(1)}s`;
+}
+// src/simulation/testing/condition-tally.ts
+const LEAST_EVALUATIONS = 20;
+const FIXED = /\b(?:workflow|project|run)\b/;
+var ConditionTally = class {
+	#conditions = new Map();
+	#loops = new Map();
+	add(events) {
+		for (const event of events) {
+			if (event.type === "condition.evaluated") count(this.#conditions, event.step, event.value);
+			if (event.type === "iteration.ended") count(this.#loops, event.step, event.done);
+		}
+	}
+	findings(known, variables) {
+		const steps = new Map(allSteps(known).map((step) => [step.name, step]));
+		const conditions = neverHeld(this.#conditions).flatMap(([path, evaluated]) => {
+			const text = String(steps.get(nameOf(path))?.condition ?? "");
+			if (isFixed(text, variables)) return [];
+			const message = `The condition of \`${displayPath(path)}\` never held in ${evaluated} evaluations: ${oneLine(text)}`;
+			return [{
+				key: `condition ${path}`,
+				message
+			}];
+		});
+		const loops = neverHeld(this.#loops).flatMap(([path, evaluated]) => {
+			const step = steps.get(nameOf(path));
+			const text = step?.type === "recurring" ? String(step.until ?? "") : "";
+			if (isFixed(text, variables)) return [];
+			const message = `The loop \`${displayPath(path)}\` only ends at its max-iterations: its \`until\` never held in ${evaluated} iterations: ${oneLine(text)}`;
+			return [{
+				key: `until ${path}`,
+				message
+			}];
+		});
+		return [...conditions, ...loops];
+	}
+};
+function count(tallies, path, holds) {
+	const key = path.replaceAll(/\/\d+(?=\/|$)/g, "/*");
+	const tally = tallies.get(key) ?? {
+		evaluated: 0,
+		held: 0
+	};
+	tally.evaluated += 1;
+	if (holds) tally.held += 1;
+	tallies.set(key, tally);
+}
+function neverHeld(tallies) {
+	return Array.from(tallies).flatMap(([path, { evaluated, held }]) => held === 0 && evaluated >= LEAST_EVALUATIONS ? [[path, evaluated]] : []);
+}
+function isFixed(text, variables) {
+	if (/^(?:|true|false)$/.test(text.trim()) || FIXED.test(text)) return true;
+	return variables.some((name) => new RegExp(`\\b(?:variables|inputs)\\b[^\\w]{0,4}${name}\\b`).test(text));
+}
+function allSteps({ steps, definitions = new Map() }) {
+	return [steps, ...Array.from(definitions.values(), ({ workflow }) => workflow.steps)].flatMap((list) => Array.from(walkSteps(list)));
+}
+const MOST_TEXT$1 = 160;
+function oneLine(text) {
+	const line = text.replaceAll(/\s+/g, " ").trim();
+	return `\`${line.length > MOST_TEXT$1 ? `${line.slice(0, MOST_TEXT$1)}…` : line}\``;
+}
+// src/simulation/testing/check-expectations.ts
+function checkExpectations(simulation, expect) {
+	return [
+		...checkEnd(simulation, expect),
+		...checkSteps(simulation, expect),
+		...checkPrompts(simulation, expect),
+		...checkOutputs(simulation, expect),
+		...checkCost(simulation, expect)
+	];
+}
+function checkEnd({ end, endless }, expect) {
+	const { status = "completed", reason, failure } = expect;
+	const { state } = end;
+	const failed = state.failure?.failure;
+	const misses = [];
+	if (endless !== void 0) misses.push({
+		keys: [],
+		message: `The run does not end: ${endless}.`
+	});
+	else if (state.status !== status) {
+		const why = failed ? ` (${failed.message})` : state.paused ? ` (${state.paused.reason})` : "";
+		misses.push({
+			keys: ["status"],
+			message: `expected the run to be ${status}; it is ${state.status}${why}`
+		});
+	}
+	const actual = state.paused?.reason ?? state.reason;
+	if (reason !== void 0 && actual !== reason) misses.push({
+		keys: ["reason"],
+		message: `expected the reason \`${reason}\`; it is \`${actual ?? "none"}\``
+	});
+	if (failure !== void 0 && failed?.code !== failure && failed?.message.includes(failure) !== true) misses.push({
+		keys: ["failure"],
+		message: `expected a failure with \`${failure}\`; ${failed ? `it is \`${failed.code}\`: ${failed.message}` : "no step failed the run"}`
+	});
+	const { "pull-requests": proposals } = expect;
+	if (proposals !== void 0 && state.pullRequests.length !== proposals) misses.push({
+		keys: ["pull-requests"],
+		message: `expected ${proposals} pull requests; the run opened ${state.pullRequests.length}`
+	});
+	return misses;
+}
+function startsOf({ events }) {
+	const paths = events.flatMap((event) => event.type === "step.started" || event.type === "block.opened" || event.type === "human.asked" ? [event.step] : []);
+	return [...new Set(paths)];
+}
+function checkSteps(simulation, expect) {
+	const started = startsOf(simulation);
+	const hasRun = (pattern) => started.some((path) => matchesPath(pattern, path));
+	const { order = [], runs = [], skips = [], attempts = {} } = expect;
+	const misses = [];
+	for (const [index, pattern] of runs.entries()) if (!hasRun(pattern)) misses.push({
+		keys: ["runs", index],
+		message: `expected \`${pattern}\` to run`
+	});
+	for (const [index, pattern] of skips.entries()) if (hasRun(pattern)) misses.push({
+		keys: ["skips", index],
+		message: `expected \`${pattern}\` not to run`
+	});
+	let from = 0;
+	for (const [index, pattern] of order.entries()) {
+		const at = started.findIndex((path, position) => position >= from && matchesPath(pattern, path));
+		if (at === -1) {
+			const message = `expected \`${pattern}\` to start ${index === 0 ? "" : `after \`${order[index - 1]}\``}; the order was ${listed(started)}`;
+			misses.push({
+				keys: ["order", index],
+				message: message.replace("start ;", "start;")
+			});
+			break;
+		}
+		from = at + 1;
+	}
+	for (const [path, count] of Object.entries(attempts)) {
+		const actual = attemptsOf(simulation, path);
+		if (actual !== count) misses.push({
+			keys: ["attempts", path],
+			message: `expected ${count} attempts of \`${path}\`; there were ${actual}`
+		});
+	}
+	return misses;
+}
+function attemptsOf({ events }, pattern) {
+	return events.filter((event) => event.type === "step.started" && matchesPath(pattern, event.step)).length;
+}
+function checkPrompts({ record }, expect) {
+	const promptsOf = (pattern) => record.calls.flatMap(({ kind, path, text }) => kind === "agent" && matchesPath(pattern, path) ? [text] : []);
+	const check = (key, isMissed) => Object.entries(expect[key] ?? {}).flatMap(([pattern, texts]) => {
+		const prompts = promptsOf(pattern);
+		return [texts].flat().flatMap((text) => {
+			if (!isMissed(text, prompts)) return [];
+			const verb = key === "prompts" ? "contain" : "not contain";
+			const none = prompts.length === 0 ? "; it had no session" : "";
+			return [{
+				keys: [key, pattern],
+				message: `expected the prompt of \`${pattern}\` to ${verb} “${text}”${none}`
+			}];
+		});
+	});
+	return [...check("prompts", (text, prompts) => !prompts.some((prompt) => prompt.includes(text))), ...check("prompts-without", (text, prompts) => prompts.some((prompt) => prompt.includes(text)))];
+}
+function checkOutputs({ end: { state } }, { outputs = {} }) {
+	return Object.entries(outputs).flatMap(([path, expected]) => {
+		const actual = state.steps.get(path)?.output?.data;
+		if (contains(actual, expected)) return [];
+		const message = `expected the data of \`${path}\` to contain ${json(expected)}; they are ${json(actual)}`;
+		return [{
+			keys: ["outputs", path],
+			message
+		}];
+	});
+}
+function contains(actual, expected) {
+	if (isMapping(expected)) return isMapping(actual) && Object.entries(expected).every(([key, value]) => contains(actual[key], value));
+	if (Array.isArray(expected)) return Array.isArray(actual) && actual.length === expected.length && expected.every((value, index) => contains(actual[index], value));
+	return isDeepStrictEqual(actual, expected);
+}
+const CENT = .005;
+function checkCost({ end: { state } }, { cost }) {
+	if (cost === void 0) return [];
+	const actual = state.knownCostUsd;
+	const { min, max } = typeof cost === "number" ? {
+		min: cost,
+		max: cost
+	} : cost;
+	if ((min === void 0 || actual > min - CENT) && (max === void 0 || actual < max + CENT)) return [];
+	const limits = [...min === void 0 ? [] : [`at least ${formatCost(min)}`], ...max === void 0 ? [] : [`at most ${formatCost(max)}`]];
+	return [{
+		keys: ["cost"],
+		message: `expected a cost of ${typeof cost === "number" ? formatCost(cost) : limits.join(" and ")}; it is ${formatCost(actual)}`
+	}];
+}
+const MOST_TEXT = 300;
+function json(value) {
+	const text = value === void 0 ? "absent" : JSON.stringify(value);
+	return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text;
+}
+function listed(paths) {
+	return paths.length === 0 ? "empty" : paths.join(", ");
+}
+// src/simulation/testing/run-tests.ts
+async function simulateTest(host, test, { seed, observe } = {}) {
+	return await (await prepareTest(host, test))({
+		seed,
+		observe
+	});
+}
+async function prepareTest(host, test) {
+	requireValid(test.loaded);
+	const first = await prepareOnce(host, test);
+	const literals = literalsIn([first.workflow, ...first.definitions.values()]);
+	return async ({ seed, observe }) => {
+		const { loaded, outcomes } = test;
+		const prepared = loaded.program ? await prepareOnce(host, {
+			...test,
+			loaded: await reload(host.project, loaded)
+		}, {
+			seed,
+			literals
+		}) : withVariables(first, {
+			seed,
+			variables: await variablesOf(test, {
+				seed,
+				literals
+			})
+		});
+		const createObservers = observe?.(prepared);
+		return await simulate({
+			prepared,
+			listed: outcomes,
+			seed,
+			samples: seed !== void 0,
+			literals,
+			createObservers
+		});
+	};
+}
+async function prepareOnce({ project, environment }, test, variation = {}) {
+	const { loaded, set } = test;
+	const variables = await variablesOf(test, variation);
+	const { seed } = variation;
+	return await prepareSimulation({
+		project,
+		environment,
+		loaded,
+		variables,
+		overrides: settingsOfSet(set),
+		seed
+	});
+}
+async function variablesOf({ loaded, variables: values }, variation) {
+	const missing = sampleVariables(loaded.workflow, values, variation);
+	return await resolveVariableValues(loaded, {
+		...missing,
+		...values
+	}, "file");
+}
+async function reload(project, { source }) {
+	return await loadWorkflow(project, project.root, source);
+}
+async function runTest(host, test) {
+	const began = performance.now();
+	return {
+		test,
+		problems: await problemsOf$1(host, test),
+		milliseconds: performance.now() - began
+	};
+}
+async function problemsOf$1(host, test) {
+	try {
+		return checkExpectations(await simulateTest(host, test), test.expect).map(({ keys, message }) => `${test.locate(...keys)}  ${message}`);
+	} catch (error) {
+		if (error instanceof AgenticError) return [`${test.file}  ${error.message}`];
+		throw error;
+	}
+}
+const MOST_AT_ONCE = 8;
+async function runConcurrently(items, work) {
+	const results = [];
+	const queue = items.entries();
+	const worker = async () => {
+		for (const [index, item] of queue) results[index] = await work(item, index);
+	};
+	await Promise.all(Array.from({ length: Math.min(MOST_AT_ONCE, items.length) }, worker));
+	return results;
+}
+// src/simulation/testing/run-seeds.ts
+function distinctTests(tests) {
+	const keys = tests.map(({ file, loaded, variables, set, outcomes }) => JSON.stringify([
+		file,
+		loaded.source,
+		loaded.workflow.name,
+		variables,
+		set,
+		outcomes
+	]));
+	return tests.filter((_test, index) => keys.indexOf(keys[index] ?? "") === index);
+}
+async function runSeeds(host, test, count) {
+	const began = performance.now();
+	const ends = {};
+	const tally = new ConditionTally();
+	const found = new Map();
+	const known = { current: knownSteps(host.project, test.loaded) };
+	const simulator = await prepareTest(host, test);
+	for (let seed = 1; seed <= count; seed += 1) {
+		const findings = await findingsOf(seed);
+		for (const { key, message } of findings) {
+			const general = key.replaceAll(/\/\d+(?=\/|$|#)/g, "/*");
+			const group = found.get(general) ?? {
+				message,
+				seeds: []
+			};
+			group.seeds.push(seed);
+			found.set(general, group);
+		}
+		await setImmediate();
+	}
+	const fixed = Object.keys(test.variables);
+	const overall = tally.findings(known.current, fixed).map(({ message }) => ({
+		message,
+		seeds: []
+	}));
+	const milliseconds = performance.now() - began;
+	return {
+		test,
+		count,
+		ends,
+		findings: [...found.values(), ...overall],
+		milliseconds
+	};
+	async function findingsOf(seed) {
+		try {
+			const simulation = await simulator({ seed });
+			const { state, facts } = simulation.end;
+			ends[state.status] = (ends[state.status] ?? 0) + 1;
+			tally.add(simulation.events);
+			if (facts.isProgram) known.current = {
+				...known.current,
+				steps: facts.workflow.steps
+			};
+			return brokenInvariants(simulation, known.current);
+		} catch (error) {
+			if (!(error instanceof AgenticError)) throw error;
+			return [{
+				key: `error ${error.code}`,
+				message: `The run does not start: ${error.message}`
+			}];
+		}
+	}
+}
+// src/cli/commands/run/test-workflows.ts
+const FOLDER = join(".agentic", "tests");
+async function testCommand(plainIo, files, options) {
+	const project = openProject(plainIo.cwd);
+	const io = redactedIo(plainIo, project.config.logging.redact);
+	const { seeds: count } = options;
+	const named = files.length > 0 ? files : listTests(project, io.cwd);
+	const tests = await readAll(io, project, named);
+	const seeded = named.length > 0 || count === void 0 ? tests : await ownWorkflows(project);
+	if (named.length === 0 && seeded.length === 0) throw noTests(count);
+	const host = {
+		project,
+		environment: io.environment
+	};
+	if (options.seed !== void 0) return await showSeed(io, host, {
+		tests,
+		seed: options.seed
+	});
+	const began = performance.now();
+	const results = {
+		tests: await runConcurrently(tests, async (test) => await runTest(host, test)),
+		seeds: count === void 0 ? [] : await runConcurrently(distinctTests(seeded), async (test) => await runSeeds(host, test, count)),
+		milliseconds: performance.now() - began
+	};
+	if (options.json) printJson(io, describe(results));
+	else print(io, renderResults(results, io.stdout));
+	return isPassed(results) ? exitCodes.completed : exitCodes.failed;
+}
+async function showSeed(io, host, { tests, seed }) {
+	let code = exitCodes.completed;
+	for (const test of tests) {
+		const observe = (prepared) => observersFor(io, prepared, { seed });
+		const simulation = await simulateTest(host, test, {
+			seed,
+			observe
+		});
+		const findings = brokenInvariants(simulation, knownSteps(host.project, test.loaded));
+		const ended = renderEnd({
+			...simulation.end,
+			isSimulated: true
+		});
+		print(io, [
+			"",
+			...ended,
+			...findings.map(({ message }) => `→ ${message}`)
+		].map((line) => `  ${line}`).join("\n"));
+		if (findings.length > 0) code = exitCodes.failed;
+	}
+	return code;
+}
+function listTests({ root }, cwd) {
+	const folder = join(root, FOLDER);
+	if (!existsSync(folder)) return [];
+	return readdirSync(folder, {
+		recursive: true,
+		encoding: "utf8"
+	}).filter((name) => /\.ya?ml$/.test(name)).toSorted().map((name) => relative(cwd, join(folder, name)));
+}
+async function readAll(io, project, files) {
+	const tests = [];
+	const problems = [];
+	for (const file of files) try {
+		tests.push(...await readTests(project, {
+			text: readDefinitionText(resolve(io.cwd, file), file),
+			file
+		}));
+	} catch (error) {
+		if (!(error instanceof AgenticError)) throw error;
+		problems.push(error);
+	}
+	const [first, ...more] = problems;
+	if (!first) return tests;
+	const { code, data } = first;
+	throw new AgenticError({
+		code,
+		data,
+		message: [first, ...more].map(({ message }) => message).join("\n")
+	});
+}
+async function ownWorkflows(project) {
+	const own = listNamedWorkflows(project).filter(({ origin }) => origin !== "built-in");
+	return await Promise.all(own.map(async ({ name, path }) => ({
+		file: relative(project.root, path),
+		name,
+		loaded: await loadWorkflow(project, project.root, name),
+		variables: {},
+		set: {},
+		outcomes: {}
+	})));
+}
+function noTests(seeds) {
+	return new AgenticError({
+		code: "not-found",
+		message: `There is no test in ${FOLDER}/${seeds === void 0 ? "" : ", and this repository has no workflow"}. A test is a YAML file with \`workflow: <name>\` and \`expect: {}\`.`
+	});
+}
+function describe(results) {
+	return {
+		passed: isPassed(results),
+		tests: results.tests.map(({ test: { file, name }, problems, milliseconds }) => ({
+			file,
+			name,
+			passed: problems.length === 0,
+			problems,
+			milliseconds: Math.round(milliseconds)
+		})),
+		seeds: results.seeds.map(({ test: { file, name }, count, ends, findings }) => ({
+			file,
+			name,
+			count,
+			ends,
+			findings
+		}))
+	};
+}
 // src/runner/requests/add-manual-entry.ts
 async function forwardLogLine(added, timestamp) {
 	const beginning = JSON.stringify({ timestamp }).slice(0, -1);
@@ -891,7 +4592,7 @@ async function showRunFile(io, { named, file, isLocalFirst }, show) {
 		root: enclosingCheckout(project.root)
 	};
 	const local = localRun(checkout, runId);
-	const { readableRun } = await import("./run.js").then((m) => ({ readableRun: m.m }));
+	const { readableRun } = await import("./run.js").then((m) => ({ readableRun: m.S }));
 	const isDisplayed = isLocalFirst && isFound(local);
 	if (isDisplayed) show(runId, local.read(file));
 	const run = await readableRun(io, checkout, {
@@ -1246,283 +4947,8 @@ function nothing({ category, tags }) {
 function sayBroken(io, broken, notebook) {
 	if (broken.length > 0) printNotice(io, renderBroken(brokenFacts(broken, notebook.location)));
 }
-// src/app/check-credentials.ts
-const TIMEOUT_MS = 15e3;
-async function checkCredentials(options) {
-	const { app, apiUrl } = options;
-	requireKey(app.privateKey);
-	const signal = AbortSignal.timeout(TIMEOUT_MS);
-	const send = options.fetch ?? fetch;
-	const limited = (input, init) => send(input, {
-		...init,
-		signal
-	});
-	try {
-		const login = await readAppLogin({
-			app,
-			apiUrl,
-			fetch: limited
-		});
-		return login === void 0 ? { warning: unverifiedText(apiUrl, "the response has no slug of the App") } : { login };
-	} catch (error) {
-		const failure = failureOf(error);
-		if (failure?.status !== 401 && failure?.status !== 404) return { warning: unverifiedText(apiUrl, failure?.message ?? messageOf(error)) };
-		throw usage(`GitHub (${apiUrl}) has no App ${JSON.stringify(app.appId)} with this key (${failure.status} ${failure.message}). Set AGENTIC_APP_ID to the App ID on the page of the App, and AGENTIC_APP_PRIVATE_KEY to a key that was generated there. If both are correct, check the clock of this machine.`, error);
-	}
-}
-function requireKey(key) {
-	try {
-		createPrivateKey(key);
-	} catch (cause) {
-		throw usage("AGENTIC_APP_PRIVATE_KEY is not a private key. Set it to the content of the .pem file of the App, not its path, from `-----BEGIN` to the end. A line break may be written as \\n.", cause);
-	}
-}
-function unverifiedText(apiUrl, why) {
-	return `GitHub (${apiUrl}) could not verify the App: ${why}. Deliveries are accepted anyway.`;
-}
-function usage(message, cause) {
-	return new AgenticError({
-		code: "usage",
-		message,
-		cause
-	});
-}
-// src/app/server.ts
-const STOP_MS = 25e3;
-const MAX_MEMORY_BYTES = 67108864;
-const MAX_CONNECTIONS = 1e3;
-const PATHS = new Set(["/api/github/webhooks", "/"]);
-async function startAppServer(options) {
-	const { host, port, secret, mightConcern = () => true, log, answerMs, stopMs = STOP_MS } = options;
-	const { maxMemoryBytes = MAX_MEMORY_BYTES } = options;
-	const pending = new Set();
-	const writeLog = (level, fields) => log(logLine(level, fields));
-	const deliver = (delivery) => {
-		const work = options.deliver(delivery);
-		pending.add(work);
-		const over = () => void pending.delete(work);
-		work.then(over, (error) => {
-			over();
-			writeLog("error", { message: messageOf(error) });
-		});
-		return work;
-	};
-	const note = (each) => writeLog(each.status >= 500 ? "error" : "info", each);
-	const memory = {
-		bytes: 0,
-		most: maxMemoryBytes
-	};
-	const receive = createReceiver({
-		secret,
-		deliver,
-		mightConcern,
-		log: note,
-		answerMs
-	});
-	const server = createServer({
-		requestTimeout: 3e4,
-		headersTimeout: 1e4
-	}, (request, response) => {
-		answer(request, response, {
-			receive,
-			memory,
-			refused: note
-		}).catch(() => response.destroy());
-	});
-	server.maxConnections = MAX_CONNECTIONS;
-	const closeIdleConnections = trackIdleConnections(server);
-	await listen(server, {
-		host,
-		port
-	});
-	const address = server.address();
-	const url = `http://${host.includes(":") ? `[${host}]` : host}:${typeof address === "object" ? address?.port : port}`;
-	writeLog("info", {
-		message: `listening on ${url}`,
-		version
-	});
-	return {
-		url,
-		stop: async () => {
-			const closed = promisify(server.close.bind(server))();
-			closeIdleConnections();
-			const limit = Promise.withResolvers();
-			const timer = setTimeout(limit.resolve, stopMs);
-			await Promise.race([Promise.allSettled(pending).then(() => closed), limit.promise]);
-			clearTimeout(timer);
-			server.closeAllConnections();
-			writeLog("info", {
-				message: "stopped",
-				left: pending.size
-			});
-		}
-	};
-}
-function trackIdleConnections(server) {
-	const sockets = new Set();
-	const active = new Set();
-	let isClosing = false;
-	server.on("connection", (socket) => {
-		sockets.add(socket);
-		socket.once("close", () => sockets.delete(socket));
-	});
-	server.on("request", ({ socket }, response) => {
-		active.add(socket);
-		response.once("close", () => {
-			active.delete(socket);
-			if (isClosing) socket.destroySoon();
-		});
-	});
-	return () => {
-		isClosing = true;
-		for (const socket of sockets) if (!active.has(socket)) socket.destroy();
-	};
-}
-async function listen(server, { host, port }) {
-	try {
-		server.listen(port, host);
-		await once(server, "listening");
-	} catch (cause) {
-		throw new AgenticError({
-			code: "usage",
-			message: `Cannot listen on ${host}:${port} (${messageOf(cause)}). Choose another \`--host\` or \`--port\`.`,
-			cause
-		});
-	}
-}
-async function answer(request, response, { receive, memory, refused }) {
-	const path = (request.url ?? "").split("?")[0] ?? "";
-	if ((request.method === "GET" || request.method === "HEAD") && path === "/health") return end(response, 200, {
-		status: "ok",
-		version
-	});
-	if (request.method !== "POST" || !PATHS.has(path)) return end(response, 404, { status: "not found" });
-	const header = (name) => {
-		const value = request.headers[name];
-		return typeof value === "string" ? value : void 0;
-	};
-	const isSigned = header("x-hub-signature-256") !== void 0;
-	using body = isSigned ? await boundedBody(request, memory) : NO_BODY;
-	if ("refused" in body || !isSigned) response.setHeader("connection", "close");
-	if ("refused" in body) {
-		const outcome = REFUSED[body.refused];
-		refused({
-			status: body.refused,
-			outcome
-		});
-		return end(response, body.refused, { status: outcome });
-	}
-	const { status, outcome } = await receive({
-		header,
-		body: body.bytes
-	});
-	end(response, status, { status: outcome });
-}
-const REFUSED = {
-	413: "too large",
-	503: "busy"
-};
-const NO_BODY = {
-	bytes: new Uint8Array(),
-	[Symbol.dispose]: () => {}
-};
-function boundedBody(request, memory) {
-	const { promise, resolve, reject } = Promise.withResolvers();
-	const chunks = [];
-	let size = 0;
-	const release = () => {
-		memory.bytes -= size;
-		size = 0;
-	};
-	const refuse = (refused) => {
-		request.pause().removeAllListeners("data");
-		chunks.length = 0;
-		release();
-		resolve({
-			refused,
-			[Symbol.dispose]: () => {}
-		});
-	};
-	request.on("data", (chunk) => {
-		size += chunk.length;
-		memory.bytes += chunk.length;
-		chunks.push(chunk);
-		if (size > 26214400) refuse(413);
-		else if (memory.bytes > memory.most) refuse(503);
-	});
-	request.once("end", () => resolve({
-		bytes: Buffer.concat(chunks, size),
-		[Symbol.dispose]: release
-	}));
-	request.once("close", () => {
-		if (request.complete) return;
-		release();
-		reject(new Error("The request was aborted."));
-	});
-	request.once("error", reject);
-	if (Number(request.headers["content-length"] ?? 0) > 26214400) refuse(413);
-	return promise;
-}
-function end(response, status, body) {
-	const text = JSON.stringify(body);
-	const length = Buffer.byteLength(text);
-	response.writeHead(status, {
-		"content-type": "application/json",
-		"content-length": length
-	});
-	response.end(text);
-}
-// src/cli/commands/session/serve-app.ts
-const MOST_PORT = 65535;
-async function appCommand(io, _args, { host = "127.0.0.1", port = "3000" }) {
-	limitYoungGeneration();
-	const at = {
-		host,
-		port: portOf(port)
-	};
-	const { secret, ...settings } = readAppEnvironment(io.environment);
-	const log = lineWriter(io.stdout);
-	const report = (message) => log(logLine("error", { message }));
-	const checked = await checkCredentials(settings);
-	if ("warning" in checked) log(logLine("warning", { message: checked.warning }));
-	else log(logLine("info", { message: `GitHub knows the App as ${checked.login}` }));
-	const deliver = createAppHost({
-		...settings,
-		report
-	});
-	const server = await startAppServer({
-		...at,
-		secret,
-		deliver,
-		mightConcern,
-		log
-	});
-	const stopped = new AbortController();
-	const { signal } = stopped;
-	await Promise.race([once(process, "SIGINT", { signal }), once(process, "SIGTERM", { signal })]);
-	stopped.abort();
-	printNotice(io, "Finishing pending deliveries; a second signal stops at once.");
-	await server.stop();
-	return 0;
-}
-function portOf(text) {
-	const port = /^\d{1,5}$/.test(text) ? Number(text) : 65536;
-	if (port <= MOST_PORT) return port;
-	throw usageError(`${JSON.stringify(text)} is no port; give a number up to ${MOST_PORT}.`);
-}
-function lineWriter(stream) {
-	let lines = "";
-	const write = () => {
-		stream.write(lines);
-		lines = "";
-	};
-	return (line) => {
-		if (lines === "") setImmediate(write);
-		lines += `${line}\n`;
-	};
-}
 // src/config/edit-json.ts
-var import_dist = require_dist();
+var import_dist = __toESM(require_dist(), 1);
 function editJson(text, { path, value }) {
 	const { contents } = (0, import_dist.parseDocument)(text, { uniqueKeys: false });
 	const layout = layoutOf(text);
@@ -1796,6 +5222,8 @@ function knownKeys(key) {
 }
 // src/cli/commands/setup/configure.ts
 const QUESTIONS = {
+	"project.setup": "Which command makes a fresh worktree usable?",
+	"project.check": "Which command must pass before a run proposes changes?",
 	"defaults.provider": "Which agent does the work?",
 	"defaults.model": "Which model?",
 	"defaults.autofix": "From which severity on are issues of a validation fixed?",
@@ -1806,11 +5234,21 @@ const QUESTIONS = {
 	"defaults.maxCostUsd": "At how many US dollars does a run pause?"
 };
 async function configureCommand(io, _args, options) {
-	const { config, fileConfig } = openProject(io.cwd);
-	const current = configKeys.filter(({ key }) => QUESTIONS[key] !== void 0).map((known) => ({
-		...known,
-		value: settingOf(known, config, fileConfig).value
-	})).toSorted((a, b) => ORDER.indexOf(a.key) - ORDER.indexOf(b.key));
+	const { root, config, fileConfig } = openProject(io.cwd);
+	const proposed = proposeFor({ root });
+	const proposals = {
+		"project.setup": proposed.setup,
+		"project.check": proposed.check
+	};
+	const current = configKeys.filter(({ key }) => QUESTIONS[key] !== void 0).map((known) => {
+		const { value } = settingOf(known, config, fileConfig);
+		const proposal = value === void 0 ? proposals[known.key] : void 0;
+		return {
+			...known,
+			value: value ?? proposal?.command,
+			files: proposal?.files
+		};
+	}).toSorted((a, b) => ORDER.indexOf(a.key) - ORDER.indexOf(b.key));
 	if (!options.yes && !canAsk(io)) return refuse(io, current, options);
 	const answers = options.yes ? current : await askAll(io, current);
 	if (answers === void 0) {
@@ -1831,7 +5269,7 @@ async function configureCommand(io, _args, options) {
 }
 const ORDER = Object.keys(QUESTIONS);
 async function askAll(io, current) {
-	const { ask } = await import("./shared.js").then((m) => ({ ask: m.z }));
+	const { ask } = await import("./run.js").then((m) => ({ ask: m.c }));
 	const answers = [];
 	for (const setting of current) {
 		const known = withoutForeignModel(setting, current, answers);
@@ -1852,8 +5290,8 @@ function withoutForeignModel(setting, current, answers) {
 	} : setting;
 }
 function questionFor(setting) {
-	const { key, value, options } = setting;
-	const message = QUESTIONS[key] ?? key;
+	const { key, value, options, files } = setting;
+	const message = `${QUESTIONS[key] ?? key}${files ? ` (from ${files.join(", ")})` : ""}`;
 	if (options) return {
 		kind: "choice",
 		message,
@@ -1878,13 +5316,15 @@ function questionFor(setting) {
 }
 const EMPTY = {
 	"defaults.model": "the agent's own choice",
-	"defaults.maxCostUsd": "never"
+	"defaults.maxCostUsd": "never",
+	"project.setup": "none",
+	"project.check": "none"
 };
-function valueOf({ values }, answer) {
+function valueOf({ values, value }, answer) {
 	if (typeof answer === "boolean") return answer;
 	const text = answer.trim();
 	if (text === "") return void 0;
-	return values === "a number" ? parseValue(text) : text;
+	return values === "a number" || typeof value === "object" ? parseValue(text) : text;
 }
 function refuse(io, current, { json }) {
 	const error = new AgenticError({
@@ -1901,87 +5341,12 @@ function refuse(io, current, { json }) {
 	throw error;
 }
 function renderChoice(answer) {
-	const { values, description } = answer;
-	return `${renderAnswer(answer)}\n  ${description} Values: ${values}.`;
+	const { values, description, files } = answer;
+	const origin = files ? ` Proposed from ${files.join(", ")}.` : "";
+	return `${renderAnswer(answer)}\n  ${description} Values: ${values}.${origin}`;
 }
 function renderAnswer({ key, value }) {
 	return `${key} = ${shownValue(value)}`;
-}
-// src/cli/init/starter-files.ts
-const WORKFLOW_FILE = ".github/workflows/agentic.yml";
-const EXAMPLE_FILE = ".agentic/workflows/example.yaml";
-const INSTRUCTION_FILES = ["CLAUDE.md", "AGENTS.md"];
-const agents = [
-	"claude",
-	"codex",
-	"gemini"
-];
-function installedAgents({ environment }) {
-	const folders = (environment["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
-	return agents.filter((name) => folders.some((folder) => existsSync(join(folder, name))));
-}
-async function starterFiles(options) {
-	const { root } = options;
-	return [
-		{
-			path: CONFIG_FILE,
-			content: await configFor(options),
-			purpose: "settings for all workflows"
-		},
-		{
-			path: EXAMPLE_FILE,
-			content: exampleFor(root),
-			purpose: "a workflow to start from"
-		},
-		{
-			path: WORKFLOW_FILE,
-			content: starter("agentic.yml"),
-			purpose: "runs on GitHub: manually, and by comments that start with /agentic"
-		}
-	];
-}
-function memorySection(file) {
-	const path = join(packageRoot(), file.replace(".md", ".example.md"));
-	const text = readRegularText(path);
-	return {
-		path,
-		text: text.slice(text.indexOf("## "))
-	};
-}
-async function configFor(options) {
-	const [provider = "claude"] = installedAgents(options);
-	const mainBranch = await mainBranchOf(options);
-	const config = {
-		...schemaFor(options.root, "config", ".."),
-		defaults: { provider },
-		...mainBranch === void 0 || mainBranch === "main" ? {} : { git: { mainBranch } }
-	};
-	return `${JSON.stringify(config, null, 2)}\n`;
-}
-const usualBranches = new Set([
-	"main",
-	"master",
-	"trunk",
-	"develop"
-]);
-async function mainBranchOf({ root, isRepository, environment }) {
-	if (!isRepository) return void 0;
-	const git = createGit(root, environment);
-	const remote = await git.try("symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD");
-	if (remote?.startsWith("origin/")) return remote.slice(7);
-	const own = await git.try("symbolic-ref", "--quiet", "--short", "HEAD");
-	return usualBranches.has(own ?? "") ? own : void 0;
-}
-function exampleFor(root) {
-	const { $schema } = schemaFor(root, "workflow", "../..");
-	return `${$schema === void 0 ? "" : `# yaml-language-server: $schema=${$schema}\n`}${starter("example.yaml")}`;
-}
-function schemaFor(root, name, up) {
-	const path = `node_modules/agentic-sdlc/schemas/${name}.schema.json`;
-	return existsSync(join(root, path)) ? { $schema: `${up}/${path}` } : {};
-}
-function starter(name) {
-	return readRegularText(join(packageRoot(), "templates", "init", name));
 }
 // src/cli/init/init-report.ts
 async function describeInit(options, outcomes) {
@@ -1989,7 +5354,8 @@ async function describeInit(options, outcomes) {
 	const notices = [
 		...isRepository ? await ignoredBy(options, outcomes) : [WITHOUT_GIT],
 		...installedAgents(options).length === 0 ? [WITHOUT_AGENT] : [],
-		...isRepository && isNew(outcomes, ".github/workflows/agentic.yml") ? [ON_GITHUB] : []
+		...isRepository && isNew(outcomes, ".github/workflows/agentic.yml") ? gitHubNotices(options) : [],
+		...describeProposals(options, isNew(outcomes, CONFIG_FILE))
 	];
 	return {
 		root,
@@ -2005,7 +5371,30 @@ async function describeInit(options, outcomes) {
 }
 const WITHOUT_GIT = "This folder is no git repository: runs change the folder itself, without branches, commits and pull requests, and nothing runs on GitHub. `git init` creates a repository.";
 const WITHOUT_AGENT = "No agent is installed: `npm install --global @anthropic-ai/claude-code`, `@openai/codex` or `@google/gemini-cli`, then log in.";
-const ON_GITHUB = `${WORKFLOW_FILE} needs a secret of your agent, such as ANTHROPIC_API_KEY (Settings, Secrets and variables, Actions); replace \`org/agentic-sdlc\` in it by the repository of the Action.`;
+const ON_GITHUB = `${WORKFLOW_FILE} needs a secret of your agent, such as ANTHROPIC_API_KEY (Settings, Secrets and variables, Actions).`;
+function gitHubNotices({ gitHubWorkflow }) {
+	return [ON_GITHUB, gitHubWorkflow?.schedule ? SCHEDULED : UNSCHEDULED];
+}
+const SCHEDULED = "The schedule resumes waiting runs each hour. In a private repository it costs about 720 billed minutes a month.";
+const UNSCHEDULED = `Runs that wait for a time or a quota resume with \`/agentic resume\`. To resume them each hour, uncomment \`schedule\` in ${WORKFLOW_FILE}: about 720 billed minutes a month in a private repository.`;
+function describeProposals({ root }, isWritten) {
+	const proposals = Object.entries(commandsOf(proposeFor({ root })));
+	const config = isWritten ? void 0 : readConfig(root);
+	const current = config && (config.project ?? {});
+	return proposals.flatMap(([name, proposal]) => {
+		const key = `project.${name}`;
+		const from = proposal.files.join(", ");
+		if (isWritten) return [`${key} in ${CONFIG_FILE} is \`${proposal.command}\`, from ${from}. Nothing was run: check it.`];
+		if (current === void 0 || name in current) return [];
+		return [`${key} is not set. From ${from}: ${setCommand(key, proposal)}`];
+	});
+}
+function commandsOf({ setup, check }) {
+	return {
+		...setup ? { setup } : {},
+		...check ? { check } : {}
+	};
+}
 function isNew(outcomes, path) {
 	return outcomes.some((each) => each.path === path && isWritten(each));
 }
@@ -2169,7 +5558,8 @@ function unwritable(path, { folder, written = [], reason, cause }) {
 async function initCommand(io, _args, options) {
 	const starter = {
 		...findProjectRoot(io.cwd),
-		environment: io.environment
+		environment: io.environment,
+		gitHubWorkflow: options
 	};
 	const planned = compare(starter.root, await starterFiles(starter));
 	const chosen = await choose(io, {
@@ -2207,7 +5597,7 @@ async function choose(io, { starter, planned, options }) {
 	const { yes = false, force = false, json = false } = options;
 	const chosen = planned.filter(({ existing }) => existing === "nothing" || force && existing === "other");
 	if (yes || force || json || !canAsk(io)) return chosen;
-	const { ask } = await import("./shared.js").then((m) => ({ ask: m.z }));
+	const { ask } = await import("./run.js").then((m) => ({ ask: m.c }));
 	const agrees = async (message, answer) => {
 		const response = await ask(io, {
 			kind: "yes-no",
@@ -2237,4 +5627,4 @@ function instructionsFor(starter) {
 		purpose: "tells agents how to use memory"
 	};
 }
-export { validateCommand as C, printArchivedNotice as D, statusCommand as E, printNoticeIfArchived as O, workflowsCommand as S, listCommand as T, checkpointCreateCommand as _, configUnsetCommand as a, reportCommand as b, appCommand as c, memoryDeleteCommand as d, memoryListCommand as f, logAddCommand as g, memoryShowCommand as h, configSetCommand as i, wasArchived as k, lineWriter as l, memorySearchCommand as m, configureCommand as n, parseValue as o, memoryPruneCommand as p, configGetCommand as r, shownValue as s, initCommand as t, memoryCreateCommand as u, checkpointListCommand as v, logsCommand as w, cancelCommand as x, workflowHelp as y };
+export { printArchivedNotice as A, workflowsCommand as C, logsCommand as D, validateCommand as E, wasArchived as M, addCompletion as N, listCommand as O, cancelCommand as S, showWorkflowCommand as T, testCommand as _, configUnsetCommand as a, reportCommand as b, memoryCreateCommand as c, memoryPruneCommand as d, memorySearchCommand as f, checkpointListCommand as g, checkpointCreateCommand as h, configSetCommand as i, printNoticeIfArchived as j, statusCommand as k, memoryDeleteCommand as l, logAddCommand as m, configureCommand as n, parseValue as o, memoryShowCommand as p, configGetCommand as r, shownValue as s, initCommand as t, memoryListCommand as u, simulateCommand as v, copyWorkflowCommand as w, writePage as x, workflowHelp as y };

@@ -6,6 +6,7 @@ declare const PromptStep: z$1.ZodObject<{
   "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
   "max-retry": z$1.ZodOptional<z$1.ZodInt>;
   "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+    continue: "continue";
     fail: "fail";
     retry: "retry";
     skip: "skip";
@@ -28,12 +29,17 @@ declare const PromptStep: z$1.ZodObject<{
   "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
   "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
   "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"prompt">;
   prompt: z$1.ZodOptional<z$1.ZodString>;
@@ -47,6 +53,7 @@ declare const CommandStep: z$1.ZodObject<{
   "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
   "max-retry": z$1.ZodOptional<z$1.ZodInt>;
   "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+    continue: "continue";
     fail: "fail";
     retry: "retry";
     skip: "skip";
@@ -69,12 +76,17 @@ declare const CommandStep: z$1.ZodObject<{
   "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
   "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
   "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"command">;
   command: z$1.ZodString;
@@ -88,6 +100,7 @@ declare const ScriptStep: z$1.ZodObject<{
   "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
   "max-retry": z$1.ZodOptional<z$1.ZodInt>;
   "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+    continue: "continue";
     fail: "fail";
     retry: "retry";
     skip: "skip";
@@ -110,12 +123,17 @@ declare const ScriptStep: z$1.ZodObject<{
   "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
   "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
   "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"script">;
   run: z$1.ZodString;
@@ -128,6 +146,7 @@ declare const FunctionStep: z$1.ZodObject<{
   "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
   "max-retry": z$1.ZodOptional<z$1.ZodInt>;
   "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+    continue: "continue";
     fail: "fail";
     retry: "retry";
     skip: "skip";
@@ -150,12 +169,17 @@ declare const FunctionStep: z$1.ZodObject<{
   "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
   "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
   "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"function">;
   function: z$1.ZodString;
@@ -166,6 +190,7 @@ declare const SequenceKeys: z$1.ZodObject<{
   "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
   "max-retry": z$1.ZodOptional<z$1.ZodInt>;
   "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+    continue: "continue";
     fail: "fail";
     retry: "retry";
     skip: "skip";
@@ -188,12 +213,17 @@ declare const SequenceKeys: z$1.ZodObject<{
   "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
   "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
   "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"sequence">;
 }, z$1.core.$strict>;
@@ -206,6 +236,7 @@ declare const SequenceStep: z$1.ZodObject<{
   "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
   "max-retry": z$1.ZodOptional<z$1.ZodInt>;
   "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+    continue: "continue";
     fail: "fail";
     retry: "retry";
     skip: "skip";
@@ -228,12 +259,17 @@ declare const SequenceStep: z$1.ZodObject<{
   "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
   "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
   "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"sequence">;
   steps: z$1.ZodType<Step[], unknown, z$1.core.$ZodTypeInternals<Step[], unknown>>;
@@ -244,6 +280,7 @@ declare const ParallelKeys: z$1.ZodObject<{
   "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
   "max-retry": z$1.ZodOptional<z$1.ZodInt>;
   "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+    continue: "continue";
     fail: "fail";
     retry: "retry";
     skip: "skip";
@@ -266,12 +303,17 @@ declare const ParallelKeys: z$1.ZodObject<{
   "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
   "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
   "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"parallel">;
   "merge-strategy": z$1.ZodOptional<z$1.ZodEnum<{
@@ -292,6 +334,7 @@ declare const ParallelStep: z$1.ZodObject<{
   "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
   "max-retry": z$1.ZodOptional<z$1.ZodInt>;
   "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+    continue: "continue";
     fail: "fail";
     retry: "retry";
     skip: "skip";
@@ -314,12 +357,17 @@ declare const ParallelStep: z$1.ZodObject<{
   "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
   "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
   "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"parallel">;
   "merge-strategy": z$1.ZodOptional<z$1.ZodEnum<{
@@ -338,6 +386,7 @@ declare const ConditionalKeys: z$1.ZodObject<{
   "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
   "max-retry": z$1.ZodOptional<z$1.ZodInt>;
   "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+    continue: "continue";
     fail: "fail";
     retry: "retry";
     skip: "skip";
@@ -359,12 +408,17 @@ declare const ConditionalKeys: z$1.ZodObject<{
   "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
   "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
   "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"conditional">;
   condition: z$1.ZodUnion<readonly [z$1.ZodString, z$1.ZodBoolean]>;
@@ -379,6 +433,7 @@ declare const ConditionalStep: z$1.ZodObject<{
   "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
   "max-retry": z$1.ZodOptional<z$1.ZodInt>;
   "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+    continue: "continue";
     fail: "fail";
     retry: "retry";
     skip: "skip";
@@ -400,12 +455,17 @@ declare const ConditionalStep: z$1.ZodObject<{
   "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
   "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
   "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"conditional">;
   condition: z$1.ZodUnion<readonly [z$1.ZodString, z$1.ZodBoolean]>;
@@ -418,6 +478,7 @@ declare const RecurringKeys: z$1.ZodObject<{
   "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
   "max-retry": z$1.ZodOptional<z$1.ZodInt>;
   "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+    continue: "continue";
     fail: "fail";
     retry: "retry";
     skip: "skip";
@@ -440,12 +501,17 @@ declare const RecurringKeys: z$1.ZodObject<{
   "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
   "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
   "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"recurring">;
   "max-iterations": z$1.ZodOptional<z$1.ZodInt>;
@@ -461,6 +527,7 @@ declare const RecurringStep: z$1.ZodObject<{
   "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
   "max-retry": z$1.ZodOptional<z$1.ZodInt>;
   "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+    continue: "continue";
     fail: "fail";
     retry: "retry";
     skip: "skip";
@@ -483,12 +550,17 @@ declare const RecurringStep: z$1.ZodObject<{
   "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
   "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
   "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"recurring">;
   "max-iterations": z$1.ZodOptional<z$1.ZodInt>;
@@ -502,6 +574,7 @@ declare const WaitForHumanStep: z$1.ZodObject<{
   "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
   "max-retry": z$1.ZodOptional<z$1.ZodInt>;
   "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+    continue: "continue";
     fail: "fail";
     retry: "retry";
     skip: "skip";
@@ -524,12 +597,17 @@ declare const WaitForHumanStep: z$1.ZodObject<{
   "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
   "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
   "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"wait-for-human">;
   message: z$1.ZodString;
@@ -546,6 +624,7 @@ declare const WorkflowStep: z$1.ZodObject<{
   "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
   "max-retry": z$1.ZodOptional<z$1.ZodInt>;
   "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+    continue: "continue";
     fail: "fail";
     retry: "retry";
     skip: "skip";
@@ -568,12 +647,17 @@ declare const WorkflowStep: z$1.ZodObject<{
   "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
   "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
   "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"workflow">;
   workflow: z$1.ZodString;
@@ -586,6 +670,7 @@ declare const Step: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
   "max-retry": z$1.ZodOptional<z$1.ZodInt>;
   "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+    continue: "continue";
     fail: "fail";
     retry: "retry";
     skip: "skip";
@@ -608,12 +693,17 @@ declare const Step: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
   "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
   "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"prompt">;
   prompt: z$1.ZodOptional<z$1.ZodString>;
@@ -626,6 +716,7 @@ declare const Step: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
   "max-retry": z$1.ZodOptional<z$1.ZodInt>;
   "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+    continue: "continue";
     fail: "fail";
     retry: "retry";
     skip: "skip";
@@ -648,12 +739,17 @@ declare const Step: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
   "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
   "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"command">;
   command: z$1.ZodString;
@@ -666,6 +762,7 @@ declare const Step: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
   "max-retry": z$1.ZodOptional<z$1.ZodInt>;
   "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+    continue: "continue";
     fail: "fail";
     retry: "retry";
     skip: "skip";
@@ -688,12 +785,17 @@ declare const Step: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
   "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
   "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"script">;
   run: z$1.ZodString;
@@ -705,6 +807,7 @@ declare const Step: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
   "max-retry": z$1.ZodOptional<z$1.ZodInt>;
   "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+    continue: "continue";
     fail: "fail";
     retry: "retry";
     skip: "skip";
@@ -727,12 +830,17 @@ declare const Step: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
   "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
   "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"function">;
   function: z$1.ZodString;
@@ -742,6 +850,7 @@ declare const Step: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
   "max-retry": z$1.ZodOptional<z$1.ZodInt>;
   "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+    continue: "continue";
     fail: "fail";
     retry: "retry";
     skip: "skip";
@@ -764,12 +873,17 @@ declare const Step: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
   "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
   "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"sequence">;
   steps: z$1.ZodType<Step[], unknown, z$1.core.$ZodTypeInternals<Step[], unknown>>;
@@ -779,6 +893,7 @@ declare const Step: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
   "max-retry": z$1.ZodOptional<z$1.ZodInt>;
   "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+    continue: "continue";
     fail: "fail";
     retry: "retry";
     skip: "skip";
@@ -801,12 +916,17 @@ declare const Step: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
   "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
   "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"parallel">;
   "merge-strategy": z$1.ZodOptional<z$1.ZodEnum<{
@@ -824,6 +944,7 @@ declare const Step: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
   "max-retry": z$1.ZodOptional<z$1.ZodInt>;
   "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+    continue: "continue";
     fail: "fail";
     retry: "retry";
     skip: "skip";
@@ -845,12 +966,17 @@ declare const Step: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
   "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
   "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"conditional">;
   condition: z$1.ZodUnion<readonly [z$1.ZodString, z$1.ZodBoolean]>;
@@ -862,6 +988,7 @@ declare const Step: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
   "max-retry": z$1.ZodOptional<z$1.ZodInt>;
   "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+    continue: "continue";
     fail: "fail";
     retry: "retry";
     skip: "skip";
@@ -884,12 +1011,17 @@ declare const Step: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
   "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
   "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"recurring">;
   "max-iterations": z$1.ZodOptional<z$1.ZodInt>;
@@ -902,6 +1034,7 @@ declare const Step: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
   "max-retry": z$1.ZodOptional<z$1.ZodInt>;
   "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+    continue: "continue";
     fail: "fail";
     retry: "retry";
     skip: "skip";
@@ -924,12 +1057,17 @@ declare const Step: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
   "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
   "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"wait-for-human">;
   message: z$1.ZodString;
@@ -945,6 +1083,7 @@ declare const Step: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
   "max-retry": z$1.ZodOptional<z$1.ZodInt>;
   "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+    continue: "continue";
     fail: "fail";
     retry: "retry";
     skip: "skip";
@@ -967,12 +1106,17 @@ declare const Step: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
   "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
   "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"workflow">;
   workflow: z$1.ZodString;
@@ -1024,6 +1168,10 @@ export declare const Workflow: z$1.ZodObject<{
       replay: "replay";
     }>>;
     model: z$1.ZodOptional<z$1.ZodString>;
+    questions: z$1.ZodOptional<z$1.ZodEnum<{
+      ask: "ask";
+      assume: "assume";
+    }>>;
     orchestrator: z$1.ZodOptional<z$1.ZodEnum<{
       agent: "agent";
       rules: "rules";
@@ -1035,6 +1183,50 @@ export declare const Workflow: z$1.ZodObject<{
       local: "local";
       matrix: "matrix";
     }>>;
+  }, z$1.core.$strict>>;
+  defaults: z$1.ZodOptional<z$1.ZodObject<{
+    "max-retry": z$1.ZodOptional<z$1.ZodInt>;
+    "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
+    "track-progress": z$1.ZodOptional<z$1.ZodBoolean>;
+    autofix: z$1.ZodOptional<z$1.ZodEnum<{
+      critical: "critical";
+      major: "major";
+      minor: "minor";
+      none: "none";
+    }>>;
+    "terminal-output": z$1.ZodOptional<z$1.ZodEnum<{
+      all: "all";
+      base: "base";
+    }>>;
+    "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
+    provider: z$1.ZodOptional<z$1.ZodEnum<{
+      claude: "claude";
+      codex: "codex";
+      gemini: "gemini";
+      replay: "replay";
+    }>>;
+    model: z$1.ZodOptional<z$1.ZodString>;
+    questions: z$1.ZodOptional<z$1.ZodEnum<{
+      ask: "ask";
+      assume: "assume";
+    }>>;
+    orchestrator: z$1.ZodOptional<z$1.ZodEnum<{
+      agent: "agent";
+      rules: "rules";
+    }>>;
+    "max-workers": z$1.ZodOptional<z$1.ZodInt>;
+    "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
+    "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
+    "fan-out": z$1.ZodOptional<z$1.ZodEnum<{
+      local: "local";
+      matrix: "matrix";
+    }>>;
+    git: z$1.ZodOptional<z$1.ZodObject<{
+      worktree: z$1.ZodOptional<z$1.ZodBoolean>;
+      "auto-commit": z$1.ZodOptional<z$1.ZodBoolean>;
+      "auto-pr": z$1.ZodOptional<z$1.ZodBoolean>;
+      "branch-prefix": z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>>;
   }, z$1.core.$strict>>;
   variables: z$1.ZodOptional<z$1.ZodArray<z$1.ZodObject<{
     name: z$1.ZodString;
@@ -1054,6 +1246,7 @@ export declare const Workflow: z$1.ZodObject<{
     "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
     "max-retry": z$1.ZodOptional<z$1.ZodInt>;
     "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+      continue: "continue";
       fail: "fail";
       retry: "retry";
       skip: "skip";
@@ -1076,12 +1269,17 @@ export declare const Workflow: z$1.ZodObject<{
     "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
     "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
     "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-    ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+    ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
       files: z$1.ZodArray<z$1.ZodString>;
     }, z$1.core.$strict>, z$1.ZodObject<{
       command: z$1.ZodString;
     }, z$1.core.$strict>, z$1.ZodObject<{
       schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+    }, z$1.core.$strict>, z$1.ZodObject<{
+      "fails-before": z$1.ZodObject<{
+        files: z$1.ZodArray<z$1.ZodString>;
+        command: z$1.ZodOptional<z$1.ZodString>;
+      }, z$1.core.$strict>;
     }, z$1.core.$strict>]>>>;
     type: z$1.ZodLiteral<"prompt">;
     prompt: z$1.ZodOptional<z$1.ZodString>;
@@ -1094,6 +1292,7 @@ export declare const Workflow: z$1.ZodObject<{
     "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
     "max-retry": z$1.ZodOptional<z$1.ZodInt>;
     "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+      continue: "continue";
       fail: "fail";
       retry: "retry";
       skip: "skip";
@@ -1116,12 +1315,17 @@ export declare const Workflow: z$1.ZodObject<{
     "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
     "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
     "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-    ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+    ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
       files: z$1.ZodArray<z$1.ZodString>;
     }, z$1.core.$strict>, z$1.ZodObject<{
       command: z$1.ZodString;
     }, z$1.core.$strict>, z$1.ZodObject<{
       schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+    }, z$1.core.$strict>, z$1.ZodObject<{
+      "fails-before": z$1.ZodObject<{
+        files: z$1.ZodArray<z$1.ZodString>;
+        command: z$1.ZodOptional<z$1.ZodString>;
+      }, z$1.core.$strict>;
     }, z$1.core.$strict>]>>>;
     type: z$1.ZodLiteral<"command">;
     command: z$1.ZodString;
@@ -1134,6 +1338,7 @@ export declare const Workflow: z$1.ZodObject<{
     "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
     "max-retry": z$1.ZodOptional<z$1.ZodInt>;
     "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+      continue: "continue";
       fail: "fail";
       retry: "retry";
       skip: "skip";
@@ -1156,12 +1361,17 @@ export declare const Workflow: z$1.ZodObject<{
     "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
     "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
     "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-    ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+    ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
       files: z$1.ZodArray<z$1.ZodString>;
     }, z$1.core.$strict>, z$1.ZodObject<{
       command: z$1.ZodString;
     }, z$1.core.$strict>, z$1.ZodObject<{
       schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+    }, z$1.core.$strict>, z$1.ZodObject<{
+      "fails-before": z$1.ZodObject<{
+        files: z$1.ZodArray<z$1.ZodString>;
+        command: z$1.ZodOptional<z$1.ZodString>;
+      }, z$1.core.$strict>;
     }, z$1.core.$strict>]>>>;
     type: z$1.ZodLiteral<"script">;
     run: z$1.ZodString;
@@ -1173,6 +1383,7 @@ export declare const Workflow: z$1.ZodObject<{
     "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
     "max-retry": z$1.ZodOptional<z$1.ZodInt>;
     "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+      continue: "continue";
       fail: "fail";
       retry: "retry";
       skip: "skip";
@@ -1195,12 +1406,17 @@ export declare const Workflow: z$1.ZodObject<{
     "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
     "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
     "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-    ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+    ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
       files: z$1.ZodArray<z$1.ZodString>;
     }, z$1.core.$strict>, z$1.ZodObject<{
       command: z$1.ZodString;
     }, z$1.core.$strict>, z$1.ZodObject<{
       schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+    }, z$1.core.$strict>, z$1.ZodObject<{
+      "fails-before": z$1.ZodObject<{
+        files: z$1.ZodArray<z$1.ZodString>;
+        command: z$1.ZodOptional<z$1.ZodString>;
+      }, z$1.core.$strict>;
     }, z$1.core.$strict>]>>>;
     type: z$1.ZodLiteral<"function">;
     function: z$1.ZodString;
@@ -1210,6 +1426,7 @@ export declare const Workflow: z$1.ZodObject<{
     "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
     "max-retry": z$1.ZodOptional<z$1.ZodInt>;
     "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+      continue: "continue";
       fail: "fail";
       retry: "retry";
       skip: "skip";
@@ -1232,12 +1449,17 @@ export declare const Workflow: z$1.ZodObject<{
     "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
     "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
     "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-    ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+    ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
       files: z$1.ZodArray<z$1.ZodString>;
     }, z$1.core.$strict>, z$1.ZodObject<{
       command: z$1.ZodString;
     }, z$1.core.$strict>, z$1.ZodObject<{
       schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+    }, z$1.core.$strict>, z$1.ZodObject<{
+      "fails-before": z$1.ZodObject<{
+        files: z$1.ZodArray<z$1.ZodString>;
+        command: z$1.ZodOptional<z$1.ZodString>;
+      }, z$1.core.$strict>;
     }, z$1.core.$strict>]>>>;
     type: z$1.ZodLiteral<"sequence">;
     steps: z$1.ZodType<Step[], unknown, z$1.core.$ZodTypeInternals<Step[], unknown>>;
@@ -1247,6 +1469,7 @@ export declare const Workflow: z$1.ZodObject<{
     "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
     "max-retry": z$1.ZodOptional<z$1.ZodInt>;
     "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+      continue: "continue";
       fail: "fail";
       retry: "retry";
       skip: "skip";
@@ -1269,12 +1492,17 @@ export declare const Workflow: z$1.ZodObject<{
     "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
     "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
     "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-    ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+    ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
       files: z$1.ZodArray<z$1.ZodString>;
     }, z$1.core.$strict>, z$1.ZodObject<{
       command: z$1.ZodString;
     }, z$1.core.$strict>, z$1.ZodObject<{
       schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+    }, z$1.core.$strict>, z$1.ZodObject<{
+      "fails-before": z$1.ZodObject<{
+        files: z$1.ZodArray<z$1.ZodString>;
+        command: z$1.ZodOptional<z$1.ZodString>;
+      }, z$1.core.$strict>;
     }, z$1.core.$strict>]>>>;
     type: z$1.ZodLiteral<"parallel">;
     "merge-strategy": z$1.ZodOptional<z$1.ZodEnum<{
@@ -1292,6 +1520,7 @@ export declare const Workflow: z$1.ZodObject<{
     "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
     "max-retry": z$1.ZodOptional<z$1.ZodInt>;
     "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+      continue: "continue";
       fail: "fail";
       retry: "retry";
       skip: "skip";
@@ -1313,12 +1542,17 @@ export declare const Workflow: z$1.ZodObject<{
     "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
     "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
     "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-    ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+    ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
       files: z$1.ZodArray<z$1.ZodString>;
     }, z$1.core.$strict>, z$1.ZodObject<{
       command: z$1.ZodString;
     }, z$1.core.$strict>, z$1.ZodObject<{
       schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+    }, z$1.core.$strict>, z$1.ZodObject<{
+      "fails-before": z$1.ZodObject<{
+        files: z$1.ZodArray<z$1.ZodString>;
+        command: z$1.ZodOptional<z$1.ZodString>;
+      }, z$1.core.$strict>;
     }, z$1.core.$strict>]>>>;
     type: z$1.ZodLiteral<"conditional">;
     condition: z$1.ZodUnion<readonly [z$1.ZodString, z$1.ZodBoolean]>;
@@ -1330,6 +1564,7 @@ export declare const Workflow: z$1.ZodObject<{
     "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
     "max-retry": z$1.ZodOptional<z$1.ZodInt>;
     "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+      continue: "continue";
       fail: "fail";
       retry: "retry";
       skip: "skip";
@@ -1352,12 +1587,17 @@ export declare const Workflow: z$1.ZodObject<{
     "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
     "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
     "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-    ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+    ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
       files: z$1.ZodArray<z$1.ZodString>;
     }, z$1.core.$strict>, z$1.ZodObject<{
       command: z$1.ZodString;
     }, z$1.core.$strict>, z$1.ZodObject<{
       schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+    }, z$1.core.$strict>, z$1.ZodObject<{
+      "fails-before": z$1.ZodObject<{
+        files: z$1.ZodArray<z$1.ZodString>;
+        command: z$1.ZodOptional<z$1.ZodString>;
+      }, z$1.core.$strict>;
     }, z$1.core.$strict>]>>>;
     type: z$1.ZodLiteral<"recurring">;
     "max-iterations": z$1.ZodOptional<z$1.ZodInt>;
@@ -1370,6 +1610,7 @@ export declare const Workflow: z$1.ZodObject<{
     "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
     "max-retry": z$1.ZodOptional<z$1.ZodInt>;
     "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+      continue: "continue";
       fail: "fail";
       retry: "retry";
       skip: "skip";
@@ -1392,12 +1633,17 @@ export declare const Workflow: z$1.ZodObject<{
     "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
     "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
     "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-    ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+    ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
       files: z$1.ZodArray<z$1.ZodString>;
     }, z$1.core.$strict>, z$1.ZodObject<{
       command: z$1.ZodString;
     }, z$1.core.$strict>, z$1.ZodObject<{
       schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+    }, z$1.core.$strict>, z$1.ZodObject<{
+      "fails-before": z$1.ZodObject<{
+        files: z$1.ZodArray<z$1.ZodString>;
+        command: z$1.ZodOptional<z$1.ZodString>;
+      }, z$1.core.$strict>;
     }, z$1.core.$strict>]>>>;
     type: z$1.ZodLiteral<"wait-for-human">;
     message: z$1.ZodString;
@@ -1413,6 +1659,7 @@ export declare const Workflow: z$1.ZodObject<{
     "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
     "max-retry": z$1.ZodOptional<z$1.ZodInt>;
     "on-error": z$1.ZodOptional<z$1.ZodEnum<{
+      continue: "continue";
       fail: "fail";
       retry: "retry";
       skip: "skip";
@@ -1435,12 +1682,17 @@ export declare const Workflow: z$1.ZodObject<{
     "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
     "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
     "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
-    ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+    ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
       files: z$1.ZodArray<z$1.ZodString>;
     }, z$1.core.$strict>, z$1.ZodObject<{
       command: z$1.ZodString;
     }, z$1.core.$strict>, z$1.ZodObject<{
       schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+    }, z$1.core.$strict>, z$1.ZodObject<{
+      "fails-before": z$1.ZodObject<{
+        files: z$1.ZodArray<z$1.ZodString>;
+        command: z$1.ZodOptional<z$1.ZodString>;
+      }, z$1.core.$strict>;
     }, z$1.core.$strict>]>>>;
     type: z$1.ZodLiteral<"workflow">;
     workflow: z$1.ZodString;
@@ -1486,6 +1738,10 @@ declare const Settings: z$1.ZodObject<{
     replay: "replay";
   }>>;
   model: z$1.ZodOptional<z$1.ZodString>;
+  questions: z$1.ZodOptional<z$1.ZodEnum<{
+    ask: "ask";
+    assume: "assume";
+  }>>;
   orchestrator: z$1.ZodOptional<z$1.ZodEnum<{
     agent: "agent";
     rules: "rules";
@@ -1499,7 +1755,53 @@ declare const Settings: z$1.ZodObject<{
   }>>;
 }, z$1.core.$strict>;
 type Settings = z$1.infer<typeof Settings>;
-/** Output of a step (`schemas/step-output.schema.json`). */
+/** A workflow's values for settings that neither it nor the configuration sets. `git.enabled` is no default: the workflow decides it. */
+declare const WorkflowDefaults: z$1.ZodObject<{
+  "max-retry": z$1.ZodOptional<z$1.ZodInt>;
+  "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
+  "track-progress": z$1.ZodOptional<z$1.ZodBoolean>;
+  autofix: z$1.ZodOptional<z$1.ZodEnum<{
+    critical: "critical";
+    major: "major";
+    minor: "minor";
+    none: "none";
+  }>>;
+  "terminal-output": z$1.ZodOptional<z$1.ZodEnum<{
+    all: "all";
+    base: "base";
+  }>>;
+  "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
+  provider: z$1.ZodOptional<z$1.ZodEnum<{
+    claude: "claude";
+    codex: "codex";
+    gemini: "gemini";
+    replay: "replay";
+  }>>;
+  model: z$1.ZodOptional<z$1.ZodString>;
+  questions: z$1.ZodOptional<z$1.ZodEnum<{
+    ask: "ask";
+    assume: "assume";
+  }>>;
+  orchestrator: z$1.ZodOptional<z$1.ZodEnum<{
+    agent: "agent";
+    rules: "rules";
+  }>>;
+  "max-workers": z$1.ZodOptional<z$1.ZodInt>;
+  "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
+  "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
+  "fan-out": z$1.ZodOptional<z$1.ZodEnum<{
+    local: "local";
+    matrix: "matrix";
+  }>>;
+  git: z$1.ZodOptional<z$1.ZodObject<{
+    worktree: z$1.ZodOptional<z$1.ZodBoolean>;
+    "auto-commit": z$1.ZodOptional<z$1.ZodBoolean>;
+    "auto-pr": z$1.ZodOptional<z$1.ZodBoolean>;
+    "branch-prefix": z$1.ZodOptional<z$1.ZodString>;
+  }, z$1.core.$strict>>;
+}, z$1.core.$strict>;
+type WorkflowDefaults = z$1.infer<typeof WorkflowDefaults>;
+/** Output of a step. */
 export declare const StepOutput: z$1.ZodObject<{
   success: z$1.ZodBoolean;
   output_type: z$1.ZodDefault<z$1.ZodString>;
@@ -1549,12 +1851,17 @@ declare const StepConfig: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   memory: z$1.ZodOptional<z$1.ZodLiteral<"related">>;
   maxCostUsd: z$1.ZodOptional<z$1.ZodNumber>;
   maxTokens: z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"agent">;
   agent: z$1.ZodOptional<z$1.ZodEnum<{
@@ -1592,12 +1899,17 @@ declare const StepConfig: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   memory: z$1.ZodOptional<z$1.ZodLiteral<"related">>;
   maxCostUsd: z$1.ZodOptional<z$1.ZodNumber>;
   maxTokens: z$1.ZodOptional<z$1.ZodInt>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
   type: z$1.ZodLiteral<"command">;
   command: z$1.ZodString;
@@ -1616,12 +1928,17 @@ declare const StepConfig: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   cwd: z$1.ZodOptional<z$1.ZodString>;
   env: z$1.ZodOptional<z$1.ZodRecord<z$1.ZodString, z$1.ZodUnion<readonly [z$1.ZodString, z$1.ZodNumber, z$1.ZodBoolean]>>>;
   outputSchema: z$1.ZodOptional<z$1.ZodCustom<OutputSchema<unknown>, OutputSchema<unknown>>>;
-  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodObject<{
+  ensures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodUnion<readonly [z$1.ZodLiteral<"commit">, z$1.ZodLiteral<"check">, z$1.ZodLiteral<"document">, z$1.ZodObject<{
     files: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strict>, z$1.ZodObject<{
     command: z$1.ZodString;
   }, z$1.core.$strict>, z$1.ZodObject<{
     schema: z$1.ZodRecord<z$1.ZodString, z$1.ZodUnknown>;
+  }, z$1.core.$strict>, z$1.ZodObject<{
+    "fails-before": z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      command: z$1.ZodOptional<z$1.ZodString>;
+    }, z$1.core.$strict>;
   }, z$1.core.$strict>]>>>;
 }, z$1.core.$strict>, z$1.ZodObject<{
   phase: z$1.ZodOptional<z$1.ZodString>;
@@ -1789,6 +2106,8 @@ interface ProgramConfig<S extends z$1.ZodType = z$1.ZodType> {
   /** A zod object that validates the arguments before the run starts. */
   readonly argsSchema?: S;
   readonly settings?: ProgramSettings;
+  /** Settings that the configuration of the repository overrides. */
+  readonly defaults?: WorkflowDefaults | CamelKeys<WorkflowDefaults>;
   /** Files rendered once at the end, as in YAML. */
   readonly outputs?: readonly Output[];
   /**
@@ -1857,6 +2176,65 @@ export declare const RunEvent: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
     replay: "replay";
   }>>;
   model: z$1.ZodOptional<z$1.ZodString>;
+  set: z$1.ZodOptional<z$1.ZodObject<{
+    "max-retry": z$1.ZodOptional<z$1.ZodInt>;
+    "timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
+    "track-progress": z$1.ZodOptional<z$1.ZodBoolean>;
+    autofix: z$1.ZodOptional<z$1.ZodEnum<{
+      critical: "critical";
+      major: "major";
+      minor: "minor";
+      none: "none";
+    }>>;
+    "terminal-output": z$1.ZodOptional<z$1.ZodEnum<{
+      all: "all";
+      base: "base";
+    }>>;
+    "bypass-permissions": z$1.ZodOptional<z$1.ZodBoolean>;
+    provider: z$1.ZodOptional<z$1.ZodEnum<{
+      claude: "claude";
+      codex: "codex";
+      gemini: "gemini";
+      replay: "replay";
+    }>>;
+    model: z$1.ZodOptional<z$1.ZodString>;
+    questions: z$1.ZodOptional<z$1.ZodEnum<{
+      ask: "ask";
+      assume: "assume";
+    }>>;
+    orchestrator: z$1.ZodOptional<z$1.ZodEnum<{
+      agent: "agent";
+      rules: "rules";
+    }>>;
+    "max-workers": z$1.ZodOptional<z$1.ZodInt>;
+    "max-cost-usd": z$1.ZodOptional<z$1.ZodNumber>;
+    "max-tokens": z$1.ZodOptional<z$1.ZodInt>;
+    "fan-out": z$1.ZodOptional<z$1.ZodEnum<{
+      local: "local";
+      matrix: "matrix";
+    }>>;
+    "git.enabled": z$1.ZodOptional<z$1.ZodBoolean>;
+    "git.worktree": z$1.ZodOptional<z$1.ZodBoolean>;
+    "git.auto-commit": z$1.ZodOptional<z$1.ZodBoolean>;
+    "git.auto-pr": z$1.ZodOptional<z$1.ZodBoolean>;
+    "git.branch-prefix": z$1.ZodOptional<z$1.ZodString>;
+    "project.setup": z$1.ZodOptional<z$1.ZodUnion<readonly [z$1.ZodString, z$1.ZodObject<{
+      run: z$1.ZodString;
+      timeoutMinutes: z$1.ZodOptional<z$1.ZodNumber>;
+    }, z$1.core.$strict>]>>;
+    "project.check": z$1.ZodOptional<z$1.ZodUnion<readonly [z$1.ZodString, z$1.ZodObject<{
+      run: z$1.ZodString;
+      timeoutMinutes: z$1.ZodOptional<z$1.ZodNumber>;
+    }, z$1.core.$strict>]>>;
+    "project.check-after": z$1.ZodOptional<z$1.ZodEnum<{
+      each: "each";
+      end: "end";
+    }>>;
+    "project.timeout-minutes": z$1.ZodOptional<z$1.ZodNumber>;
+    "stall-minutes": z$1.ZodOptional<z$1.ZodNumber>;
+    "max-wait-seconds": z$1.ZodOptional<z$1.ZodNumber>;
+  }, z$1.core.$strip>>;
+  recheck: z$1.ZodOptional<z$1.ZodLiteral<true>>;
   deadlines: z$1.ZodOptional<z$1.ZodRecord<z$1.ZodString, z$1.ZodISODateTime>>;
 }, z$1.core.$strip>, z$1.ZodObject<{
   seq: z$1.ZodInt;
@@ -2273,6 +2651,25 @@ export declare const RunEvent: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
     branch: z$1.ZodString;
     seq: z$1.ZodInt;
   }, z$1.core.$strip>>;
+  usage: z$1.ZodOptional<z$1.ZodObject<{
+    input_tokens: z$1.ZodNumber;
+    output_tokens: z$1.ZodNumber;
+    cost_usd: z$1.ZodNullable<z$1.ZodNumber>;
+    agent_sessions: z$1.ZodNumber;
+    duration_ms: z$1.ZodOptional<z$1.ZodNumber>;
+  }, z$1.core.$strip>>;
+  session: z$1.ZodOptional<z$1.ZodObject<{
+    provider: z$1.ZodString;
+    id: z$1.ZodString;
+    directory: z$1.ZodOptional<z$1.ZodString>;
+  }, z$1.core.$strip>>;
+  stray: z$1.ZodOptional<z$1.ZodObject<{
+    files: z$1.ZodArray<z$1.ZodString>;
+    more: z$1.ZodOptional<z$1.ZodInt>;
+    patch: z$1.ZodOptional<z$1.ZodString>;
+    omitted: z$1.ZodOptional<z$1.ZodInt>;
+    hashes: z$1.ZodOptional<z$1.ZodRecord<z$1.ZodString, z$1.ZodString>>;
+  }, z$1.core.$strip>>;
   type: z$1.ZodLiteral<"human.asked">;
   step: z$1.ZodString;
   attempt: z$1.ZodInt;
@@ -2292,6 +2689,11 @@ export declare const RunEvent: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   request: z$1.ZodOptional<z$1.ZodString>;
   ignored: z$1.ZodOptional<z$1.ZodArray<z$1.ZodString>>;
   approvals: z$1.ZodOptional<z$1.ZodInt>;
+  needs: z$1.ZodOptional<z$1.ZodObject<{
+    question: z$1.ZodString;
+    options: z$1.ZodOptional<z$1.ZodNullable<z$1.ZodArray<z$1.ZodString>>>;
+    assumed: z$1.ZodOptional<z$1.ZodNullable<z$1.ZodString>>;
+  }, z$1.core.$strip>>;
 }, z$1.core.$strip>, z$1.ZodObject<{
   seq: z$1.ZodInt;
   at: z$1.ZodISODateTime;
@@ -2353,6 +2755,7 @@ export declare const RunEvent: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   attempt: z$1.ZodInt;
   decision: z$1.ZodEnum<{
     approved: "approved";
+    assumed: "assumed";
     input: "input";
     rejected: "rejected";
     timeout: "timeout";
@@ -2393,18 +2796,6 @@ export declare const RunEvent: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
     branch: z$1.ZodString;
     seq: z$1.ZodInt;
   }, z$1.core.$strip>>;
-  type: z$1.ZodLiteral<"step.produced">;
-  step: z$1.ZodString;
-  attempt: z$1.ZodInt;
-  output: z$1.ZodObject<{
-    success: z$1.ZodBoolean;
-    output_type: z$1.ZodDefault<z$1.ZodString>;
-    document_path: z$1.ZodDefault<z$1.ZodNullable<z$1.ZodString>>;
-    summary: z$1.ZodDefault<z$1.ZodString>;
-    metrics: z$1.ZodDefault<z$1.ZodRecord<z$1.ZodString, z$1.ZodNumber>>;
-    next_step_context: z$1.ZodDefault<z$1.ZodNullable<z$1.ZodString>>;
-    data: z$1.ZodOptional<z$1.ZodUnknown>;
-  }, z$1.core.$strip>;
   usage: z$1.ZodOptional<z$1.ZodObject<{
     input_tokens: z$1.ZodNumber;
     output_tokens: z$1.ZodNumber;
@@ -2417,6 +2808,25 @@ export declare const RunEvent: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
     id: z$1.ZodString;
     directory: z$1.ZodOptional<z$1.ZodString>;
   }, z$1.core.$strip>>;
+  stray: z$1.ZodOptional<z$1.ZodObject<{
+    files: z$1.ZodArray<z$1.ZodString>;
+    more: z$1.ZodOptional<z$1.ZodInt>;
+    patch: z$1.ZodOptional<z$1.ZodString>;
+    omitted: z$1.ZodOptional<z$1.ZodInt>;
+    hashes: z$1.ZodOptional<z$1.ZodRecord<z$1.ZodString, z$1.ZodString>>;
+  }, z$1.core.$strip>>;
+  type: z$1.ZodLiteral<"step.produced">;
+  step: z$1.ZodString;
+  attempt: z$1.ZodInt;
+  output: z$1.ZodObject<{
+    success: z$1.ZodBoolean;
+    output_type: z$1.ZodDefault<z$1.ZodString>;
+    document_path: z$1.ZodDefault<z$1.ZodNullable<z$1.ZodString>>;
+    summary: z$1.ZodDefault<z$1.ZodString>;
+    metrics: z$1.ZodDefault<z$1.ZodRecord<z$1.ZodString, z$1.ZodNumber>>;
+    next_step_context: z$1.ZodDefault<z$1.ZodNullable<z$1.ZodString>>;
+    data: z$1.ZodOptional<z$1.ZodUnknown>;
+  }, z$1.core.$strip>;
   left: z$1.ZodOptional<z$1.ZodArray<z$1.ZodString>>;
 }, z$1.core.$strip>, z$1.ZodObject<{
   seq: z$1.ZodInt;
@@ -2424,6 +2834,25 @@ export declare const RunEvent: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   origin: z$1.ZodOptional<z$1.ZodObject<{
     branch: z$1.ZodString;
     seq: z$1.ZodInt;
+  }, z$1.core.$strip>>;
+  usage: z$1.ZodOptional<z$1.ZodObject<{
+    input_tokens: z$1.ZodNumber;
+    output_tokens: z$1.ZodNumber;
+    cost_usd: z$1.ZodNullable<z$1.ZodNumber>;
+    agent_sessions: z$1.ZodNumber;
+    duration_ms: z$1.ZodOptional<z$1.ZodNumber>;
+  }, z$1.core.$strip>>;
+  session: z$1.ZodOptional<z$1.ZodObject<{
+    provider: z$1.ZodString;
+    id: z$1.ZodString;
+    directory: z$1.ZodOptional<z$1.ZodString>;
+  }, z$1.core.$strip>>;
+  stray: z$1.ZodOptional<z$1.ZodObject<{
+    files: z$1.ZodArray<z$1.ZodString>;
+    more: z$1.ZodOptional<z$1.ZodInt>;
+    patch: z$1.ZodOptional<z$1.ZodString>;
+    omitted: z$1.ZodOptional<z$1.ZodInt>;
+    hashes: z$1.ZodOptional<z$1.ZodRecord<z$1.ZodString, z$1.ZodString>>;
   }, z$1.core.$strip>>;
   type: z$1.ZodLiteral<"step.succeeded">;
   step: z$1.ZodString;
@@ -2437,21 +2866,10 @@ export declare const RunEvent: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
     next_step_context: z$1.ZodDefault<z$1.ZodNullable<z$1.ZodString>>;
     data: z$1.ZodOptional<z$1.ZodUnknown>;
   }, z$1.core.$strip>>;
-  usage: z$1.ZodOptional<z$1.ZodObject<{
-    input_tokens: z$1.ZodNumber;
-    output_tokens: z$1.ZodNumber;
-    cost_usd: z$1.ZodNullable<z$1.ZodNumber>;
-    agent_sessions: z$1.ZodNumber;
-    duration_ms: z$1.ZodOptional<z$1.ZodNumber>;
-  }, z$1.core.$strip>>;
   commit: z$1.ZodOptional<z$1.ZodString>;
   files: z$1.ZodOptional<z$1.ZodArray<z$1.ZodString>>;
+  undone: z$1.ZodOptional<z$1.ZodLiteral<true>>;
   uncommitted: z$1.ZodOptional<z$1.ZodArray<z$1.ZodString>>;
-  session: z$1.ZodOptional<z$1.ZodObject<{
-    provider: z$1.ZodString;
-    id: z$1.ZodString;
-    directory: z$1.ZodOptional<z$1.ZodString>;
-  }, z$1.core.$strip>>;
   no_op: z$1.ZodOptional<z$1.ZodLiteral<true>>;
   lost: z$1.ZodOptional<z$1.ZodArray<z$1.ZodObject<{
     branch: z$1.ZodString;
@@ -2463,6 +2881,25 @@ export declare const RunEvent: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   origin: z$1.ZodOptional<z$1.ZodObject<{
     branch: z$1.ZodString;
     seq: z$1.ZodInt;
+  }, z$1.core.$strip>>;
+  usage: z$1.ZodOptional<z$1.ZodObject<{
+    input_tokens: z$1.ZodNumber;
+    output_tokens: z$1.ZodNumber;
+    cost_usd: z$1.ZodNullable<z$1.ZodNumber>;
+    agent_sessions: z$1.ZodNumber;
+    duration_ms: z$1.ZodOptional<z$1.ZodNumber>;
+  }, z$1.core.$strip>>;
+  session: z$1.ZodOptional<z$1.ZodObject<{
+    provider: z$1.ZodString;
+    id: z$1.ZodString;
+    directory: z$1.ZodOptional<z$1.ZodString>;
+  }, z$1.core.$strip>>;
+  stray: z$1.ZodOptional<z$1.ZodObject<{
+    files: z$1.ZodArray<z$1.ZodString>;
+    more: z$1.ZodOptional<z$1.ZodInt>;
+    patch: z$1.ZodOptional<z$1.ZodString>;
+    omitted: z$1.ZodOptional<z$1.ZodInt>;
+    hashes: z$1.ZodOptional<z$1.ZodRecord<z$1.ZodString, z$1.ZodString>>;
   }, z$1.core.$strip>>;
   type: z$1.ZodLiteral<"step.failed">;
   step: z$1.ZodString;
@@ -2481,18 +2918,6 @@ export declare const RunEvent: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
     block: z$1.ZodOptional<z$1.ZodString>;
     retry_after_ms: z$1.ZodOptional<z$1.ZodNumber>;
   }, z$1.core.$strip>;
-  usage: z$1.ZodOptional<z$1.ZodObject<{
-    input_tokens: z$1.ZodNumber;
-    output_tokens: z$1.ZodNumber;
-    cost_usd: z$1.ZodNullable<z$1.ZodNumber>;
-    agent_sessions: z$1.ZodNumber;
-    duration_ms: z$1.ZodOptional<z$1.ZodNumber>;
-  }, z$1.core.$strip>>;
-  session: z$1.ZodOptional<z$1.ZodObject<{
-    provider: z$1.ZodString;
-    id: z$1.ZodString;
-    directory: z$1.ZodOptional<z$1.ZodString>;
-  }, z$1.core.$strip>>;
 }, z$1.core.$strip>, z$1.ZodObject<{
   seq: z$1.ZodInt;
   at: z$1.ZodISODateTime;
@@ -2542,6 +2967,32 @@ export declare const RunEvent: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
     by: z$1.ZodString;
   }, z$1.core.$strip>], "code">>;
   after: z$1.ZodOptional<z$1.ZodString>;
+}, z$1.core.$strip>, z$1.ZodObject<{
+  when: z$1.ZodEnum<{
+    baseline: "baseline";
+    end: "end";
+    step: "step";
+  }>;
+  command: z$1.ZodString;
+  tree: z$1.ZodOptional<z$1.ZodString>;
+  head: z$1.ZodOptional<z$1.ZodString>;
+  passed: z$1.ZodBoolean;
+  exit_code: z$1.ZodNullable<z$1.ZodInt>;
+  seconds: z$1.ZodNumber;
+  output: z$1.ZodString;
+  problem: z$1.ZodOptional<z$1.ZodString>;
+  tests: z$1.ZodOptional<z$1.ZodInt>;
+  failures: z$1.ZodOptional<z$1.ZodArray<z$1.ZodString>>;
+  cached: z$1.ZodOptional<z$1.ZodLiteral<true>>;
+  hashes: z$1.ZodOptional<z$1.ZodRecord<z$1.ZodString, z$1.ZodString>>;
+  seq: z$1.ZodInt;
+  at: z$1.ZodISODateTime;
+  origin: z$1.ZodOptional<z$1.ZodObject<{
+    branch: z$1.ZodString;
+    seq: z$1.ZodInt;
+  }, z$1.core.$strip>>;
+  type: z$1.ZodLiteral<"check.ended">;
+  step: z$1.ZodOptional<z$1.ZodString>;
 }, z$1.core.$strip>, z$1.ZodObject<{
   seq: z$1.ZodInt;
   at: z$1.ZodISODateTime;
@@ -2697,6 +3148,27 @@ export declare const ProgressDocument: z$1.ZodObject<{
   no_op: z$1.ZodOptional<z$1.ZodLiteral<true>>;
   paused_until: z$1.ZodOptional<z$1.ZodISODateTime>;
   provider_wait_until: z$1.ZodOptional<z$1.ZodISODateTime>;
+  percent: z$1.ZodDefault<z$1.ZodNullable<z$1.ZodInt>>;
+  verified: z$1.ZodOptional<z$1.ZodNullable<z$1.ZodBoolean>>;
+  checks: z$1.ZodOptional<z$1.ZodArray<z$1.ZodObject<{
+    when: z$1.ZodEnum<{
+      baseline: "baseline";
+      end: "end";
+      step: "step";
+    }>;
+    command: z$1.ZodString;
+    passed: z$1.ZodBoolean;
+    exit_code: z$1.ZodNullable<z$1.ZodInt>;
+    seconds: z$1.ZodNumber;
+    tests: z$1.ZodOptional<z$1.ZodInt>;
+    step: z$1.ZodOptional<z$1.ZodString>;
+    by: z$1.ZodEnum<{
+      agent: "agent";
+      engine: "engine";
+    }>;
+    failed_before: z$1.ZodOptional<z$1.ZodLiteral<true>>;
+    summary: z$1.ZodString;
+  }, z$1.core.$strip>>>;
   started_at: z$1.ZodNullable<z$1.ZodISODateTime>;
   updated_at: z$1.ZodNullable<z$1.ZodISODateTime>;
   completed_at: z$1.ZodOptional<z$1.ZodISODateTime>;
@@ -2726,6 +3198,13 @@ export declare const ProgressDocument: z$1.ZodObject<{
     output_summary: z$1.ZodString;
     commit: z$1.ZodOptional<z$1.ZodString>;
     no_op: z$1.ZodOptional<z$1.ZodLiteral<true>>;
+    stray: z$1.ZodOptional<z$1.ZodObject<{
+      files: z$1.ZodArray<z$1.ZodString>;
+      more: z$1.ZodOptional<z$1.ZodInt>;
+      patch: z$1.ZodOptional<z$1.ZodString>;
+      omitted: z$1.ZodOptional<z$1.ZodInt>;
+      hashes: z$1.ZodOptional<z$1.ZodRecord<z$1.ZodString, z$1.ZodString>>;
+    }, z$1.core.$strip>>;
     usage: z$1.ZodOptional<z$1.ZodObject<{
       input_tokens: z$1.ZodNumber;
       output_tokens: z$1.ZodNumber;
@@ -2763,9 +3242,19 @@ export declare const ProgressDocument: z$1.ZodObject<{
       head: z$1.ZodOptional<z$1.ZodString>;
       step: z$1.ZodOptional<z$1.ZodString>;
     }, z$1.core.$strip>>;
+    needs: z$1.ZodOptional<z$1.ZodObject<{
+      question: z$1.ZodString;
+      options: z$1.ZodOptional<z$1.ZodNullable<z$1.ZodArray<z$1.ZodString>>>;
+      assumed: z$1.ZodOptional<z$1.ZodNullable<z$1.ZodString>>;
+    }, z$1.core.$strip>>;
     approvals: z$1.ZodOptional<z$1.ZodInt>;
     approved_by: z$1.ZodOptional<z$1.ZodArray<z$1.ZodString>>;
   }, z$1.core.$strip>>;
+  assumptions: z$1.ZodOptional<z$1.ZodArray<z$1.ZodObject<{
+    path: z$1.ZodString;
+    question: z$1.ZodString;
+    assumed: z$1.ZodString;
+  }, z$1.core.$strip>>>;
   matrix: z$1.ZodOptional<z$1.ZodObject<{
     branch: z$1.ZodArray<z$1.ZodString>;
   }, z$1.core.$strip>>;

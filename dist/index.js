@@ -1,7 +1,7 @@
 import { d as external_exports } from "./zod.js";
-import { _a as ProgressDocument, ba as StepOutput, os as Workflow, po as parseWorkflow, va as RunEvent } from "./run.js";
-import { l as AgenticError, r as version } from "./base.js";
-import { fn as ParallelFailure, mn as defineWorkflow, pn as StepFailure } from "./shared.js";
+import { Ds as parseWorkflow, _o as StepOutput, fo as ProgressDocument, mo as RunEvent, sl as Workflow } from "./run.js";
+import { i as version, u as AgenticError } from "./base.js";
+import { _n as defineWorkflow, gn as StepFailure, hn as ParallelFailure } from "./shared.js";
 // src/index.ts
 async function run(workflow, options = {}) {
 	const { createLazyAnswerSource, startFromCode } = await loadRunner();
@@ -13,8 +13,8 @@ async function resume(runId, options = {}) {
 }
 async function loadRunner() {
 	return {
-		...await import("./shared.js").then((m) => ({ resumeFromCode: m.b, startFromCode: m.x })),
-		...await import("./run.js").then((m) => ({ createLazyAnswerSource: m.l }))
+		...await import("./shared.js").then((m) => ({ resumeFromCode: m.y, startFromCode: m.b })),
+		...await import("./run.js").then((m) => ({ createLazyAnswerSource: m.m }))
 	};
 }
 export { AgenticError, ParallelFailure, ProgressDocument, RunEvent, StepFailure, StepOutput, Workflow, defineWorkflow, parseWorkflow, resume, run, version, external_exports as z };

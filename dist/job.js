@@ -1,15 +1,18 @@
-import { a as asUserError, d as messageOf, f as usageError, l as AgenticError } from "./base.js";
-import { $ as prepareResumeOrFollowUp, $o as pullRequestsOf, $r as branchNames, $s as inboxRef, A as orchestratorWaits, Ao as formatCostSummary, Br as copyBranches, Bt as bodyIn, Eo as renderProblem, F as threadReplyTimeout, Fr as describeMovedBranch, Fs as findRun, Ga as BRANCH_MOVED, Gi as codeBranches, Go as branchNamesOf, Gr as pushUrlKey, Gs as MEMORY_FOLDER, Ha as REMOTE, I as threadSurface, Ia as isAsking, Is as liveRun, J as redactedObserver, Ji as isRefName, Jo as initialState, Ka as HEAD_MOVED, Ki as validateRun, Ko as filesChanged, Kr as redirectPushes, L as createBoard, Lr as listHeads, Ls as versionOf, Lt as createRecord, Ma as viewRun, Mn as fatal, N as renderRow, Ni as issueVariables, O as detailLines, Oa as renderEnd, Oo as renderWarnings, Or as updateSavedSetting, P as limitYoungGeneration, Q as prepareFollowUp, Qa as projectProgress, Qn as loadStartable, Qs as branchRef, R as finalSurface, Ro as stepRow, Rr as isPartOfHistory, Ss as nameOf, Ua as describeUnopenedPullRequest, Ur as openStagingRepository, Vr as createBareRepository, Vt as pullRequestFile, Wa as remoteRetryTime, Wo as branchAt$1, Wr as packFolder, X as hasStoredRun, Xr as fetchThrough, Xs as SHARED_FOLDER, Y as Stop, Ya as isSkippedAfterFailure, Yi as isTreePath, Yn as readJournal, Ys as RUN_REFS, Z as loadFollowUpWorkflow, Za as matrixOf, _a as ProgressDocument, _c as isUnreachable, _i as startGit, ac as cut, at as requireValid, cs as walkSteps, ds as StateBranch, dt as openRemotes, ei as worktreePath, et as readFollowUp, fi as createGit, g as withTimeout, ga as parseRunRecord, gs as displayPath, ha as RunRecord, hi as localEnvironment, hn as validationOf, ic as stateMessage, it as prepareStart, ji as isTerminal, jr as fetchRunBranches, js as shorten, k as isWarning, ki as systemClock, ko as costOf, lc as sanitizeText, li as isPathInside, ls as Provider, lt as remotesOf, m as readableRun, mi as gitFailure, mn as updatePostedBody, mo as parsePlainYaml, na as renderEvents, nc as runPath, nt as prepareBranch, oo as followUpOf, pa as readInbox, q as watchSignals, qa as fallbackBranch, qi as isGitFolder, qn as localRun, qo as headsOf, qr as writeBundle, ra as evolve, rc as runRef, ri as listMissingCommits, rr as openProject, sc as sanitizeCode, so as outcomeOf, ta as parseJournal, tc as runOf, tt as resolveVariableValues, uc as sanitizeTitle, ui as resolveRealPath, vc as updateRefs, wo as closestMatch, z as runSession, zi as parseRequest, zr as unreachableCommits, zt as filesOfRequest } from "./run.js";
-import { $ as readOptional, $t as unknown, Dn as suffixFor, Gt as number$1, I as parseRecord, It as _enum, Jt as record, K as withoutCredentials, Kt as object, On as suffixOf, Ot as writeWhole, Qt as union, T as createLocalStore, Ut as literal, V as makeFolder, Vt as int, W as isSecretName, Xt as string, Y as exitCodes, Yt as strictObject, _n as runFiles, an as DEFINITION_FILES, at as readRegularText, b as redactorFor, bn as createRunId, dt as parseJson, fn as attemptDirectory, ft as parseJsonObject, gn as runDirectory, hn as isEngineFile, in as prettifyError, kt as number, lt as printable, q as exitCodeOfError, qt as preprocess, sn as FIXED_FILES, tn as ZodError, tt as replaceFile, v as withWrite, vn as branchIdOf, wn as isRunId, xn as dayOf } from "./start.js";
-import { $n as isCommand, An as roleOf, Ar as request, Bt as branchRefs, Cn as STARTER, Dr as parseRequester, En as inputsOf, Er as issueDigest, Et as linkLeadingTo, Fn as workflowRunStart, Fr as hasStatus, Gt as emptySurface, Ht as createGitStateRefs, In as dispatchRepository, Ir as locationOf, Jn as mergedBranchesOf, Jt as buildReport, Kt as lazySurface, Ln as createGitHubStateRefs, Mn as ownAuthorTest, Mr as explainError, On as createReportOnce, Or as requesterOf, Pn as isWorkflowRunCompleted, Qn as isAnswer$1, Qt as readRunFacts, Rn as handleEvent, Rt as protectCodeBranch, Sr as runMarker, Tn as readAppSettings, Tr as isLogin, Tt as findLinkTargets, Un as replyToLateAnswers, Ut as pullRequestSurface, Vn as pendingRequestsOf, Vt as findBranch, Wt as commentSurface, Xn as sanitizeLines, Yn as issueEventRequest, Yt as renderPage, Zn as unlistedBotText, Zt as readBranchFacts, _t as createGitHubForge, an as findProtectedFiles, ar as checkPermission, cn as openRepository, cr as STEP, ct as readRunWithPendingBranches, dr as isStartedText, dt as openRemoteStorage, en as createAnswerSource, er as isTextEvent, fr as notStartedText, ft as cancelRun, gr as releaseLease, gt as startQuestion, hr as readLease, in as createProtectionFilter, ir as showApprovals, jn as shortRequest, jr as truncateText, kn as createThrottledUpdate, kr as pages, kt as isEngineBranch, lr as withTextBelow, lt as renderMarkdown, mr as isLeaseActive, mt as describeActiveJobs, nr as isSupportedEvent, or as canStartRun, pr as acquireLease, pt as interruptRun, qn as archiveRun, qt as stateUrlOf, rn as retryTiming, rr as parseEvent, sr as DEFINITION_VERSION, tr as requestIn, ur as textOfMarker, wn as createEventContext, wr as forGitHub, xr as runCommentParts, zr as checksSuffix, zt as listChoices } from "./shared.js";
+import { f as messageOf, o as asUserError, p as usageError, u as AgenticError } from "./base.js";
+import { $t as runFiles, An as record, Bt as writeWhole, Cn as int, Ct as parseJson, Dn as number$1, Fn as unknown, Jt as attemptDirectory, K as exitCodes, Mn as string, N as parseRecord, On as object, Pn as union, Qt as runDirectory, R as makeFolder, Rn as ZodError, S as createLocalStore, Tn as literal, U as withoutCredentials, Ut as FIXED_FILES, V as isSecretName, Vn as prettifyError, Vt as DEFINITION_FILES, W as exitCodeOfError, Zt as isEngineFile, b as redactorFor, dn as number, en as branchIdOf, jn as strictObject, kn as preprocess, ln as suffixFor, lt as printable, nn as createRunId, on as isRunId, rn as dayOf, rt as replaceFile, st as readRegularText, tt as readOptional, un as suffixOf, v as withWrite, vn as _enum, vt as shorten, wt as parseJsonObject } from "./start.js";
+import { $n as isTextEvent, An as ownAuthorTest, Ar as pages, Bn as pendingRequestsOf, Bt as pullRequestSurface, Cn as readAppSettings, Ct as linkLeadingTo, Dn as createThrottledUpdate, Dr as issueDigest, En as createReportOnce, Er as isLogin, Et as isEngineBranch, Fn as withRefSnapshot, Ft as protectCodeBranch, Gt as buildReport, Hn as replyToLateAnswers, Hr as checksSuffix, Ht as emptySurface, In as createGitHubStateRefs, It as listChoices, Jn as issueEventRequest, Jt as readBranchFacts, Kn as archiveRun, Kt as renderPage, Ln as handleEvent, Lt as branchRefs, Mn as isWorkflowRunCompleted, Mr as truncateText, Nn as workflowRunStart, Nr as explainError, On as roleOf, Or as parseRequester, Pn as dispatchRepository, Qn as isCommand, Rr as hasStatus, Rt as findBranch, Sn as createEventContext, Sr as runMarker, St as findLinkTargets, Ut as lazySurface, Vt as commentSurface, Wt as stateUrlOf, Xn as unlistedBotText, Yn as sanitizeLines, Yt as readRunFacts, Zn as isAnswer$1, Zt as createAnswerSource, ar as canStartRun, at as readRunWithPendingBranches, cr as withTextBelow, ct as openRemoteStorage, dr as isStartedText, dt as describeActiveJobs, en as retryTiming, er as requestIn, fr as notStartedText, gr as releaseLease, hr as readLease, in as findProtectedFiles, ir as checkPermission, jr as request, kn as shortRequest, kr as requesterOf, lt as cancelRun, mr as isLeaseActive, mt as createGitHubForge, nr as parseEvent, or as DEFINITION_VERSION, ot as renderMarkdown, pr as acquireLease, pt as startQuestion, qn as mergedBranchesOf, rn as createProtectionFilter, rr as showApprovals, sr as STEP, tr as isSupportedEvent, un as openRepository, ur as textOfMarker, ut as interruptRun, wn as inputsOf, wr as forGitHub, xn as STARTER, xr as runCommentParts, zr as locationOf, zt as createGitStateRefs } from "./shared.js";
+import { $i as listMissingCommits, $l as cut, $o as HEAD_MOVED, $r as withProjectCommands, Ac as formatCostSummary, Ai as describeMovedBranch, Al as liveRun, Ba as isGitFolder, Bi as pushUrlKey, Bo as isAsking, Cc as closestMatch, Ci as updateSavedSetting, Da as isTerminal, Dc as renderWarnings, Dl as nameOf, Ds as parseWorkflow, Ei as fetchRunBranches, Et as remotesOf, Fi as copyBranches, Gi as fetchThrough, Gn as validationOf, H as renderRow, Ha as isTreePath, Hi as writeBundle, Hn as updatePostedBody, I as detailLines, Ii as createBareRepository, Io as viewRun, J as threadReplyTimeout, Ja as parseJournal, Jc as filesChanged, Jr as openProject, Kc as branchAt$1, Kl as branchRef, L as isWarning, Lr as localRun, Mi as listHeads, Mo as renderEnd, Na as parseRequest, Ni as isPartOfHistory, Os as parsePlainYaml, Ot as openRemotes, Pi as unreachableCommits, Q as runSession, Ql as stateMessage, Qo as BRANCH_MOVED, R as orchestratorWaits, Ra as codeBranches, Rc as stepRow, Ri as openStagingRepository, Rr as readDefinitions, S as readableRun, Sr as fatal, Ta as systemClock, Tc as renderProblem, Ul as RUN_REFS, Ur as loadStartable, Va as isRefName, Vi as redirectPushes, Wl as SHARED_FOLDER, X as createBoard, Xa as evolve, Xc as initialState, Xi as worktreePath, Xl as runPath, Xo as describeUnopenedPullRequest, Y as threadSurface, Ya as renderEvents, Yc as headsOf, Yi as branchNames, Yl as runOf, Yo as REMOTE, Z as finalSurface, Zl as runRef, Zo as remoteRetryTime, _t as prepareBranch, aa as isPathInside, as as projectProgress, bl as displayPath, bt as requireValid, ca as createGit, ct as redactedObserver, da as localEnvironment, do as isSameCommands, dt as loadFollowUpWorkflow, es as fallbackBranch, fl as StateBranch, fo as ProgressDocument, fs as verifiedOf, ft as prepareFollowUp, gt as resolveVariableValues, is as matrixOf, iu as sanitizeTitle, jl as versionOf, ka as issueVariables, kc as costOf, kl as findRun, ll as walkSteps, lo as RunRecord, ls as branchChecks, lt as Stop, mt as readFollowUp, mu as updateRefs, ns as isSkippedAfterFailure, oa as resolveRealPath, on as bodyIn, pa as startGit, pt as prepareResumeOrFollowUp, pu as isUnreachable, q as limitYoungGeneration, qc as branchNamesOf, ql as inboxRef, rn as filesOfRequest, ru as sanitizeText, sn as pullRequestFile, so as readInbox, st as watchSignals, tl as pullRequestsOf, tn as createRecord, tu as sanitizeCode, ua as gitFailure, ul as Provider, uo as parseRunRecord, ut as hasStoredRun, vs as followUpOf, w as withTimeout, ys as outcomeOf, yt as prepareStart, za as validateRun, zi as packFolder, zl as MEMORY_FOLDER, zr as readJournal } from "./run.js";
 const { accessSync, appendFileSync, closeSync, constants, copyFileSync, existsSync, lstatSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { delimiter, dirname, join, posix, relative, resolve } = process.getBuiltinModule("node:path");
 const { tmpdir } = process.getBuiltinModule("node:os");
-const { stripVTControlCharacters } = process.getBuiltinModule("node:util");
+const { isDeepStrictEqual, stripVTControlCharacters } = process.getBuiltinModule("node:util");
 const { createHmac, randomUUID, timingSafeEqual } = process.getBuiltinModule("node:crypto");
-const { spawn } = process.getBuiltinModule("node:child_process");
+const fs$1 = process.getBuiltinModule("node:fs");
+const { constants: constants$2, promises } = process.getBuiltinModule("node:fs");
 const { readFile } = process.getBuiltinModule("node:fs/promises");
-const { text } = process.getBuiltinModule("node:stream/consumers");
+const os$1 = process.getBuiltinModule("node:os");
+const { EOL } = process.getBuiltinModule("node:os");
+const crypto = process.getBuiltinModule("node:crypto");
 // src/github-events/permissions/recheck-permission.ts
 async function recheckPermission({ name, payload }, ports) {
 	const event = parseEvent(name, payload);
@@ -461,10 +464,9 @@ async function readRunRecord(found) {
 	return parseRunRecord(await found.readText(runFiles.run)) ?? {};
 }
 // src/action/gate/claim-run.ts
-async function acquireLeaseForJobs(job, gitHub, runId) {
+async function acquireLeaseForJobs(job, { gitHub, refs = createGitHubStateRefs(gitHub) }, runId) {
 	const own = workflowRunOf(job);
 	if (own === void 0) return "acquired";
-	const refs = createGitHubStateRefs(gitHub);
 	const server = job.environment["GITHUB_SERVER_URL"] ?? "https://github.com";
 	const lease = {
 		run_id: runId,
@@ -726,7 +728,7 @@ async function handleJobEvent(job, gitHub) {
 		};
 		const inputs = inputsOf(request);
 		const { runId = request.runId, askedBy = inputs["asked-by"], ...wanted } = following ?? {};
-		if (request.command !== "cancel" && job.inputs.command !== "comment" && await acquireLeaseForJobs(job, gitHub, runId) === "held") return { status: "started" };
+		if (request.command !== "cancel" && job.inputs.command !== "comment" && await acquireLeaseForJobs(job, { gitHub }, runId) === "held") return { status: "started" };
 		const named = {
 			"run-id": runId,
 			"asked-by": askedBy,
@@ -875,17 +877,32 @@ async function dispatchCommand(job) {
 	return exitCodes.completed;
 }
 // src/action/handoff/handoff-folder.ts
+const Association = _enum([
+	"COLLABORATOR",
+	"CONTRIBUTOR",
+	"FIRST_TIMER",
+	"FIRST_TIME_CONTRIBUTOR",
+	"MANNEQUIN",
+	"MEMBER",
+	"NONE",
+	"OWNER"
+]);
 const StoredIssue = strictObject({
 	title: string(),
-	body: string()
+	body: string(),
+	associations: record(string(), Association).optional().describe("By login of the author.")
 });
 const MAX_BYTES$1 = 1e6;
-function saveIssueForPublish({ inputs, work }, { title, body }) {
+function saveIssueForPublish({ inputs, work }, issue) {
 	if (inputs["hand-over"] === void 0 || inputs.command === "publish") return;
+	const { title, body } = issue;
+	const known = [issue, ...issue.comments].map(({ author, association }) => [author, association]);
+	const associations = Object.fromEntries(known.filter(([, association]) => association !== void 0));
 	makeFolder(work.path);
 	writeFileSync(join(work.path, ISSUE_FILE), JSON.stringify({
 		title,
-		body
+		body,
+		associations
 	}));
 }
 function copySavedIssue({ work }, folder) {
@@ -968,19 +985,42 @@ async function readIssue(job) {
 	const { gitHubOf } = await import("./job.js").then((m) => ({ gitHubOf: m.z }));
 	const gitHub = await gitHubOf(job);
 	if (!gitHub) return withoutToken(job.trigger, issue);
-	const { readIssueText } = await import("./run.js").then((m) => ({ readIssueText: m.Pi }));
-	const text = {
+	const { readIssueText } = await import("./run.js").then((m) => ({ readIssueText: m.Aa }));
+	const handedOff = readHandedOffIssue(job);
+	const text = withAssociations({
 		...await readIssueText(gitHub, issue.number, until),
 		...issueText
-	};
-	if (digest === void 0) return text;
-	const requested = await findTextByDigest([text, readHandedOffIssue(job)], digest);
+	}, handedOff?.associations);
+	const requested = digest === void 0 ? {} : await findTextByDigest([text, handedOff], digest);
 	if (!requested) throw usageError(changedText(issue.number, job.trigger.actor));
-	saveIssueForPublish(job, requested);
-	return {
+	const conversation = {
 		...text,
 		...requested
 	};
+	saveIssueForPublish(job, conversation);
+	return conversation;
+}
+function withAssociations(text, handedOff = {}) {
+	const associationOf = ({ author, association }) => {
+		const other = Object.hasOwn(handedOff, author) ? handedOff[author] : void 0;
+		return { association: other && (!mayWrite(other) || mayWrite(association)) ? other : association };
+	};
+	const comments = text.comments.map((comment) => ({
+		...comment,
+		...associationOf(comment)
+	}));
+	return {
+		...text,
+		...associationOf(text),
+		comments
+	};
+}
+function mayWrite(association) {
+	return [
+		"OWNER",
+		"MEMBER",
+		"COLLABORATOR"
+	].includes(association ?? "");
 }
 async function findTextByDigest(found, digest) {
 	for (const each of found) if (each && await issueDigest(each) === digest) return {
@@ -1022,8 +1062,12 @@ async function gateCommand(job) {
 	if (following === "over") return refuse(job, `Run ${request.runId ?? ""} and its follow-up run are completed.`);
 	const wanted = following ?? request;
 	const { command, workflow = "", variables = "", runId = "" } = wanted;
-	if (command === "run" && request.namesRun && await isCancelled(gitHub, runId)) return refuse(job, `Run ${runId} was cancelled before it started.`);
-	if (isWork(command) && await acquireLeaseForJobs(job, gitHub, runId) === "held") return exitCodes.completed;
+	const refs = withRefSnapshot(gitHub, createGitHubStateRefs(gitHub));
+	if (command === "run" && request.namesRun && await isCancelled(refs, runId)) return refuse(job, `Run ${runId} was cancelled before it started.`);
+	if (isWork(command) && await acquireLeaseForJobs(job, {
+		gitHub,
+		refs
+	}, runId) === "held") return exitCodes.completed;
 	const changed = await findIssueChange(gitHub, {
 		...request,
 		...wanted
@@ -1107,8 +1151,7 @@ function requestInInputs({ inputs }) {
 		fromStep
 	};
 }
-async function isCancelled(gitHub, runId) {
-	const refs = createGitHubStateRefs(gitHub);
+async function isCancelled(refs, runId) {
 	const { requests } = await readInbox(refs, runId);
 	return requests.some(({ content }) => parseRequest(content)?.type === "cancel") && !(await refs.refs(runRef(runId))).has(runRef(runId));
 }
@@ -1149,32 +1192,34 @@ const COMMANDS = [
 ];
 const RUN_ID = /^\d{8}-[0-9a-z]{6}$/;
 const VERSION = /^[0-9A-Za-z][\w.+-]*$/;
-function text$1(schema) {
+function text(schema) {
 	return preprocess((value) => value === "" ? void 0 : value, schema.optional());
 }
-const secret = (description) => text$1(string()).describe(description);
+const secret = (description) => text(string()).describe(description);
 const Inputs = strictObject({
 	command: preprocess((value) => value === "" ? void 0 : value, _enum(COMMANDS).default(inputDefaults.command)).describe("`run`, `resume`, `cancel` or `status` of a run. `branch`: execute one branch of it. `comment`: execute the command of a comment. `gate`, `publish`: the first and the last job of the hardened workflow. `sweep`: start jobs for runs that can be resumed. `dispatch`: start jobs that resume one run."),
-	workflow: text$1(string()).describe("Workflow to run: a name, or a file of the repository."),
-	"run-id": text$1(string().regex(RUN_ID, "be an id such as 20260131-k3f9qz")).describe("ID of the run for the command. With `run`: the ID of the new run. An existing run with this ID is resumed, unless it is completed."),
-	variables: text$1(string()).describe("Variables of the workflow, as YAML or JSON."),
-	issue: text$1(number("be the number of an issue").int("be the number of an issue").positive("be above 0")).describe("Number of the issue or pull request of a new run. Default: that of the event that started the job."),
-	"from-step": text$1(string()).describe("With `resume`: step at which the run continues. With `run`: first step of the run; earlier steps are skipped."),
-	branch: text$1(string()).describe("With `branch`, and with `publish` of its result: the branch of the run, as in the output `matrix`."),
-	"fan-out": text$1(_enum(["local", "matrix"])).describe("Where parallel branches run: in this job (`local`), or in one job each (`matrix`)."),
-	"head-sha": text$1(string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/, "be the whole id of a commit")).describe("Commit of a pull request that a new run works on, instead of the checked-out commit. Agent configuration in that commit is not used."),
-	"asked-by": text$1(string()).describe("Requester of a new run, with comment, time and digest of the issue text at that time: octocat issuecomment-12 at=2026-01-31T12:00:00Z seen=9f86d0…. It gives no permission. An issue that changed since then is refused."),
-	"hand-over": text$1(string()).describe("Folder for the result of a run, which `command: publish` pushes in a later job. The token then needs read access only."),
-	provider: text$1(Provider).describe("Agent for this run: claude, codex, gemini or replay."),
-	model: text$1(string()).describe("Model for this run, by the provider's name for it."),
-	"max-cost-usd": text$1(number("be a number of US dollars").positive("be above 0").finite("be a number of US dollars")).describe("US dollars at which the run pauses."),
-	"max-tokens": text$1(number("be a number").int("be a whole number").positive("be above 0")).describe("Tokens at which the run pauses."),
-	"trust-definition": text$1(string().regex(DEFINITION_VERSION, "be the version that the run shows")).describe("With `resume`: version (digest) of the run's definition and other files that a person has checked, if the trusted branch does not confirm them."),
-	"terminal-output": text$1(_enum(["base", "all"])).describe("`base`: milestones; `all`: also the text of agents."),
+	workflow: text(string()).describe("Workflow to run: a name, or a file of the repository."),
+	"run-id": text(string().regex(RUN_ID, "be an id such as 20260131-k3f9qz")).describe("ID of the run for the command. With `run`: the ID of the new run. An existing run with this ID is resumed, unless it is completed."),
+	variables: text(string()).describe("Variables of the workflow, as YAML or JSON."),
+	issue: text(number("be the number of an issue").int("be the number of an issue").positive("be above 0")).describe("Number of the issue or pull request of a new run. Default: that of the event that started the job."),
+	"from-step": text(string()).describe("With `resume`: step at which the run continues. With `run`: first step of the run; earlier steps are skipped."),
+	branch: text(string()).describe("With `branch`, and with `publish` of its result: the branch of the run, as in the output `matrix`."),
+	"fan-out": text(_enum(["local", "matrix"])).describe("Where parallel branches run: in this job (`local`), or in one job each (`matrix`)."),
+	"head-sha": text(string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/, "be the whole id of a commit")).describe("Commit of a pull request that a new run works on, instead of the checked-out commit. Agent configuration in that commit is not used."),
+	"asked-by": text(string()).describe("Requester of a new run, with comment, time and digest of the issue text at that time: octocat issuecomment-12 at=2026-01-31T12:00:00Z seen=9f86d0…. It gives no permission. An issue that changed since then is refused."),
+	"hand-over": text(string()).describe("Folder for the result of a run, which `command: publish` pushes in a later job. The token then needs read access only."),
+	provider: text(Provider).describe("Agent for this run: claude, codex, gemini or replay."),
+	model: text(string()).describe("Model for this run, by the provider's name for it."),
+	"max-cost-usd": text(number("be a number of US dollars").positive("be above 0").finite("be a number of US dollars")).describe("US dollars at which the run pauses."),
+	"max-tokens": text(number("be a number").int("be a whole number").positive("be above 0")).describe("Tokens at which the run pauses."),
+	"trust-definition": text(string().regex(DEFINITION_VERSION, "be the version that the run shows")).describe("With `resume`: version (digest) of the run's definition and other files that a person has checked, if the trusted branch does not confirm them."),
+	setup: text(string()).describe("Command that makes a fresh worktree usable, such as `npm ci`. Overrides `project.setup` in agentic/config.json."),
+	check: text(string()).describe("Command that must pass before a run proposes changes. Overrides `project.check` in agentic/config.json."),
+	"terminal-output": text(_enum(["base", "all"])).describe("`base`: milestones; `all`: also the text of agents."),
 	"working-directory": preprocess((value) => value === "" ? void 0 : value, string().default(".")).describe("Folder of the checkout in which the run starts."),
-	"state-branch": text$1(StateBranch).describe("Branch for ended runs and memory. A value other than the default overrides agentic/config.json."),
-	"agent-version": text$1(string()).describe("Version of an agent CLI that is not installed: one version, or `claude@2.1.0 codex@0.169.0`."),
-	"node-path": text$1(string()).describe("Path of the Node that runs the engine, 22.12 or newer. Default: the first suitable one on the PATH, in the runner, or in its tool cache."),
+	"state-branch": text(StateBranch).describe("Branch for ended runs and memory. A value other than the default overrides agentic/config.json."),
+	"agent-version": text(string()).describe("Version of an agent CLI that is not installed: one version, or `claude@2.1.0 codex@0.169.0`."),
+	"node-path": text(string()).describe("Path of the Node that runs the engine, 22.12 or newer. Default: the first suitable one on the PATH, in the runner, or in its tool cache."),
 	"anthropic-api-key": secret("Key for Claude; only Claude's process gets it."),
 	"claude-code-oauth-token": secret("Token of a Claude subscription, instead of a key; only Claude's process gets it."),
 	"openai-api-key": secret("Key for Codex; only Codex's process gets it."),
@@ -1252,18 +1297,263 @@ function usage(message) {
 		message
 	});
 }
-// src/action/outputs.ts
-function renderOutputs(outputs, token) {
-	return Object.entries(outputs).map(([name, value]) => {
-		if (value === void 0) return "";
-		let end = `end-${token()}`;
-		while (value.includes(end)) end = `end-${token()}`;
-		return `${name}<<${end}\n${value}\n${end}\n`;
-	}).join("");
+// node_modules/@actions/core/lib/utils.js
+function toCommandValue(input) {
+	if (input === null || input === void 0) return "";
+	else if (typeof input === "string" || input instanceof String) return input;
+	return JSON.stringify(input);
 }
-function setOutputs(file, outputs, token) {
+function toCommandProperties(annotationProperties) {
+	if (!Object.keys(annotationProperties).length) return {};
+	return {
+		title: annotationProperties.title,
+		file: annotationProperties.file,
+		line: annotationProperties.startLine,
+		endLine: annotationProperties.endLine,
+		col: annotationProperties.startColumn,
+		endColumn: annotationProperties.endColumn
+	};
+}
+// node_modules/@actions/core/lib/command.js
+function issueCommand(command, properties, message) {
+	const cmd = new Command(command, properties, message);
+	process.stdout.write(cmd.toString() + os$1.EOL);
+}
+function issue(name, message = "") {
+	issueCommand(name, {}, message);
+}
+const CMD_STRING = "::";
+var Command = class {
+	constructor(command, properties, message) {
+		if (!command) command = "missing.command";
+		this.command = command;
+		this.properties = properties;
+		this.message = message;
+	}
+	toString() {
+		let cmdStr = CMD_STRING + this.command;
+		if (this.properties && Object.keys(this.properties).length > 0) {
+			cmdStr += " ";
+			let first = true;
+			for (const key in this.properties) if (this.properties.hasOwnProperty(key)) {
+				const val = this.properties[key];
+				if (val) {
+					if (first) first = false;
+					else cmdStr += ",";
+					cmdStr += `${key}=${escapeProperty(val)}`;
+				}
+			}
+		}
+		cmdStr += `${CMD_STRING}${escapeData(this.message)}`;
+		return cmdStr;
+	}
+};
+function escapeData(s) {
+	return toCommandValue(s).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
+}
+function escapeProperty(s) {
+	return toCommandValue(s).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A").replace(/:/g, "%3A").replace(/,/g, "%2C");
+}
+// node_modules/@actions/core/lib/file-command.js
+function issueFileCommand(command, message) {
+	const filePath = process.env[`GITHUB_${command}`];
+	if (!filePath) throw new Error(`Unable to find environment variable for file command ${command}`);
+	if (!fs$1.existsSync(filePath)) throw new Error(`Missing file at path: ${filePath}`);
+	fs$1.appendFileSync(filePath, `${toCommandValue(message)}${os$1.EOL}`, { encoding: "utf8" });
+}
+function prepareKeyValueMessage(key, value) {
+	const delimiter = `ghadelimiter_${crypto.randomUUID()}`;
+	const convertedValue = toCommandValue(value);
+	if (key.includes(delimiter)) throw new Error(`Unexpected input: name should not contain the delimiter "${delimiter}"`);
+	if (convertedValue.includes(delimiter)) throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
+	return `${key}<<${delimiter}${os$1.EOL}${convertedValue}${os$1.EOL}${delimiter}`;
+}
+// node_modules/@actions/core/lib/summary.js
+var __awaiter$1 = function(thisArg, _arguments, P, generator) {
+	function adopt(value) {
+		return value instanceof P ? value : new P(function(resolve) {
+			resolve(value);
+		});
+	}
+	return new (P || (P = Promise))(function(resolve, reject) {
+		function fulfilled(value) {
+			try {
+				step(generator.next(value));
+			} catch (e) {
+				reject(e);
+			}
+		}
+		function rejected(value) {
+			try {
+				step(generator["throw"](value));
+			} catch (e) {
+				reject(e);
+			}
+		}
+		function step(result) {
+			result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected);
+		}
+		step((generator = generator.apply(thisArg, _arguments || [])).next());
+	});
+};
+const { access, appendFile, writeFile: writeFile$1 } = promises;
+const SUMMARY_ENV_VAR = "GITHUB_STEP_SUMMARY";
+var Summary = class {
+	constructor() {
+		this._buffer = "";
+	}
+	filePath() {
+		return __awaiter$1(this, void 0, void 0, function* () {
+			if (this._filePath) return this._filePath;
+			const pathFromEnv = process.env[SUMMARY_ENV_VAR];
+			if (!pathFromEnv) throw new Error(`Unable to find environment variable for $${SUMMARY_ENV_VAR}. Check if your runtime environment supports job summaries.`);
+			try {
+				yield access(pathFromEnv, constants$2.R_OK | constants$2.W_OK);
+			} catch (_a) {
+				throw new Error(`Unable to access summary file: '${pathFromEnv}'. Check if the file has correct read/write permissions.`);
+			}
+			this._filePath = pathFromEnv;
+			return this._filePath;
+		});
+	}
+	wrap(tag, content, attrs = {}) {
+		const htmlAttrs = Object.entries(attrs).map(([key, value]) => ` ${key}="${value}"`).join("");
+		if (!content) return `<${tag}${htmlAttrs}>`;
+		return `<${tag}${htmlAttrs}>${content}</${tag}>`;
+	}
+	write(options) {
+		return __awaiter$1(this, void 0, void 0, function* () {
+			const overwrite = !!(options === null || options === void 0 ? void 0 : options.overwrite);
+			const filePath = yield this.filePath();
+			yield (overwrite ? writeFile$1 : appendFile)(filePath, this._buffer, { encoding: "utf8" });
+			return this.emptyBuffer();
+		});
+	}
+	clear() {
+		return __awaiter$1(this, void 0, void 0, function* () {
+			return this.emptyBuffer().write({ overwrite: true });
+		});
+	}
+	stringify() {
+		return this._buffer;
+	}
+	isEmptyBuffer() {
+		return this._buffer.length === 0;
+	}
+	emptyBuffer() {
+		this._buffer = "";
+		return this;
+	}
+	addRaw(text, addEOL = false) {
+		this._buffer += text;
+		return addEOL ? this.addEOL() : this;
+	}
+	addEOL() {
+		return this.addRaw(EOL);
+	}
+	addCodeBlock(code, lang) {
+		const attrs = Object.assign({}, lang && { lang });
+		const element = this.wrap("pre", this.wrap("code", code), attrs);
+		return this.addRaw(element).addEOL();
+	}
+	addList(items, ordered = false) {
+		const tag = ordered ? "ol" : "ul";
+		const listItems = items.map((item) => this.wrap("li", item)).join("");
+		const element = this.wrap(tag, listItems);
+		return this.addRaw(element).addEOL();
+	}
+	addTable(rows) {
+		const tableBody = rows.map((row) => {
+			const cells = row.map((cell) => {
+				if (typeof cell === "string") return this.wrap("td", cell);
+				const { header, data, colspan, rowspan } = cell;
+				const tag = header ? "th" : "td";
+				const attrs = Object.assign(Object.assign({}, colspan && { colspan }), rowspan && { rowspan });
+				return this.wrap(tag, data, attrs);
+			}).join("");
+			return this.wrap("tr", cells);
+		}).join("");
+		const element = this.wrap("table", tableBody);
+		return this.addRaw(element).addEOL();
+	}
+	addDetails(label, content) {
+		const element = this.wrap("details", this.wrap("summary", label) + content);
+		return this.addRaw(element).addEOL();
+	}
+	addImage(src, alt, options) {
+		const { width, height } = options || {};
+		const attrs = Object.assign(Object.assign({}, width && { width }), height && { height });
+		const element = this.wrap("img", null, Object.assign({
+			src,
+			alt
+		}, attrs));
+		return this.addRaw(element).addEOL();
+	}
+	addHeading(text, level) {
+		const tag = `h${level}`;
+		const allowedTag = [
+			"h1",
+			"h2",
+			"h3",
+			"h4",
+			"h5",
+			"h6"
+		].includes(tag) ? tag : "h1";
+		const element = this.wrap(allowedTag, text);
+		return this.addRaw(element).addEOL();
+	}
+	addSeparator() {
+		const element = this.wrap("hr", null);
+		return this.addRaw(element).addEOL();
+	}
+	addBreak() {
+		const element = this.wrap("br", null);
+		return this.addRaw(element).addEOL();
+	}
+	addQuote(text, cite) {
+		const attrs = Object.assign({}, cite && { cite });
+		const element = this.wrap("blockquote", text, attrs);
+		return this.addRaw(element).addEOL();
+	}
+	addLink(text, href) {
+		const element = this.wrap("a", text, { href });
+		return this.addRaw(element).addEOL();
+	}
+};
+const summary = new Summary();
+var ExitCode;
+(function(ExitCode) {
+	ExitCode[ExitCode["Success"] = 0] = "Success";
+	ExitCode[ExitCode["Failure"] = 1] = "Failure";
+})(ExitCode || (ExitCode = {}));
+function setSecret(secret) {
+	issueCommand("add-mask", {}, secret);
+}
+function setOutput(name, value) {
+	if (process.env["GITHUB_OUTPUT"] || "") return issueFileCommand("OUTPUT", prepareKeyValueMessage(name, value));
+	process.stdout.write(os$1.EOL);
+	issueCommand("set-output", { name }, toCommandValue(value));
+}
+function error(message, properties = {}) {
+	issueCommand("error", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+function warning(message, properties = {}) {
+	issueCommand("warning", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+function notice(message, properties = {}) {
+	issueCommand("notice", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+function startGroup(name) {
+	issue("group", name);
+}
+function endGroup() {
+	issue("endgroup");
+}
+// src/action/outputs.ts
+function setOutputs(file, outputs) {
 	if (file === void 0 || file === "") return;
-	appendFileSync(file, renderOutputs(outputs, token));
+	appendFileSync(file, "");
+	for (const [name, value] of Object.entries(outputs)) if (value !== void 0) setOutput(name, value);
 }
 // src/action/step-state-file.ts
 const WorkNote = object({
@@ -1313,22 +1603,26 @@ function isSame$1(a, b) {
 	return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 // src/action/workflow-commands.ts
-function createRunnerLog({ write, token, redact }) {
+const annotators = {
+	error,
+	notice,
+	warning
+};
+function createRunnerLog({ token, redact }) {
+	const write = (text) => void process.stdout.write(text);
 	let stopped;
 	const enableCommands = () => {
 		if (stopped !== void 0) write(`::${stopped}::\n`);
 		stopped = void 0;
 	};
-	const command = (name, message, properties = {}) => {
+	const annotate = ({ level, message, title, path, line }) => {
 		enableCommands();
-		const list = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(value)}`);
-		write(`::${name}${list.length > 0 ? ` ${list.join(",")}` : ""}::${escapeData(message)}\n`);
+		annotators[level](redact(forGitHub(message)), {
+			...title === void 0 ? {} : { title: redact(title) },
+			...path === void 0 ? {} : { file: path },
+			...path === void 0 || line === void 0 ? {} : { startLine: line }
+		});
 	};
-	const annotate = ({ level, message, title, path, line }) => command(level, redact(forGitHub(message)), {
-		...title === void 0 ? {} : { title: redact(title) },
-		...path === void 0 ? {} : { file: path },
-		...path === void 0 || line === void 0 ? {} : { line: String(line) }
-	});
 	return {
 		text: (lines) => {
 			if (stopped === void 0) {
@@ -1352,19 +1646,20 @@ function createRunnerLog({ write, token, redact }) {
 			message,
 			title: "agentic-sdlc"
 		}),
-		group: (title) => command("group", printable(redact(title)).replaceAll(/\s+/g, " ")),
-		endGroup: () => command("endgroup", ""),
+		group: (title) => {
+			enableCommands();
+			startGroup(printable(redact(title)).replaceAll(/\s+/g, " "));
+		},
+		endGroup: () => {
+			enableCommands();
+			endGroup();
+		},
 		mask: (secret) => {
-			for (const line of secret.split(/\r?\n/)) if (line.trim() !== "") command("add-mask", line);
+			enableCommands();
+			for (const line of secret.split(/\r?\n/)) if (line.trim() !== "") setSecret(line);
 		},
 		close: enableCommands
 	};
-}
-function escapeData(text) {
-	return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
-}
-function escapeProperty(text) {
-	return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }
 // src/action/job.ts
 function withoutLog(job) {
@@ -1390,10 +1685,8 @@ function openJob({ inputs, environment: runnerEnvironment, stdout, cwd }) {
 		...secretsOf(inputs)
 	};
 	const redactor = redactorFor(environment);
-	const token = () => randomUUID().replaceAll("-", "");
 	const log = createRunnerLog({
-		write: (text) => void stdout.write(text),
-		token,
+		token: () => randomUUID().replaceAll("-", ""),
 		redact: (text) => redactor.redactDocument(text)
 	});
 	for (const secret of Object.values(secretsOf(inputs))) log.mask(secret);
@@ -1416,7 +1709,7 @@ function openJob({ inputs, environment: runnerEnvironment, stdout, cwd }) {
 		trigger: readJobTrigger(environment, inputs),
 		work: workFolderOf(environment, inputs["github-token"]),
 		temp,
-		setOutputs: (outputs) => setOutputs(environment["GITHUB_OUTPUT"], Object.fromEntries(Object.entries(outputs).map(([name, value]) => [name, value && redactor.redactDocument(value)])), token)
+		setOutputs: (outputs) => setOutputs(environment["GITHUB_OUTPUT"], Object.fromEntries(Object.entries(outputs).map(([name, value]) => [name, value && redactor.redactDocument(value)])))
 	};
 }
 function folderOf$1(workspace, input) {
@@ -1426,7 +1719,7 @@ function folderOf$1(workspace, input) {
 }
 const GRACE_SECONDS = 3;
 function projectOf({ io, inputs, environment, trigger }) {
-	const project = openProject(io.cwd);
+	const project = withCommands(openProject(io.cwd), inputs);
 	const { config } = project;
 	const branch = inputs["state-branch"];
 	requireStateBranch(branch ?? config.state.branch, environment);
@@ -1444,6 +1737,16 @@ function projectOf({ io, inputs, environment, trigger }) {
 				graceSeconds: config.execution.graceSeconds ?? GRACE_SECONDS
 			}
 		}
+	};
+}
+function withCommands(project, { setup, check }) {
+	const commandInputs = {
+		...setup === void 0 ? {} : { setup },
+		...check === void 0 ? {} : { check }
+	};
+	return {
+		...withProjectCommands(project, commandInputs),
+		commandInputs
 	};
 }
 function detachedIn({ GITHUB_BASE_REF: base = "", GITHUB_REF: ref = "", GITHUB_SHA: sha = "" }, { defaultBranch }) {
@@ -1512,7 +1815,7 @@ async function replyToLateAnswersOfJob(job, project, runId) {
 	if (!gitHub) return;
 	const report = job.log.warn;
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.dt }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ct }));
 		const state = await openRemoteStorage({
 			...project,
 			environment: job.environment
@@ -1863,7 +2166,12 @@ function checkAnnotations(source, project) {
 		title
 	}));
 }
-function verdict({ status, runId, workflow, failure: own }) {
+function verdict({ status, runId, workflow, failure: own, ...view }) {
+	if (view.label === "checks fail") return view.verification.map((message) => ({
+		level: "warning",
+		title: workflow,
+		message
+	}));
 	if (status === "cancelled") return [{
 		level: "error",
 		message: `Run ${runId} was cancelled. \`command: resume\` continues it.`
@@ -1925,13 +2233,17 @@ function questionIssueSurface(options) {
 		if (options.linksFor(source).issue !== void 0) return;
 		const { state } = source;
 		const asks = state.status === "paused" && isAsking(state);
-		if (!asks && state.questions.size + state.answeredSteps.size === 0) return;
+		if (!asks && !hasQuestions(state)) return;
 		const gitHub = await options.openGitHub();
 		if (gitHub) await showIn(gitHub, source, {
 			options,
 			asks
 		});
 	}, options.report);
+}
+function hasQuestions({ questions, answeredSteps, steps }) {
+	if (questions.size + answeredSteps.size > 0) return true;
+	return Array.from(steps.values()).some(({ answeredQuestions = [] }) => answeredQuestions.length > 0);
 }
 async function showIn(gitHub, source, { options, asks }) {
 	try {
@@ -2048,8 +2360,10 @@ function pageOfJob({ environment, redactor, log }, linksFor) {
 	const file = environment["GITHUB_STEP_SUMMARY"] ?? "";
 	return finalSurface(async (source) => {
 		if (file === "") return;
-		const { renderJobSummary } = await import("./shared.js").then((m) => ({ renderJobSummary: m.O }));
-		writeFileSync(file, redactor.redactDocument(renderJobSummary(source, linksFor(source))));
+		const { renderJobSummary } = await import("./shared.js").then((m) => ({ renderJobSummary: m.D }));
+		appendFileSync(file, "");
+		const text = redactor.redactDocument(renderJobSummary(source, linksFor(source)));
+		await summary.emptyBuffer().addRaw(text).write({ overwrite: true });
 	}, log.warn);
 }
 // src/action/reporting/results.ts
@@ -2092,6 +2406,7 @@ function outputsOf(state) {
 	return {
 		"run-id": state.runId,
 		status: state.status,
+		verified: String(verifiedOf(state) ?? ""),
 		matrix: matrix === void 0 || matrix.branch.length === 0 ? "" : JSON.stringify(matrix),
 		"pull-requests": JSON.stringify(pullRequestsOf(state).map(({ number, url, branch }) => ({
 			number,
@@ -2158,28 +2473,24 @@ async function installCli({ program, name, version, scripts }, { folder, environ
 		...scripts ? [] : ["--ignore-scripts"],
 		`${name}@${version}`
 	];
-	const npm = spawn(...npmCommand(environment, node, args), {
+	const { execa } = await import("./terminal.js").then((m) => ({ execa: m.i }));
+	const npm = await execa(...npmCommand(environment, node, args), {
 		cwd: target,
 		env: installEnvironment(environment, node),
+		extendEnv: false,
 		stdio: [
 			"ignore",
 			"ignore",
 			"pipe"
-		]
+		],
+		reject: false
 	});
-	const failed = new Promise((resolve) => {
-		npm.once("error", (error) => resolve(error.message));
-	});
-	const ended = new Promise((resolve) => {
-		npm.once("close", resolve);
-	});
-	const outcome = await Promise.race([failed, Promise.all([text(npm.stderr), ended])]);
 	const bin = join(target, "node_modules", ".bin");
-	if (typeof outcome !== "string" && outcome[1] === 0 && isOnPath(program, { PATH: bin })) {
+	if (!npm.failed && isOnPath(program, { PATH: bin })) {
 		if (!isOnPath("node", environment)) startByNode(join(bin, program), node);
 		return bin;
 	}
-	const reason = typeof outcome === "string" ? outcome : firstLine(outcome[0]) ?? `npm ended with ${outcome[1]}`;
+	const reason = firstLine(npm.stderr ?? "") ?? npm.originalMessage ?? `npm ended with ${npm.exitCode}`;
 	throw new AgenticError({
 		code: "not-found",
 		message: `${program} is not on this machine, and npm could not install ${name}@${version}: ${reason}. Install it in a step before, or give another \`agent-version\`.`
@@ -2274,8 +2585,8 @@ function createStepLog(options) {
 			case "step.succeeded": return groups.end(event.step, row(event.step));
 			case "decision.made": return groups.between(event.until === void 0 ? [] : [orchestratorWaits(event.until)]);
 			case "step.skipped":
-			case "block.closed":
-			case "human.asked": return groups.between(row(event.step));
+			case "block.closed": return groups.between(row(event.step));
+			case "human.asked": return event.needs ? groups.end(event.step, row(event.step)) : groups.between(row(event.step));
 			default: return;
 		}
 	};
@@ -2619,6 +2930,7 @@ async function runEngine(job, prepared, watch) {
 		waitsForPeople: false,
 		askedAt: requestedAt,
 		relayRequests: job.relayRequests,
+		publishedFiles: job.inputs["hand-over"] === void 0 ? void 0 : { allowed: prepared.project.config.github.allowedFiles },
 		answers: createAnswerSource({
 			open: () => openJobRepository(job),
 			report: log.warn
@@ -2663,7 +2975,8 @@ function stepLog({ log, io }, { project, settings, definitions }, { facts, works
 		log,
 		table: {
 			steps: facts.workflow.steps,
-			definitions
+			definitions,
+			isProgram: facts.isProgram
 		},
 		detail: settings.terminalOutput,
 		directory: resolve(project.root, workspace?.path ?? "."),
@@ -3131,7 +3444,7 @@ async function main({ inputs, step, ...options }) {
 		return await (await commands[job.inputs.command]())(job);
 	} catch (error) {
 		hasFailed = true;
-		const log = job?.log ?? plainLog(options.stdout);
+		const log = job?.log ?? plainLog();
 		logError(error, log, job);
 		if (job && isNotResumable(error)) await reportKnownStatus(job);
 		if (job && step === "run") await (await import("./job.js").then((m) => ({ reportNotStarted: m.p, reportStartFailure: m.m }))).reportStartFailure(job, error);
@@ -3150,7 +3463,7 @@ function endStep(environment, isOver) {
 		const file = environment[name];
 		if (file !== void 0 && file !== "" && existsSync(file)) writeFileSync(file, "");
 	}
-	if (isOver) setOutputs(environment["GITHUB_OUTPUT"], { told: "true" }, randomUUID);
+	if (isOver) setOutputs(environment["GITHUB_OUTPUT"], { told: "true" });
 }
 async function finish(job) {
 	const { finishCommand } = await import("./job.js").then((m) => ({ finishCommand: m.r }));
@@ -3195,9 +3508,8 @@ function annotateProblems(problems, { message }, job) {
 	}
 	log.text(message.split("\n").at(-1) ?? "");
 }
-function plainLog(stdout) {
+function plainLog() {
 	return createRunnerLog({
-		write: (text) => void stdout.write(text),
 		token: () => "",
 		redact: (text) => text
 	});
@@ -4231,6 +4543,7 @@ async function findStart(job, project, { found, source, tips, head, texts, bundl
 	const what = `run ${found.runId}`;
 	if (name === void 0) throw publishRejectedError(what, "the remote does not have it, and the request of the gate is missing. Pass the outputs `workflow`, `variables`, `issue` and `from-step` of the gate to `command: publish`, as the starter workflow does");
 	const issue = await readIssue(job);
+	let difference = `its definition differs from ${JSON.stringify(name)} in the checkout of this job. Start the run again. If the workflow has not changed, check what its agents did`;
 	const resolveIn = async (cwd, at) => {
 		const jobAt = {
 			...withoutLog(job),
@@ -4245,7 +4558,10 @@ async function findStart(job, project, { found, source, tips, head, texts, bundl
 			issue,
 			head
 		}));
-		return hasDefinitions(texts, filesOfRequest(start), redactorOf(job, project).redactDocument) ? start : void 0;
+		const { redactDocument } = redactorOf(job, project);
+		if (!hasDefinitions(texts, filesOfRequest(start), redactDocument)) return void 0;
+		if (isSameCommands(bundleRecord.project, start.settings.project, redactDocument)) return start;
+		difference = COMMANDS_DIFFER;
 	};
 	const now = await resolveIn(job.io.cwd, project).catch(missingWorkflowError);
 	if (now && !(now instanceof AgenticError)) return now;
@@ -4266,8 +4582,9 @@ async function findStart(job, project, { found, source, tips, head, texts, bundl
 	});
 	if (earlier) return earlier;
 	if (now) throw now;
-	throw publishRejectedError(what, `its definition differs from ${JSON.stringify(name)} in the checkout of this job. Start the run again. If the workflow has not changed, check what its agents did`);
+	throw publishRejectedError(what, difference);
 }
+const COMMANDS_DIFFER = "it started with other commands of the project (`setup`, `check`) than this job has. Pass the inputs `setup` and `check` of the job that ran it to `command: publish`. If the inputs are equal, check what its agents did";
 function missingWorkflowError(error) {
 	if (error instanceof AgenticError && ["not-found", "definition-invalid"].includes(error.code)) return error;
 	throw error;
@@ -4298,7 +4615,7 @@ function createdAtOf({ id, created_at: moment }) {
 }
 function warnOfOtherSettings({ log }, bundleRecord, { overrides, id }) {
 	const [bundled, current] = [bundleRecord.overrides, overrides].map((each) => new Map(Object.entries(each)));
-	const other = [...new Set([...bundled?.keys() ?? [], ...current?.keys() ?? []])].filter((name) => bundled?.get(name) !== current?.get(name));
+	const other = [...new Set([...bundled?.keys() ?? [], ...current?.keys() ?? []])].filter((name) => !isDeepStrictEqual(bundled?.get(name), current?.get(name)));
 	if (other.length === 0) return;
 	log.warn(`Run ${id} started with other settings (${other.join(", ")}) than this job has. The settings of this job apply from now on. Pass the inputs of the job that ran it to \`command: publish\`.`);
 }
@@ -4341,8 +4658,24 @@ function withoutNames(question) {
 	return question.trim().replace(/\([\w ,.[\]-]*\)/, "()");
 }
 // src/action/publish/verify-answers.ts
+async function readGates(found) {
+	const contents = await found.read([runFiles.definition, runFiles.definitions]);
+	const read = (path) => {
+		const bytes = contents.get(path);
+		return bytes && Buffer.from(bytes).toString("utf8");
+	};
+	const parsed = parseWorkflow(read(runFiles.definition) ?? "", runFiles.definition);
+	const nested = (await readDefinitions({
+		runId: found.runId,
+		read
+	})).values();
+	const gates = new Map();
+	for (const { steps } of [..."workflow" in parsed ? [parsed.workflow] : [], ...nested]) for (const step of walkSteps(steps)) if (step.type === "wait-for-human") gates.set(step.name, step["on-timeout"] === "continue" || gates.get(step.name) === true);
+	return gates;
+}
+const ASKING_KINDS = new Set(["prompt", "command"]);
 async function requireAnswers(answering) {
-	const { runId, journals, approvals } = answering;
+	const { runId, journals, approvals, gates } = answering;
 	const events = parseJournal(journals.bundled, runId);
 	const before = countLines(journals.remote);
 	if (!events.slice(before).some(isAnswer)) return;
@@ -4350,8 +4683,13 @@ async function requireAnswers(answering) {
 	const questions = new Map();
 	const people = new Map();
 	const taken = new Set();
+	const kinds = new Map();
+	const ofAgents = new Set();
 	for (const event of events) {
+		if (event.type === "step.started") kinds.set(event.step, event.kind);
 		if (event.type === "human.asked") {
+			if (event.needs !== void 0 && ASKING_KINDS.has(kinds.get(event.step)) && !gates.has(nameOf(event.step))) ofAgents.add(event.step);
+			else ofAgents.delete(event.step);
 			questions.set(event.step, event.seq);
 			people.set(event.step, new Set());
 		}
@@ -4360,12 +4698,12 @@ async function requireAnswers(answering) {
 		const decision = event.type === "human.approved" ? "approved" : event.decision;
 		if (decision === "approved") people.get(step)?.add(actor.toLowerCase());
 		const isNew = event.seq > before;
-		const isRecorded = request === void 0 ? decision === "timeout" : !taken.has(request) && isSame(requests.get(request), {
+		const isRecorded = request === void 0 ? decision === "timeout" && gates.get(nameOf(step)) !== false || decision === "assumed" && ofAgents.has(step) : !taken.has(request) && isSame(requests.get(request), {
 			decision,
 			actor,
 			questionSeq: questions.get(step)
 		});
-		const isEnough = decision !== "approved" || event.type === "human.approved" || (people.get(step)?.size ?? 0) >= approvals;
+		const isEnough = decision !== "approved" || event.type === "human.approved" || ofAgents.has(step) || (people.get(step)?.size ?? 0) >= approvals;
 		if (isNew && !(isRecorded && isEnough)) throw publishRejectedError(`run ${runId}`, `its journal has an answer to ${step} that no person gave`);
 		if (request !== void 0) taken.add(request);
 	}
@@ -4456,10 +4794,12 @@ async function verifyRun(options) {
 			record,
 			...part
 		})) if (!own.has(name)) added.add(name);
+		const gates = await readGates(part.found);
 		await requireAnswers({
 			...options,
 			remoteRun,
-			journals: part.journals
+			journals: part.journals,
+			gates
 		});
 		if (record.definition === "built-in:do") await requireRouted(options, part, record);
 		const change = await changeFor(options, {
@@ -5152,9 +5492,13 @@ function checkView(source, { links, redactor, project }) {
 		annotations: checkAnnotations(source, project).map((each) => redactor.redactValue(each))
 	};
 }
-function conclusionOf({ status, reason }) {
+function isDoubtful({ isNewFailure, hasFewerTests }) {
+	return isNewFailure || hasFewerTests;
+}
+function conclusionOf(state) {
+	const { status, reason } = state;
 	switch (status) {
-		case "completed": return "success";
+		case "completed": return branchChecks(state).some(isDoubtful) ? "neutral" : "success";
 		case "failed": return "failure";
 		case "cancelled": return "cancelled";
 		case "paused": return reason === "human" ? "action_required" : "neutral";

@@ -6435,18 +6435,34 @@ var import__2020 = __commonJSMin(((exports, module) => {
 		}
 	});
 }))();
+const OPTIONS = {
+	allErrors: true,
+	strict: false,
+	validateFormats: false
+};
+const compiled = new WeakMap();
+let validator;
 function checkJsonSchema(schema, value) {
-	const ajv = new import__2020.Ajv2020({
-		allErrors: true,
-		strict: false,
-		validateFormats: false
-	});
-	const { $schema: _dialect, ...dataSchema } = schema;
-	const validate = ajv.compile(dataSchema);
+	const { ajv, validate } = compiled.get(schema) ?? compile(schema);
 	if (validate(value ?? null)) return void 0;
 	return ajv.errorsText(validate.errors, {
 		dataVar: "answer",
 		separator: "; "
 	});
+}
+function compile(schema) {
+	const { $schema: _dialect, ...dataSchema } = schema;
+	validator ??= new import__2020.Ajv2020(OPTIONS);
+	validator.validateSchema(dataSchema, true);
+	const ajv = new import__2020.Ajv2020({
+		...OPTIONS,
+		validateSchema: false
+	});
+	const made = {
+		ajv,
+		validate: ajv.compile(dataSchema)
+	};
+	compiled.set(schema, made);
+	return made;
 }
 export { checkJsonSchema as t };

@@ -1,20 +1,22 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $ as readOptional, $t as unknown, At as datetime, B as releaseLock, Bt as discriminatedUnion, C as replaceSpans, Cn as isRequestId, Dn as suffixFor, En as sha256, Et as segmentOf, Ft as ZodPrefault, G as withheldCredentials, Gt as number, H as ENGINE_ONLY, Ht as lazy, I as parseRecord, It as _enum, J as exitCodeOfRun, Jt as record$1, K as withoutCredentials, Kt as object, L as renderRecord, Lt as array, Mt as ZodEnum, N as listRequests, Nt as ZodObject, O as requireInsidePath, On as suffixOf, P as isUnmodifiedCopy, Pt as ZodOptional, Qt as union, R as acquireLock, Rt as boolean, Sn as highestCheckpoint, T as createLocalStore, Tn as newestRunIds, Tt as segmentFolder, U as GIT_REDIRECTION, Ut as literal$2, V as makeFolder, Vt as int, Wt as looseObject, Xt as string, Y as exitCodes, Yt as strictObject, Z as isRealInside, _ as redactedIo, _n as runFiles, _t as isMapping, at as readRegularText, b as redactorFor, bn as createRunId, bt as growingFiles, ct as fitColumns, dn as UNSENT, dt as parseJson, en as safeParse, fn as attemptDirectory, ft as parseJsonObject, g as printNotice, gn as runDirectory, gt as either, h as printJson, hn as isEngineFile, ht as displayText, in as prettifyError, jt as ZodDefault, ln as PULL_REQUESTS, lt as printable, m as print, mn as insidePath$1, mt as describeValue$1, on as FAN_OUT_FOLDER, ot as columnsOf, pn as documentIn, pt as code, rn as globalRegistry, rt as isPossiblePath, sn as FIXED_FILES, st as describeLostChanges, tt as replaceFile$1, un as SUPERSEDED, ut as mapTexts, vn as branchIdOf, vt as valueAt, wn as isRunId, x as secretFinderOf, xt as joinSegments, y as createRedactedStates, yn as checkpointId, z as isLockedByOtherProcess } from "./start.js";
-import { a as asUserError, d as messageOf, f as usageError, l as AgenticError, n as packageRoot, o as faultReason, r as version, s as systemFault, t as findProjectRoot, u as hasCode } from "./base.js";
+import { $ as isRealInside, $t as runFiles, A as listRequests, An as record$1, At as valueAt, B as GIT_REDIRECTION, Bn as globalRegistry, Cn as int, Ct as parseJson, Dn as number$1, Dt as displayText, En as looseObject, Et as describeValue$1, F as acquireLock, Fn as unknown, G as exitCodeOfRun, Gt as PULL_REQUESTS, H as withheldCredentials, Ht as FAN_OUT_FOLDER, I as isLockedByOtherProcess, Jt as attemptDirectory, K as exitCodes, Kt as SUPERSEDED, L as releaseLock, Ln as safeParse, Lt as segmentFolder, Mn as string, Mt as growingFiles, N as parseRecord, Nt as joinSegments, On as object, Ot as either, P as renderRecord, Pn as union, Qt as runDirectory, R as makeFolder, Rt as segmentOf, S as createLocalStore, Sn as discriminatedUnion, St as mapTexts, T as requireInsidePath, Tn as literal$2, Tt as code, U as withoutCredentials, Ut as FIXED_FILES, Vn as prettifyError, Xt as insidePath$1, Y as replaceSpans, Zt as isEngineFile, _ as redactedIo, _n as ZodPrefault, _t as plural, an as isRequestId, at as isPossiblePath, b as redactorFor, bn as boolean, bt as takeStart, cn as sha256, ct as describeLostChanges, dt as formatCost, en as branchIdOf, fn as datetime, ft as formatCostAndTokens, g as printNotice, gn as ZodOptional, gt as formatMoment, h as printJson, hn as ZodObject, ht as formatFrom, in as highestCheckpoint, j as isUnmodifiedCopy, jn as strictObject, kt as isMapping, ln as suffixFor, lt as printable, m as print, mn as ZodEnum, mt as formatDuration, nn as createRunId, on as isRunId, pn as ZodDefault, pt as formatCount, qt as UNSENT, rt as replaceFile$1, sn as newestRunIds, st as readRegularText, tn as checkpointId, tt as readOptional, un as suffixOf, ut as capitalize, vn as _enum, vt as shorten$2, wn as lazy, wt as parseJsonObject, x as secretFinderOf, xt as withVisibleNul, y as createRedactedStates, yn as array, yt as takeEnd, z as ENGINE_ONLY } from "./start.js";
+import { c as systemFault, d as hasCode, f as messageOf, i as version, n as packageRoot, o as asUserError, p as usageError, s as faultReason, t as findProjectRoot, u as AgenticError } from "./base.js";
 const { appendFileSync, chmodSync, closeSync, copyFileSync, cpSync, existsSync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { basename, delimiter, dirname, extname, isAbsolute, join, parse, posix, relative, resolve, sep } = process.getBuiltinModule("node:path");
 const { constants: constants$1, homedir, hostname, tmpdir } = process.getBuiltinModule("node:os");
-const { isDeepStrictEqual, promisify, stripVTControlCharacters, styleText } = process.getBuiltinModule("node:util");
+const { isDeepStrictEqual, stripVTControlCharacters, styleText } = process.getBuiltinModule("node:util");
 const { createHash } = process.getBuiltinModule("node:crypto");
 const { setImmediate: setImmediate$1, setTimeout: setTimeout$1 } = process.getBuiltinModule("node:timers/promises");
-const { execFile, execFileSync, spawn, spawnSync } = process.getBuiltinModule("node:child_process");
-const { Socket } = process.getBuiltinModule("node:net");
-const { StringDecoder } = process.getBuiltinModule("node:string_decoder");
-const { chmod, mkdir, readFile, readdir, rm, writeFile } = process.getBuiltinModule("node:fs/promises");
 const { once } = process.getBuiltinModule("node:events");
+const { execFileSync, spawn, spawnSync } = process.getBuiltinModule("node:child_process");
+import process$1, { stdin, stdout } from "node:process";
+const { chmod, mkdir, readFile, readdir, rm, writeFile } = process.getBuiltinModule("node:fs/promises");
+const { StringDecoder } = process.getBuiltinModule("node:string_decoder");
+const { Socket } = process.getBuiltinModule("node:net");
+const f__default = process.getBuiltinModule("node:readline");
 // src/storage/refs/update-ref.ts
 const MAX_UNREACHABLE = 4;
-const TIMEOUT_MS$2 = 6e5;
+const TIMEOUT_MS$1 = 6e5;
 const MIN_DELAY_MS = 20;
 const MAX_DELAY_MS = 5e3;
 const QUICK_TRIES = 5;
@@ -37,7 +39,7 @@ async function updateRefs({ refs, onMoved, ...timing }, plan) {
 			if (!isRetryable(error) || unreachable === MAX_UNREACHABLE) throw error;
 		}
 		const now = timing.clock.now().getTime();
-		if (now - since > TIMEOUT_MS$2) throw tooManyWriters(refs);
+		if (now - since > TIMEOUT_MS$1) throw tooManyWriters(refs);
 		const counted = unreachable > 0 ? tries : Math.max(1, tries - QUICK_TRIES);
 		await timing.clock.sleep(backOff(timing, {
 			tries: counted,
@@ -97,11 +99,18 @@ function withoutHidden(text) {
 	return strip(before.replaceAll(/[<&]/g, ""));
 }
 function strip(text) {
-	return withoutComments(text.replaceAll(HIDDEN, "").replaceAll(LOOSE_SELECTOR, ""));
+	return withoutComments$1(withoutHiddenCharacters(text));
+}
+function withoutHiddenCharacters(text) {
+	return text.replaceAll(HIDDEN, "").replaceAll(LOOSE_SELECTOR, "");
 }
 const HIDDEN = /(?!\t|\n|\r|\u{FE0E}|\u{FE0F})[\p{Default_Ignorable_Code_Point}\p{Cc}\u{FFF9}-\u{FFFB}]/gu;
+const DECEPTIVE = /[\0\p{Bidi_Control}\u{E0000}-\u{E007F}]/gu;
+function withoutDeceptiveCharacters(text) {
+	return text.replaceAll(DECEPTIVE, "");
+}
 const LOOSE_SELECTOR = /(?<![\p{Extended_Pictographic}0-9#*])[\u{FE0E}\u{FE0F}]/gu;
-function withoutComments(text) {
+function withoutComments$1(text) {
 	const parts = [];
 	let from = 0;
 	for (let start = text.indexOf("<!--"); start >= 0; start = text.indexOf("<!--", from)) {
@@ -161,10 +170,14 @@ function linkTo(text, address, rules) {
 }
 function fileUrl(links, directory, path) {
 	const { stateUrl } = links;
-	if (stateUrl === void 0 || !path.startsWith(`${directory}/`)) return void 0;
-	const inside = path.slice(directory.length + 1).split("/");
-	if (inside.some((part) => part === "" || part === "." || part === "..")) return void 0;
-	return `${stateUrl.replace("/tree/", "/blob/").replace(/\/$/, "")}/${inside.map(encodeURIComponent).join("/")}`;
+	const inside = pathInRun(directory, path)?.split("/").map(encodeURIComponent).join("/");
+	if (stateUrl === void 0 || inside === void 0) return void 0;
+	return `${stateUrl.replace("/tree/", "/blob/").replace(/\/$/, "")}/${inside}`;
+}
+function pathInRun(directory, path) {
+	if (!path.startsWith(`${directory}/`)) return void 0;
+	const inside = path.slice(directory.length + 1);
+	return inside.split("/").some((part) => part === "" || part === "." || part === "..") ? void 0 : inside;
 }
 function hexOf(sign) {
 	return (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, "0");
@@ -180,9 +193,9 @@ function oneLine$1(text, most) {
 	return cut$2(sanitizeText(text.slice(0, most * 8)).replaceAll(/\s+/g, " ").trim(), most);
 }
 function sanitizeLine(text, most) {
-	return joined$2(oneLine$1(text, most).split(INLINE).map((part, index) => index % 2 === 1 ? special(part) : literal$1(part))).replace(BLOCK$1, "\\$&").replace(/^(\d{1,9})(?=[.)](?: |$))/, "$1\\");
+	return joined$4(oneLine$1(text, most).split(INLINE).map((part, index) => index % 2 === 1 ? special(part) : literal$1(part))).replace(BLOCK$1, "\\$&").replace(/^(\d{1,9})(?=[.)](?: |$))/, "$1\\");
 }
-function joined$2(parts, between = BREAK) {
+function joined$4(parts, between = BREAK) {
 	return parts.reduce((made, part) => made + (made.endsWith("`") && part.startsWith("`") ? between : "") + part, "");
 }
 const INLINE = /((?<!`)`[^`]+`(?!`)|(?:https?|ftp):\/\/[^\s`<>|]+|www\.[^\s`<>|]+)/i;
@@ -408,57 +421,6 @@ function createFoundRun(refs, found) {
 		readListed: (scope, files) => readFiles(scope === "run" ? run : shared, files)
 	};
 }
-// src/system/format.ts
-function formatDuration(milliseconds) {
-	const seconds = Math.round(milliseconds / 1e3);
-	if (seconds < 60) return `${seconds}s`;
-	const minutes = Math.floor(seconds / 60);
-	if (minutes < 60) return `${minutes}m ${pad(seconds % 60)}s`;
-	return `${Math.floor(minutes / 60)}h ${pad(minutes % 60)}m`;
-}
-function formatCost(dollars) {
-	if (dollars === null) return "$?";
-	return dollars > 0 && dollars < .01 ? "<$0.01" : `$${dollars.toFixed(2)}`;
-}
-function formatCostAndTokens({ knownUsd, complete }) {
-	if (complete) return formatCost(knownUsd);
-	return knownUsd > 0 ? `${formatCost(knownUsd)}+?` : formatCost(null);
-}
-function formatMoment(at, seenAt) {
-	const moment = new Date(at).toISOString();
-	const day = moment.slice(0, 10);
-	const time = `${moment.slice(11, 16)} UTC`;
-	return new Date(seenAt).toISOString().startsWith(day) ? time : `${day} ${time}`;
-}
-function formatFrom(at, seenAt) {
-	return formatMoment(new Date(Math.ceil(Date.parse(at) / 6e4) * 6e4).toISOString(), seenAt);
-}
-function formatCount(count) {
-	if (count < 1e3) return String(count);
-	return count < 999500 ? `${Math.round(count / 1e3)}k` : `${(count / 1e6).toFixed(1)}M`;
-}
-function plural(count, noun, many = `${noun}s`) {
-	return `${count} ${count === 1 ? noun : many}`;
-}
-function shorten$2(text, width) {
-	return takeStart(text.replace(/\s+/g, " ").trim(), width);
-}
-function takeStart(text, limit) {
-	if (text.length <= limit) return text;
-	return `${text.slice(0, Math.max(0, limit - 1)).replace(/[\uD800-\uDBFF]$/, "")}…`;
-}
-function takeEnd(text, limit) {
-	if (text.length <= limit) return text;
-	const end = text.slice(-limit);
-	const at = end.search(/[\s"'`<>(){}[\]]/);
-	return at === -1 ? "" : end.slice(at + 1);
-}
-function withVisibleNul(text) {
-	return text.replaceAll("\0", "␀");
-}
-function pad(number) {
-	return String(number).padStart(2, "0");
-}
 // src/run/step-path.ts
 function joinPath(prefix, name) {
 	return prefix === "" ? String(name) : `${prefix}/${name}`;
@@ -467,7 +429,7 @@ function prefixOf(path) {
 	const slash = path.lastIndexOf("/");
 	return slash === -1 ? "" : path.slice(0, slash);
 }
-function nameOf$4(path) {
+function nameOf$5(path) {
 	return path.slice(path.lastIndexOf("/") + 1);
 }
 function isInside$1(path, block) {
@@ -482,19 +444,90 @@ function isStepPath(text) {
 }
 const MERGE$1 = "merge+";
 function mergeOf(branch) {
-	return joinPath(prefixOf(branch), `${MERGE$1}${nameOf$4(branch)}`);
+	return joinPath(prefixOf(branch), `${MERGE$1}${nameOf$5(branch)}`);
 }
 function isMerge(path) {
-	return nameOf$4(path).startsWith(MERGE$1);
+	return nameOf$5(path).startsWith(MERGE$1);
 }
 function mergedBy(merge) {
-	return joinPath(prefixOf(merge), nameOf$4(merge).slice(6));
+	return joinPath(prefixOf(merge), nameOf$5(merge).slice(6));
 }
 function displayPath(path) {
 	return path.replaceAll(/(^|\/)merge\+/g, "$1merge ");
 }
+// src/run/progress/percent.ts
+function percentOf(state, known) {
+	if (state.status === "completed") return 100;
+	if (known.isProgram === true || known.steps.length === 0) return null;
+	const { steps, definitions = new Map(), prefix = "" } = known;
+	const share = shareOfList({
+		states: state.steps,
+		definitions
+	}, steps, prefix);
+	return Math.floor(share * 100 + 1e-9);
+}
+function percentPart({ status, percent }) {
+	return percent === null || status === "completed" ? [] : [`${percent}%`];
+}
+const ASSUMED_ITEMS = 5;
+function weightOf(step, walk) {
+	switch (step.type) {
+		case "sequence":
+		case "parallel": return weightOfList(step.steps, walk);
+		case "conditional": return weightOfList(step.then, walk) + weightOfList(step.else ?? [], walk);
+		case "recurring": return expectedIterations(step) * weightOfList(step.steps, walk);
+		case "workflow": return Math.max(1, weightOfList(nestedSteps(step, walk), walk));
+		default: return 1;
+	}
+}
+function weightOfList(steps, walk) {
+	return steps.reduce((sum, step) => sum + weightOf(step, walk), 0);
+}
+function expectedIterations({ "for-each": list, "max-iterations": most }) {
+	if (Array.isArray(list)) return Math.min(list.length, most ?? Infinity);
+	return most ?? ASSUMED_ITEMS;
+}
+function nestedSteps({ workflow }, { definitions }) {
+	return definitions.get(workflow)?.workflow.steps ?? [];
+}
+function shareOfList(walk, all, prefix) {
+	const steps = all.filter(({ name }) => !isLeftOut(walk.states.get(joinPath(prefix, name))));
+	const total = weightOfList(steps, walk);
+	if (total === 0) return 1;
+	return steps.reduce((sum, step) => sum + weightOf(step, walk) * shareOf$2(walk, step, joinPath(prefix, step.name)), 0) / total;
+}
+function isLeftOut(step) {
+	return step?.status === "skipped" && step.startedAt === void 0;
+}
+function shareOf$2(walk, step, path) {
+	const own = walk.states.get(path);
+	if (own?.status === "completed" || own?.status === "skipped") return 1;
+	if (!own) return 0;
+	switch (step.type) {
+		case "sequence":
+		case "parallel": return shareOfList(walk, step.steps, path);
+		case "conditional":
+			if (own.condition === void 0) return 0;
+			return shareOfList(walk, own.condition ? step.then : step.else ?? [], path);
+		case "recurring": return shareOfLoop(walk, step, own);
+		case "workflow": {
+			const steps = nestedSteps(step, walk);
+			return steps.length === 0 ? 0 : shareOfList(walk, steps, path);
+		}
+		default: return 0;
+	}
+}
+function shareOfLoop(walk, step, { path, loop }) {
+	if (!loop) return 0;
+	const count = Math.min(step["max-iterations"] ?? Infinity, loop.items?.length ?? Infinity);
+	if (!Number.isFinite(count)) return 0;
+	if (count === 0) return 1;
+	const ended = loop.open ? loop.iteration - 1 : loop.iteration;
+	const current = loop.open ? shareOfList(walk, step.steps, joinPath(path, loop.iteration)) : 0;
+	return Math.min(1, (ended + current) / count);
+}
 // src/definition/settings-schema.ts
-const minutes = number().positive().max(43200);
+const minutes$1 = number$1().positive().max(43200);
 const retries = int().min(0).max(100);
 const Provider = _enum([
 	"claude",
@@ -521,7 +554,7 @@ const VariableType = _enum([
 ]);
 const scalar = union([
 	string(),
-	number(),
+	number$1(),
 	boolean()
 ]);
 const Variable = strictObject({
@@ -541,40 +574,49 @@ const GitSettings = strictObject({
 }).describe("How the run uses git.");
 const Settings = strictObject({
 	"max-retry": retries.optional().describe("Retries per step after its first attempt. Default 3."),
-	"timeout-minutes": minutes.optional().describe("Minutes of running time after which the run fails. Default 60."),
+	"timeout-minutes": minutes$1.optional().describe("Minutes of running time after which the run fails. Default 60."),
 	"track-progress": boolean().optional().describe("Keep `progress.json` up to date during the run. Default true."),
 	autofix: Severity.optional().describe("Lowest severity of validation issues that are fixed. Default major."),
 	"terminal-output": _enum(["base", "all"]).optional().describe("`base`: milestones only; `all`: also the output of agents."),
 	git: GitSettings.optional(),
 	"bypass-permissions": boolean().optional().describe("Let agents use every tool without asking. Default false."),
 	provider: Provider.optional().describe("Agent CLI that runs prompt and command steps. Default claude."),
-	model: string().min(1).optional().describe("Model, by the provider's name for it. Default: that of the provider."),
+	model: string().min(1).optional().describe("Model, by the provider's name for it, or its tier: `small`, `medium` or `large`. Default: that of the provider."),
+	questions: _enum(["ask", "assume"]).optional().describe("`ask`: a question of an agent step pauses the run; `assume`: the step continues with what it assumes, and asks if it assumes nothing. Default ask."),
 	orchestrator: _enum(["rules", "agent"]).optional().describe("How the next step is chosen: by the engine's rules or by an agent. Default rules."),
 	"max-workers": int().min(1).max(256).optional().describe("Maximum number of branches that run at the same time. Default 4."),
-	"max-cost-usd": number().positive().optional().describe("Cost in US dollars at which the run pauses."),
+	"max-cost-usd": number$1().positive().optional().describe("Cost in US dollars at which the run pauses."),
 	"max-tokens": int().positive().optional().describe("Tokens at which the run pauses."),
 	"fan-out": _enum(["local", "matrix"]).optional().describe("Where parallel branches run: on this machine, or each on a separate GitHub Actions runner. Default local.")
 }).describe("Settings of the whole workflow.");
+const WorkflowDefaults = Settings.extend({ git: GitSettings.omit({ enabled: true }).optional().describe("How the run uses git, where `agentic/config.json` does not say.") }).describe("Settings of the workflow that `agentic/config.json` overrides.");
 // src/definition/schema.ts
 const STEP_NAME = /^[a-z0-9][a-z0-9_-]*$/;
 const simpleName = string().regex(STEP_NAME, "hold only lower-case letters, digits, `-` and `_`, and begin with a letter or a digit");
 const expression = union([string().min(1), boolean()]);
 const Check = union([
 	literal$2("commit").describe("The step changed at least one file, and the changes are committed."),
+	literal$2("check").describe("The check command of the run passes: variable `check_command`, else `project.check`, else `check_command` of the plan. Without one the check is met."),
+	literal$2("document").describe("The answer names a document (`document_path`) that exists and is not empty."),
 	strictObject({ files: array(string().min(1)).min(1).describe("Globs; each must match a file the step changed.") }).describe("Files the step must have changed."),
 	strictObject({ command: string().min(1).describe("Command that must exit with 0. A template.") }).describe("A command that must succeed."),
-	strictObject({ schema: record$1(string(), unknown()).describe("JSON Schema for the output's `data`.") }).describe("A schema that the output must meet.")
+	strictObject({ schema: record$1(string(), unknown()).describe("JSON Schema for the output's `data`.") }).describe("A schema that the output must meet."),
+	strictObject({ "fails-before": strictObject({
+		files: array(string().min(1)).min(1).describe("Globs of test files. At least one must be new or changed since the run began."),
+		command: string().min(1).optional().describe("Command that runs the tests. A template. Default: the check command of the run; without one the check does not apply.")
+	}).describe("The tests, and the command that runs them.") }).describe("New or changed tests that fail on the commit where the run began, and pass now.")
 ]);
 const stepKeys = {
 	name: simpleName.max(64).describe("Name, unique in the workflow: `[a-z0-9][a-z0-9_-]*`."),
 	model: string().min(1).optional().describe("Model for this step."),
-	"timeout-minutes": minutes.optional().describe("Minutes one attempt may take."),
+	"timeout-minutes": minutes$1.optional().describe("Minutes one attempt may take."),
 	"max-retry": retries.optional().describe("Retries after the first attempt. On a block: applies to the steps inside it and to the time limit of the block."),
 	"on-error": _enum([
 		"retry",
 		"skip",
+		"continue",
 		"fail"
-	]).optional().describe("After a failed attempt: retry the step (default), skip it and continue, or fail the run."),
+	]).optional().describe("After a failed attempt: retry the step (default), skip it unless the failure is fatal, skip it after any failure (`continue`), or fail the run."),
 	checkpoint: boolean().optional().describe("Write a checkpoint after the step."),
 	"depends-on": union([string().min(1), array(string().min(1)).min(1)]).optional().describe("Steps of the same parallel block that must have completed first."),
 	condition: expression.optional().describe("Expression that decides whether the step runs."),
@@ -583,7 +625,7 @@ const stepKeys = {
 	context: _enum(["fresh", "continue"]).optional().describe("`continue` resumes the previous agent session."),
 	"output-schema": record$1(string(), unknown()).optional().describe("JSON Schema for the `data` of the step's output. Data that does not match is a recoverable error."),
 	"bypass-permissions": boolean().optional().describe("Let this step's agent use every tool without asking."),
-	"max-cost-usd": number().positive().optional().describe("Cost in US dollars at which the step pauses the run."),
+	"max-cost-usd": number$1().positive().optional().describe("Cost in US dollars at which the step pauses the run."),
 	"max-tokens": int().positive().optional().describe("Tokens at which the step pauses the run."),
 	ensures: array(Check).min(1).optional().describe("Conditions that the engine checks before the step succeeds. A failed check is a recoverable error. On a parallel block with `merge-mode: merge`: commands that every merge must pass.")
 };
@@ -612,7 +654,7 @@ const ScriptStep = strictObject({
 	cwd: string().min(1).optional().describe("Working directory, relative to that of the run."),
 	env: record$1(string(), union([
 		string(),
-		number(),
+		number$1(),
 		boolean()
 	])).optional().describe("Additional environment variables; values are templates.")
 }).describe("A shell script that the engine runs without an agent.");
@@ -651,7 +693,7 @@ const WaitForHumanStep = strictObject({
 	...stepKeys,
 	type: literal$2("wait-for-human"),
 	message: string().min(1).describe("Question for the user. A template."),
-	"polling-interval": number().positive().optional().describe("Seconds between checks for an answer. Default 15."),
+	"polling-interval": number$1().positive().optional().describe("Seconds between checks for an answer. Default 15."),
 	"on-timeout": _enum(["continue", "abort"]).optional().describe("What to do if no answer arrives in time. Default abort."),
 	"pull-request": boolean().optional().describe("Push the run's branch and open its pull request before asking, so that users can review the changes. Not inside a parallel block, which opens the pull requests of its branches when they are complete. Default false.")
 }).describe("Pauses the run until a user answers.");
@@ -681,7 +723,7 @@ const ShortStep = strictObject({
 	name: simpleName.max(64).optional().describe("Name of the step, for a command that the workflow uses twice."),
 	clearContext: boolean().optional().describe("`false` resumes the previous agent session; `true` (default) starts a fresh one.")
 }).describe("Short form of a command step.");
-const Output = strictObject({
+const Output$1 = strictObject({
 	name: simpleName.describe("Name of the output."),
 	template: string().min(1).describe("Template file: a path, or a name from `.agentic/templates/` or the built-ins."),
 	path: string().min(1).describe("File to write, relative to the repository. A template."),
@@ -694,9 +736,10 @@ const Workflow = strictObject({
 	description: string().optional().describe("One-line description, shown to users and used to route requests."),
 	routable: boolean().optional().describe("`false`: `do` never chooses this workflow for a request in plain language. Default true."),
 	settings: Settings.optional(),
+	defaults: WorkflowDefaults.optional(),
 	variables: array(Variable).optional().describe("Inputs."),
 	steps: array(Step).min(1).describe("Steps, run one after the other."),
-	outputs: array(Output).optional().describe("Files written at the end.")
+	outputs: array(Output$1).optional().describe("Files written at the end.")
 }).describe("A workflow of agentic-sdlc.");
 function childrenOf(step) {
 	switch (step.type) {
@@ -746,14 +789,17 @@ function initialState() {
 		orchestratorSessions: 0,
 		limits: {},
 		agent: {},
+		set: {},
 		pullRequests: [],
-		written: new Set(),
+		written: new Map(),
 		unwritten: new Map(),
 		renderings: new Map(),
 		filesChanged: new Set(),
+		leftFiles: new Map(),
 		uncommitted: new Map(),
 		pendingResets: new Map(),
 		laterBranches: [],
+		checks: [],
 		notes: new Map(),
 		requests: new Set(),
 		headMoves: {},
@@ -776,9 +822,9 @@ function scopeOf$1({ steps, names }, path) {
 	return enclosingBlocks(path).find((block) => steps.get(block)?.kind === "workflow") ?? "";
 }
 function namesAt(state, path) {
-	return namesIn$1(state, scopeOf$1(state, path));
+	return namesIn$2(state, scopeOf$1(state, path));
 }
-function namesIn$1({ names }, scope) {
+function namesIn$2({ names }, scope) {
 	let found = names.get(scope);
 	if (!found) names.set(scope, found = emptyNames());
 	return found;
@@ -840,18 +886,6 @@ function isOnlyWaiting({ active, questions, delayed }) {
 function listAt({ steps }, prefix) {
 	return steps.get(prefix)?.condition === false ? `${prefix}#else` : prefix;
 }
-function addUsage(a, b) {
-	if (!b) return a;
-	return {
-		input_tokens: a.input_tokens + b.input_tokens,
-		output_tokens: a.output_tokens + b.output_tokens,
-		cost_usd: a.cost_usd === null || b.cost_usd === null ? null : a.cost_usd + b.cost_usd,
-		agent_sessions: a.agent_sessions + b.agent_sessions
-	};
-}
-function tokensOf$2(usage) {
-	return (usage?.input_tokens ?? 0) + (usage?.output_tokens ?? 0);
-}
 function hasChanges(state) {
 	return state.filesChanged.size > 0;
 }
@@ -866,8 +900,9 @@ const HumanDecision = _enum([
 	"approved",
 	"rejected",
 	"input",
-	"timeout"
-]).describe("input: a text that neither approves nor rejects; timeout: no answer arrived and the run continues.");
+	"timeout",
+	"assumed"
+]).describe("input: a text that neither approves nor rejects; timeout: no answer arrived and the run continues; assumed: with `questions: assume`, what the step assumes.");
 const VoidReason = _enum([
 	"deleted",
 	"edited",
@@ -938,6 +973,16 @@ function fractionOf(text) {
 	for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
 	return (hash >>> 0) / 4294967295;
 }
+// src/output/status/describe-stray-changes.ts
+const MOST_NAMES$2 = 3;
+function describeStrayChanges({ files, more = 0, patch, omitted, hashes }) {
+	if (files.length === 0) return hashes ? "made a commit without changes" : "reverted a commit without changes";
+	const hidden = Math.max(0, files.length - MOST_NAMES$2) + more;
+	const names = `${files.slice(0, MOST_NAMES$2).join(", ")}${hidden > 0 ? ` and ${hidden} more` : ""}`;
+	if (hashes) return `left ${names} in your checkout, in no commit`;
+	if (patch === void 0) return `reverted ${names}`;
+	return `reverted ${names} (${patch}${omitted === void 0 ? "" : `, without ${plural(omitted, "file that is", "files that are")} too large`})`;
+}
 // src/output/status/row-summary.ts
 function summaryOf$4(own, { step, state }) {
 	if (own && isDelayed(own, state)) return describeStepWait(own);
@@ -954,7 +999,8 @@ function describeStatus(own, step) {
 	if (status === "pending") return describePending(step);
 	if (status === "skipped") return describeSkipped(own);
 	if (status === "waiting") return describeWaiting(question?.askedEvent.message);
-	if (status === "failed" || status === "running" && failure) return failure?.message ?? summary ?? "";
+	const stray = own.stray ? [describeStrayChanges(own.stray)] : [];
+	if (status === "failed" || status === "running" && failure) return [failure?.message ?? summary ?? "", ...stray].join(" · ");
 	const text = approvedBy(question, output?.summary ?? (step && loopSummary(own, step)) ?? summary ?? "");
 	if (status !== "completed") return text;
 	const again = failures === 1 ? "retried once" : `retried ${failures} times`;
@@ -962,6 +1008,8 @@ function describeStatus(own, step) {
 	return [
 		...over === void 0 ? [] : [`over its limit of ${over.limit}`],
 		...own.noOp === true ? ["changed nothing"] : [],
+		...stray,
+		...askedBy(own),
 		...text === "" ? [] : [text],
 		...failures === 0 ? [] : [`${again}: ${failure?.message ?? ""}`]
 	].join(" · ");
@@ -978,6 +1026,12 @@ function approvedBy({ answer } = {}, text) {
 	if (!answer || by === void 0) return text;
 	const phrase = lineOfAnswer(answer);
 	return `approved by ${by.map((name) => name || "a person").join(", ")}${phrase === "" ? "" : `: ${phrase}`}`;
+}
+function askedBy({ answeredQuestions = [] }) {
+	if (answeredQuestions.length === 0) return [];
+	const assumed = answeredQuestions.filter(({ answer }) => answer.decision === "assumed");
+	if (assumed.length === 0) return [`asked ${plural(answeredQuestions.length, "question")}`];
+	return [`assumed: ${assumed.map(({ answer }) => answer.text).join("; ")}`];
 }
 function describeWaiting(message = "") {
 	return `waiting for a person${message === "" ? "" : ` · ${message}`}`;
@@ -1014,12 +1068,37 @@ function loopSummary({ loop, status }, step) {
 	return `${loop.iteration} of ${loop.items.length} ${nounOf(step["for-each"])}`;
 }
 function nounOf(list) {
-	return (typeof list === "string" ? /^(?:\{\{)?\s*[a-z_]\w*(?:\.\w+)*\.([a-z_]+)\s*(?:\}\})?$/i.exec(list) : null)?.[1]?.replaceAll("_", " ") ?? "items";
+	return (typeof list === "string" ? /\.([a-z_]+)\s*(?:\}\})?$/i.exec(list) : null)?.[1]?.replaceAll("_", " ") ?? "items";
 }
 function describeSkipped({ skip, reason = "" }) {
 	if (skip?.code === "condition") return "skipped: its condition did not hold";
 	if (skip?.code === "from-step") return "skipped: before --from-step";
 	return `skipped${skip?.code === "failed" ? "," : ":"} ${reason}`;
+}
+// src/run/token-usage.ts
+const Usage = object({
+	input_tokens: number$1().nonnegative(),
+	output_tokens: number$1().nonnegative(),
+	cost_usd: number$1().nonnegative().nullable().describe("US dollars; null where the price is unknown."),
+	agent_sessions: number$1().nonnegative(),
+	duration_ms: number$1().nonnegative().optional()
+}).describe("Usage of an attempt.");
+const TokenUsage = object({
+	step: string().describe("Step path; `orchestrator` for orchestrating sessions."),
+	cost_usd: number$1().nonnegative().nullable().describe("US dollars; null where a price is unknown."),
+	tokens: number$1().nonnegative()
+}).describe("Usage of a step.");
+function addUsage(a, b) {
+	if (!b) return a;
+	return {
+		input_tokens: a.input_tokens + b.input_tokens,
+		output_tokens: a.output_tokens + b.output_tokens,
+		cost_usd: a.cost_usd === null || b.cost_usd === null ? null : a.cost_usd + b.cost_usd,
+		agent_sessions: a.agent_sessions + b.agent_sessions
+	};
+}
+function tokensOf$2(usage) {
+	return (usage?.input_tokens ?? 0) + (usage?.output_tokens ?? 0);
 }
 // src/output/status/step-rows.ts
 function activeTime(row, now) {
@@ -1074,7 +1153,7 @@ function stepRow({ steps, definitions }, state, path) {
 		const isLast = index === parts.length - 1;
 		if (!step) return isLast ? mergeRow(name, run, list.position) : void 0;
 		const at = positionOf$1(step, list.position);
-		if (isLast) return rowOf(step, run, at);
+		if (isLast) return rowOf$1(step, run, at);
 		const alone = parent?.type === "parallel" || list.position.alone === true;
 		list = {
 			steps: insideOf$1(step, run, at.path),
@@ -1133,7 +1212,7 @@ function insideOf$1(step, { state, definitions }, path) {
 function listRows(steps, run, position) {
 	return steps.flatMap((step) => {
 		const at = positionOf$1(step, position);
-		return [rowOf(step, run, at), ...innerRows(step, run, at)];
+		return [rowOf$1(step, run, at), ...innerRows(step, run, at)];
 	});
 }
 function innerRows(step, run, at) {
@@ -1154,13 +1233,13 @@ function mergeRow(name, run, { prefix, depth }) {
 	const branch = MERGE.exec(name)?.[1];
 	const path = joinPath(prefix, name);
 	if (branch === void 0 || !run.state.steps.has(path)) return void 0;
-	return rowOf(void 0, run, {
+	return rowOf$1(void 0, run, {
 		path,
 		depth,
 		label: `merge ${branch}`
 	});
 }
-function rowOf(step, run, at) {
+function rowOf$1(step, run, at) {
 	const { state } = run;
 	const own = state.steps.get(at.path);
 	const summary = summaryOf$4(own, {
@@ -1226,7 +1305,7 @@ function placeIteration(step, state, { path, depth, iteration }) {
 	};
 }
 function groupRow(step, run, { head, list }) {
-	const inner = step.steps.map((each) => rowOf(each, run, positionOf$1(each, list)));
+	const inner = step.steps.map((each) => rowOf$1(each, run, positionOf$1(each, list)));
 	const started = inner.filter(({ status }) => status !== "pending");
 	const status = groupStatus(inner.map((row) => row.status));
 	const first = started[0]?.startedAt;
@@ -1354,12 +1433,12 @@ function stepCosts(state, providerOf = () => void 0) {
 		};
 	});
 }
-const MOST_STEPS = 8;
+const MOST_STEPS$1 = 8;
 function spendingLines(costs) {
 	if (costs.length === 0) return [];
-	const displayed = costs.length <= 9 ? costs : costs.slice(0, MOST_STEPS);
+	const displayed = costs.length <= 9 ? costs : costs.slice(0, MOST_STEPS$1);
 	const others = costs.slice(displayed.length);
-	const all = others.length === 0 ? displayed : [...displayed, sum(plural(others.length, "other step"), others)];
+	const all = others.length === 0 ? displayed : [...displayed, sum$1(plural(others.length, "other step"), others)];
 	const width = Math.max(...all.map(({ label }) => label.length));
 	return [...all.map((cost) => {
 		const { label, provider, complete } = cost;
@@ -1372,10 +1451,10 @@ function spendingLines(costs) {
 function formatTotal(costs) {
 	const byProvider = Map.groupBy(costs, ({ provider }) => provider);
 	byProvider.delete("");
-	const parts = Array.from(byProvider, ([name, own]) => `${name} ${formatCostAndTokens(sum(name, own))}`);
-	return [`in all ${formatCostAndTokens(sum("", costs))}`, ...parts].join(" · ");
+	const parts = Array.from(byProvider, ([name, own]) => `${name} ${formatCostAndTokens(sum$1(name, own))}`);
+	return [`in all ${formatCostAndTokens(sum$1("", costs))}`, ...parts].join(" · ");
 }
-function sum(label, costs) {
+function sum$1(label, costs) {
 	return {
 		label,
 		provider: "",
@@ -1515,21 +1594,21 @@ function replaceStep(path, { root, original, unknown, names }) {
 	collectNames(was, names);
 	unknown.add(path.join("."));
 	replace(root, path, {
-		name: nameOf$3(was, "unnamed"),
+		name: nameOf$4(was, "unnamed"),
 		type: "prompt",
 		prompt: "unknown"
 	});
 }
 function replaceVariable(path, { root, original, unknown }) {
 	unknown.add(path.join("."));
-	const name = nameOf$3(valueAt(original, path), "_unnamed");
+	const name = nameOf$4(valueAt(original, path), "_unnamed");
 	replace(root, path, { name: VARIABLE_NAME.test(name) ? name : "_unnamed" });
 }
 function replace(root, path, value) {
 	const list = valueAt(root, path.slice(0, -1));
 	if (Array.isArray(list)) list[Number(path.at(-1))] = value;
 }
-function nameOf$3(value, otherwise) {
+function nameOf$4(value, otherwise) {
 	const name = isMapping(value) ? value["name"] : void 0;
 	return typeof name === "string" && /^[a-z0-9][a-z0-9_-]{0,63}$/i.test(name) ? name.toLowerCase() : otherwise;
 }
@@ -1806,7 +1885,7 @@ function describeOwner(root, path) {
 		name: value["name"],
 		index: last
 	});
-	return path[0] === "settings" ? code(path.join(".")) : void 0;
+	return path[0] === "settings" || path[0] === "defaults" ? code(path.join(".")) : void 0;
 }
 function describeStep$2(step, index) {
 	const type = typeof step["type"] === "string" ? ` (type ${step["type"]})` : "";
@@ -1878,7 +1957,7 @@ function resolve$1(variable, values, source) {
 		variable: name,
 		message: mismatch$2(variable, values, source)
 	} };
-	return allowed(variable, value);
+	return allowed$1(variable, value);
 }
 function plainDefault({ default: value }) {
 	return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : void 0;
@@ -1896,7 +1975,7 @@ function fromText(type, text) {
 function isOfType({ type }, value) {
 	return typeof value === type && (typeof value !== "number" || Number.isFinite(value));
 }
-function allowed(variable, value) {
+function allowed$1(variable, value) {
 	const { name, enum: values } = variable;
 	if (!values || values.includes(value)) return { value };
 	const options = values.map(String);
@@ -2131,6 +2210,12 @@ const ADVICE = {
 	workflow: "Put it into the steps of that workflow.",
 	"wait-for-human": "A person's answer is checked with `output-schema`."
 };
+const ANSWERING = new Set(["prompt", "command"]);
+const NEEDS_BRANCH = new Set([
+	"commit",
+	"files",
+	"fails-before"
+]);
 function* validEnsures(definition) {
 	for (const node of definition.nodes) {
 		const { step, path } = node;
@@ -2154,8 +2239,9 @@ function misplaced(step) {
 function* uncheckable$1(definition, { step, path }, ensures) {
 	const branchless = hasNoBranch(definition);
 	for (const [index, check] of ensures.entries()) {
-		const name = nameOf$2(check);
-		const checkPath = check === "commit" ? [
+		const name = nameOf$3(check);
+		const isLiteral = typeof check === "string";
+		const checkPath = isLiteral ? [
 			...path,
 			"ensures",
 			index
@@ -2168,19 +2254,22 @@ function* uncheckable$1(definition, { step, path }, ensures) {
 		const subject = `${code(name)} in \`ensures\` of step ${code(step.name)}`;
 		const finding = {
 			path: checkPath,
-			at: check === "commit" ? "value" : "key"
+			at: isLiteral ? "value" : "key"
 		};
 		if (step.type === "parallel" && name !== "command") yield {
 			...finding,
 			message: `${subject}: a merge is checked with \`command\` only.`
 		};
-		else if (branchless && (name === "commit" || name === "files")) {
+		else if (branchless && NEEDS_BRANCH.has(name)) {
 			const message = `${subject} needs a branch to tell what changed. Add \`git: {}\` to \`settings\`.`;
 			yield {
 				...finding,
 				message
 			};
-		}
+		} else if (name === "document" && !ANSWERING.has(step.type)) yield {
+			...finding,
+			message: `${subject} needs a step that an agent answers (prompt, command).`
+		};
 		yield* outside$1({
 			check,
 			subject,
@@ -2189,20 +2278,23 @@ function* uncheckable$1(definition, { step, path }, ensures) {
 	}
 }
 function* outside$1({ check, subject, checkPath }) {
-	if (check === "commit" || !("files" in check)) return;
-	for (const [index, glob] of check.files.entries()) {
+	if (typeof check === "string") return;
+	const globs = "files" in check ? check.files : "fails-before" in check ? check["fails-before"].files : [];
+	const globsPath = "files" in check ? checkPath : [...checkPath, "files"];
+	for (const [index, glob] of globs.entries()) {
 		if (!/^(?:\/|\.\.(?:\/|$))/.test(glob)) continue;
 		const message = `${code(glob)} of ${subject} matches no file: globs are relative to the repository.`;
 		yield {
-			path: [...checkPath, index],
+			path: [...globsPath, index],
 			at: "value",
 			message
 		};
 	}
 }
-function nameOf$2(check) {
-	if (check === "commit") return "commit";
+function nameOf$3(check) {
+	if (typeof check === "string") return check;
 	if ("files" in check) return "files";
+	if ("fails-before" in check) return "fails-before";
 	return "command" in check ? "command" : "schema";
 }
 function hasNoBranch({ workflow, isUnknown }) {
@@ -2239,6 +2331,9 @@ function templateFailed({ line, column }, reason, path) {
 }
 function shortened$1(text) {
 	return text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON)}…` : text;
+}
+function withPosition(error, at) {
+	return error instanceof UnlocatedError ? templateFailed(at, error.message, error.path) : error;
 }
 const TOO_DEEP = "the template nests too deeply.";
 function withoutOverflow(work) {
@@ -4091,12 +4186,21 @@ var require_parser$1 = __commonJSMin(((exports, module) => {
 // src/template/parse/syntax-tree.ts
 var import_lexer = __toESM(require_lexer$1(), 1);
 var import_parser = __toESM(require_parser$1(), 1);
+function describePath(expression) {
+	if (expression.kind === "name") return expression.name;
+	if (expression.kind !== "member") return "(…)";
+	return describeMember(describePath(expression.target), memberKey(expression.key));
+}
 function describeMember(path, key) {
 	if (key === void 0) return `${path}[…]`;
 	if (typeof key === "number") return `${path}[${key}]`;
 	return IDENTIFIER.test(key) ? `${path}.${key}` : `${path}[${JSON.stringify(key)}]`;
 }
 const IDENTIFIER = /^[\p{L}_][\p{L}\p{N}_]*$/u;
+function memberKey(key) {
+	if (key.kind !== "literal") return void 0;
+	return typeof key.value === "string" || typeof key.value === "number" ? key.value : void 0;
+}
 // src/template/parse/tokenizer.ts
 const SOURCE_LIMIT = 262144;
 const TOKEN_LIMIT = 1e5;
@@ -4367,12 +4471,54 @@ function rewriteSlice(bracket, end, replaced) {
 	}
 }
 // src/template/evaluate/render-limits.ts
-const LIMITS$1 = {
+const LIMITS$2 = {
 	work: 1e6,
 	text: 1048576,
 	range: 1e4,
 	macroDepth: 64,
 	dataDepth: 100
+};
+var Budget = class {
+	#work;
+	#text;
+	#remaining;
+	constructor(dataSize = 0) {
+		this.#work = LIMITS$2.work + dataSize;
+		this.#text = LIMITS$2.text + dataSize;
+		this.#remaining = this.#work;
+	}
+	spend(units) {
+		this.#remaining -= units;
+		if (!(this.#remaining >= 0)) reportError(`the template does more than ${this.#work} units of work.`);
+	}
+	text(length) {
+		this.fits(length);
+		this.spend(length / 8);
+	}
+	fits(length) {
+		if (!(length <= this.#text)) reportError(`a text would have more than ${this.#text} characters.`);
+	}
+	made(text) {
+		this.text(text.length);
+		return text;
+	}
+};
+var Output = class {
+	#budget;
+	#parts = [];
+	#length = 0;
+	constructor(budget) {
+		this.#budget = budget;
+	}
+	add(part) {
+		this.#length += part.length;
+		this.#budget.fits(this.#length);
+		this.#budget.spend(part.length / 8);
+		this.#parts.push(part);
+	}
+	text() {
+		return this.#parts.join("");
+	}
 };
 // src/template/evaluate/values.ts
 var Undefined = class Undefined {
@@ -4389,6 +4535,9 @@ var Undefined = class Undefined {
 		reportError(this.#reason(), this.path);
 	}
 };
+function requireDefined(result) {
+	return result instanceof Undefined ? result.fail() : result;
+}
 function isList(value) {
 	return Array.isArray(value);
 }
@@ -4491,7 +4640,7 @@ function toJson(value, budget, indent = 0) {
 	return budget.made(JSON.stringify(value, null, spaces));
 }
 function measure(value, measured, depth) {
-	if (depth > LIMITS$1.dataDepth) reportError(`the data nests deeper than ${LIMITS$1.dataDepth} levels.`);
+	if (depth > LIMITS$2.dataDepth) reportError(`the data nests deeper than ${LIMITS$2.dataDepth} levels.`);
 	measured.budget.spend(1);
 	measured.length += measured.spaces * depth + (typeof value === "string" ? value.length : 4);
 	measured.budget.fits(measured.length);
@@ -4509,7 +4658,7 @@ function equal(one, other, budget) {
 	});
 }
 function equalTo(one, other, { budget, depth }) {
-	if (depth > LIMITS$1.dataDepth) reportError(`the data nests deeper than ${LIMITS$1.dataDepth} levels.`);
+	if (depth > LIMITS$2.dataDepth) reportError(`the data nests deeper than ${LIMITS$2.dataDepth} levels.`);
 	budget.spend(1);
 	const inner = {
 		budget,
@@ -4778,7 +4927,7 @@ const METHODS = {
 	text: new Map([
 		["capitalize", asFilter("capitalize")],
 		["endswith", onText(["suffix"], (text, args) => text.endsWith(args.text("suffix")))],
-		["join", onText(["items"], (text, args, { budget }) => joined$1(listOf(args.required("items")), text, budget))],
+		["join", onText(["items"], (text, args, { budget }) => joined$3(listOf(args.required("items")), text, budget))],
 		["lower", asFilter("lower")],
 		["lstrip", onText(["chars"], (text, args) => stripped(text, args.text("chars", ""), "start"))],
 		["replace", asFilter("replace", [
@@ -4796,7 +4945,7 @@ const METHODS = {
 	]),
 	list: new Map([["join", {
 		parameters: ["sep"],
-		run: (input, args, { budget }) => joined$1(listOf(input), args.text("sep", ","), budget)
+		run: (input, args, { budget }) => joined$3(listOf(input), args.text("sep", ","), budget)
 	}]]),
 	object: new Map([
 		["get", onDict(["key", "default"], (dict, args) => memberOr(dict, args))],
@@ -4806,6 +4955,16 @@ const METHODS = {
 	])
 };
 const METHOD_NAMES = [...new Set(Object.values(METHODS).flatMap((methods) => [...methods.keys()]))];
+function methodOf(target, name) {
+	const methods = METHODS[kindOf$1(target)];
+	const names = [...methods.keys()].sort().map((known) => `${known}()`);
+	return methods.get(name) ?? reportError(`${describeValue(target)} has no \`${name}()\`; it has ${names.join(", ")}.`);
+}
+function kindOf$1(target) {
+	if (isList(target)) return "list";
+	if (typeof target === "string") return "text";
+	return isDict(target) ? "object" : reportError(`${describeValue(target)} has no methods.`);
+}
 function onText(parameters, work) {
 	return {
 		parameters,
@@ -4846,7 +5005,7 @@ function counted(items, budget) {
 	budget.spend(items.length);
 	return items;
 }
-function joined$1(items, separator, budget) {
+function joined$3(items, separator, budget) {
 	const texts = items.map((item) => toText(item, budget));
 	budget.text(texts.reduce((sum, text) => sum + text.length + separator.length, 0));
 	return texts.join(separator);
@@ -4875,9 +5034,97 @@ const NO_ARGUMENTS = {
 	positional: [],
 	named: new Map()
 };
+var Arguments = class {
+	remaining;
+	#owner;
+	#values = new Map();
+	constructor({ owner, parameters, open = false }, { positional, named }) {
+		this.#owner = owner;
+		this.remaining = open ? positional : [];
+		if (!open && positional.length > parameters.length) reportError(`${owner} takes ${parameters.length === 0 ? "no arguments" : `(${parameters.join(", ")})`}.`);
+		if (!open) positional.forEach((value, index) => this.#values.set(parameters[index] ?? "", value));
+		for (const [name, value] of named) {
+			if (!parameters.includes(name)) reportError(`${owner} has no argument \`${name}\`.`);
+			this.#values.set(name, value);
+		}
+	}
+	value(name) {
+		return this.#values.get(name);
+	}
+	required(name) {
+		const value = this.#values.get(name);
+		return value === void 0 ? this.#missing(name) : value;
+	}
+	text(name, fallback) {
+		const value = this.#values.get(name) ?? fallback;
+		if (value === void 0) return this.#missing(name);
+		return typeof value === "string" ? value : this.#wrong(name, "a text", value);
+	}
+	integer(name, fallback) {
+		const value = this.#values.get(name) ?? fallback;
+		if (value === void 0) return this.#missing(name);
+		return typeof value === "number" && Number.isSafeInteger(value) ? value : this.#wrong(name, "a whole number", value);
+	}
+	flag(name, fallback = false) {
+		return truthy(this.#values.get(name) ?? fallback);
+	}
+	#missing(name) {
+		return reportError(`${this.#owner} needs \`${name}\`.`);
+	}
+	#wrong(name, expected, value) {
+		return reportError(`${this.#owner} needs ${expected} as \`${name}\`, not ${describeValue(value)}.`);
+	}
+};
 // src/template/evaluate/operators.ts
+function combine$1(operator, [leftOperand, rightOperand], budget) {
+	if (operator === "~") return joined$2(toText(leftOperand, budget), toText(rightOperand, budget), budget);
+	if (operator === "+" && typeof leftOperand === "string" && typeof rightOperand === "string") return joined$2(leftOperand, rightOperand, budget);
+	if (operator === "+" && isList(leftOperand) && isList(rightOperand)) return concatenated(leftOperand, rightOperand, budget);
+	if (operator === "*" && (typeof leftOperand === "string" || isList(leftOperand))) return repeated$1(leftOperand, rightOperand, budget);
+	const result = calculate(operator, numeric$1(operator, [leftOperand, rightOperand]));
+	return Number.isFinite(result) ? result : reportError(`the result of \`${operator}\` is not a finite number.`);
+}
+function joined$2(first, second, budget) {
+	budget.text(first.length + second.length);
+	return first + second;
+}
+function concatenated(first, second, budget) {
+	budget.spend(first.length + second.length);
+	return [...first, ...second];
+}
+function repeated$1(value, times, budget) {
+	if (typeof times !== "number" || !Number.isInteger(times)) return reportError(`${describeValue(value)} can be repeated a whole number of times, not by ${describeValue(times)}.`);
+	const count = Math.max(0, times);
+	if (typeof value === "string") {
+		budget.text(value.length * count);
+		return value.repeat(count);
+	}
+	budget.spend((value.length + 1) * count);
+	return Array.from({ length: count }, () => value).flat();
+}
+function numeric$1(operator, [leftOperand, rightOperand]) {
+	if (isNumeric(leftOperand) && isNumeric(rightOperand)) return [Number(leftOperand), Number(rightOperand)];
+	const advice = operator === "+" ? "; `~` joins values as text" : "";
+	return reportError(`\`${operator}\` does not work on ${describeValue(leftOperand)} and ${describeValue(rightOperand)}${advice}.`);
+}
 function isNumeric(value) {
 	return typeof value === "number" || typeof value === "boolean";
+}
+function calculate(operator, [leftOperand, rightOperand]) {
+	if (rightOperand === 0 && (operator === "/" || operator === "//" || operator === "%")) reportError("this divides by zero.");
+	switch (operator) {
+		case "+": return leftOperand + rightOperand;
+		case "-": return leftOperand - rightOperand;
+		case "*": return leftOperand * rightOperand;
+		case "/": return leftOperand / rightOperand;
+		case "//": return Math.floor(leftOperand / rightOperand);
+		case "%": return modulo(leftOperand, rightOperand);
+		case "**": return leftOperand ** rightOperand;
+	}
+}
+function modulo(dividend, divisor) {
+	const remainder = dividend % divisor;
+	return remainder !== 0 && remainder < 0 !== divisor < 0 ? remainder + divisor : remainder;
 }
 function holds(operator, [leftOperand, rightOperand], budget) {
 	switch (operator) {
@@ -4898,6 +5145,53 @@ function contains(container, item, budget) {
 	}
 	if (container === null || typeof container !== "object") return reportError(`nothing can be in ${describeValue(container)}.`);
 	return typeof item === "string" && Object.hasOwn(container, item);
+}
+function slice(target, bounds, budget) {
+	if (typeof target !== "string" && !isList(target)) return reportError(`${describeValue(target)} has no slices.`);
+	const [start, end, step] = bounds.map(bound);
+	const by = step ?? 1;
+	if (by === 0) return reportError("the step of a slice is zero.");
+	budget.spend(target.length / (typeof target === "string" ? 8 : 1));
+	if (by === 1) return target.slice(start ?? 0, end ?? target.length);
+	const indices = steps({
+		start,
+		end,
+		by
+	}, target.length);
+	return typeof target === "string" ? indices.map((index) => target[index]).join("") : indices.map((index) => target[index] ?? null);
+}
+function bound(value) {
+	if (value === null) return void 0;
+	return typeof value === "number" && Number.isSafeInteger(value) ? value : reportError(`the bounds of a slice are whole numbers, not ${describeValue(value)}.`);
+}
+function steps({ start, end, by }, length) {
+	const [lowest, highest] = by > 0 ? [0, length] : [-1, length - 1];
+	const clamp = (value) => Math.min(highest, Math.max(lowest, value < 0 ? value + length : value));
+	const last = end === void 0 ? by > 0 ? highest : lowest : clamp(end);
+	const indices = [];
+	const first = start === void 0 ? by > 0 ? lowest : highest : clamp(start);
+	for (let index = first; by > 0 ? index < last : index > last; index += by) indices.push(index);
+	return indices;
+}
+function range({ positional, named }, budget) {
+	const args = new Arguments({
+		owner: "`range`",
+		parameters: positional.length === 1 ? ["end"] : [
+			"start",
+			"end",
+			"step"
+		]
+	}, {
+		positional,
+		named
+	});
+	const start = args.integer("start", 0);
+	const step = args.integer("step", 1);
+	if (step === 0) return reportError("the step of `range` is zero.");
+	const length = Math.max(0, Math.ceil((args.integer("end") - start) / step));
+	if (length > LIMITS$2.range) return reportError(`\`range\` gives at most ${LIMITS$2.range} items, not ${length}.`);
+	budget.spend(length);
+	return Array.from({ length }, (_, index) => start + index * step);
 }
 // src/template/filters/list-filters.ts
 function onItems(parameters, work) {
@@ -4921,7 +5215,7 @@ const LIST_FILTERS = [
 		],
 		run: dictSorted
 	}],
-	["first", onItems([], (items) => itemAt(items, "first"))],
+	["first", onItems([], (items) => itemAt$1(items, "first"))],
 	["groupby", onItems([
 		"attribute",
 		"default",
@@ -4931,8 +5225,8 @@ const LIST_FILTERS = [
 		parameters: [],
 		run: pairs
 	}],
-	["join", onItems(["d", "attribute"], joined)],
-	["last", onItems([], (items) => itemAt(items, "last"))],
+	["join", onItems(["d", "attribute"], joined$1)],
+	["last", onItems([], (items) => itemAt$1(items, "last"))],
 	["length", length],
 	["list", onItems([], (items) => items)],
 	["map", {
@@ -4987,7 +5281,7 @@ const LIST_FILTERS = [
 	["sum", onItems(["attribute", "start"], summed)],
 	["unique", onItems(["case_sensitive", "attribute"], unique)]
 ];
-function itemAt(items, end) {
+function itemAt$1(items, end) {
 	const item = items.at(end === "first" ? 0 : -1);
 	if (item !== void 0) return item;
 	return new Undefined(`${end} item`, () => `there is no ${end} item: the list is empty.`);
@@ -5026,7 +5320,7 @@ function sliced(items, args, { budget }) {
 		return fill !== null && longer > 0 && index >= longer ? [...part, fill] : part;
 	});
 }
-function joined(items, args, { budget }) {
+function joined$1(items, args, { budget }) {
 	const separator = toText(args.value("d") ?? "", budget);
 	const attribute = args.value("attribute") ?? null;
 	const texts = (attribute === null ? items : items.map((item) => requiredAttribute(item, attribute))).map((value) => toText(value, budget));
@@ -5224,6 +5518,7 @@ const FILTERS = new Map([
 	}],
 	["tojson", json$1]
 ]);
+const DEFAULTING = new Set(["d", "default"]);
 function numeric(input) {
 	return isNumeric(input) ? Number(input) : reportError(`${describeValue(input)} is not a number.`);
 }
@@ -5977,9 +6272,39 @@ function severalParts(source, at) {
 	const joined = source.replaceAll(/\{\{-?|-?\}\}/g, " ").replaceAll(/\s+/g, " ");
 	return templateFailed(at, `an expression is one pair of braces, or none: write \`{{ ${joined.length > 200 ? "a and b" : joined.trim()} }}\`.`);
 }
+// src/template/parse/source-cache.ts
+const MOST_SOURCES = 500;
+const MOST_CHARACTERS$1 = 1048576;
+var SourceCache = class {
+	#parse;
+	#trees = new Map();
+	#characters = 0;
+	constructor(parse) {
+		this.#parse = parse;
+	}
+	get(source) {
+		const tree = this.#trees.get(source) ?? this.#parse(source);
+		this.#forget(source);
+		this.#trees.set(source, tree);
+		this.#characters += source.length;
+		for (const oldest of this.#trees.keys()) {
+			if (this.#trees.size <= MOST_SOURCES && this.#characters <= MOST_CHARACTERS$1) break;
+			this.#forget(oldest);
+		}
+		return tree;
+	}
+	#forget(source) {
+		if (this.#trees.delete(source)) this.#characters -= source.length;
+	}
+};
 // src/template/parse/references.ts
+const templates = new SourceCache((source) => find(source, "template"));
+const expressions = new SourceCache((source) => find(source, "expression"));
 function referencesOf(source, kind) {
-	if (kind === "template" && !hasTags(source)) return [];
+	if (kind === "expression") return expressions.get(source);
+	return hasTags(source) ? templates.get(source) : [];
+}
+function find(source, kind) {
 	return withoutOverflow(() => {
 		const walk = new Walk();
 		const context = {
@@ -6123,7 +6448,7 @@ var Walk = class {
 		if (path !== void 0) return this.#add(path, node, context);
 		if (node.kind !== "member") return this.expression(node, context);
 		this.#reference(node.target, context);
-		if (keyOf$3(node.key) === void 0) this.expression(node.key, {
+		if (keyOf$4(node.key) === void 0) this.expression(node.key, {
 			...context,
 			guarded: false
 		});
@@ -6142,11 +6467,11 @@ var Walk = class {
 };
 function pathOf$2(node) {
 	if (node.kind === "name") return [node.name];
-	const key = node.kind === "member" ? keyOf$3(node.key) : void 0;
+	const key = node.kind === "member" ? keyOf$4(node.key) : void 0;
 	const start = node.kind === "member" && key !== void 0 ? pathOf$2(node.target) : void 0;
 	return start === void 0 || key === void 0 ? void 0 : [...start, key];
 }
-function keyOf$3(node) {
+function keyOf$4(node) {
 	return node.kind === "literal" && typeof node.value === "string" ? node.value : void 0;
 }
 function facts(node, truth) {
@@ -6295,7 +6620,7 @@ function sharedLoop(a, b) {
 }
 function isNeededAtFirst({ from, guarded, certain }, loop) {
 	if (guarded || !certain) return false;
-	return lineage(from).slice(lineage(loop).length).every(({ step }) => step.condition === void 0 && step["on-error"] !== "skip");
+	return lineage(from).slice(lineage(loop).length).every(({ step }) => step.condition === void 0 && !["skip", "continue"].includes(step["on-error"] ?? ""));
 }
 function firstIteration(name) {
 	return `step ${name} has not run by then in the first iteration. Say what holds there, as with \`is defined\` or \`default\`.`;
@@ -6334,14 +6659,18 @@ function* stepTexts(node) {
 	};
 	for (const { path, source } of stringsIn({
 		...templatesOf(step),
-		ensures: commandsOf(step)
+		ensures: commandsOf$1(step)
 	}, [])) yield {
 		...text(path, source),
 		kind: "template"
 	};
 }
-function commandsOf({ ensures = [] }) {
-	return ensures.map((check) => check !== "commit" && "command" in check ? { command: check.command } : void 0);
+function commandsOf$1({ ensures = [] }) {
+	return ensures.map((check) => {
+		if (typeof check === "string") return void 0;
+		if ("command" in check) return { command: check.command };
+		return "fails-before" in check ? { "fails-before": { command: check["fails-before"].command } } : void 0;
+	});
 }
 function expressionsOf(step) {
 	const condition = ["condition", step.condition];
@@ -6426,6 +6755,8 @@ const ROOTS = [
 	"steps",
 	"workflow",
 	"run",
+	"project",
+	"results",
 	"item",
 	"iteration",
 	"human",
@@ -6454,12 +6785,12 @@ function* checkText(text, definition, isKnown = () => false) {
 		if (remark) yield {
 			path,
 			at: "value",
-			within: startOf$1(reference),
+			within: startOf$2(reference),
 			...remark
 		};
 	}
 }
-function startOf$1({ line, column }) {
+function startOf$2({ line, column }) {
 	return {
 		line,
 		column
@@ -6834,8 +7165,8 @@ function createJsonSchema() {
 		oneOf: array(schema).min(1).optional(),
 		not: schema.optional(),
 		pattern: string().optional(),
-		minimum: number().optional(),
-		maximum: number().optional(),
+		minimum: number$1().optional(),
+		maximum: number$1().optional(),
 		minLength: count,
 		maxLength: count,
 		minItems: count,
@@ -6852,7 +7183,7 @@ function* validOutputSchemas({ nodes, isUnknown }) {
 		const of = `of step ${code(step.name)}`;
 		if (step["output-schema"] !== void 0) yield* validSchema(step["output-schema"], [...path, "output-schema"], `\`output-schema\` ${of}`);
 		for (const [index, check] of (step.ensures ?? []).entries()) {
-			if (check === "commit" || !("schema" in check)) continue;
+			if (typeof check === "string" || !("schema" in check)) continue;
 			const schemaPath = [
 				...path,
 				"ensures",
@@ -7268,7 +7599,8 @@ const OF_THE_RUN = [
 	"git",
 	"max-workers",
 	"fan-out",
-	"orchestrator"
+	"orchestrator",
+	"questions"
 ];
 function* settingsWithoutEffect({ nodes, workflow }, known) {
 	for (const { step, path } of nodes) {
@@ -7282,6 +7614,20 @@ function* settingsWithoutEffect({ nodes, workflow }, known) {
 		const message = `the ${settings} ${others.map(code).join(", ")} of workflow ${code(step.workflow)} ${have} no effect in a nested workflow: the run keeps its own.`;
 		yield {
 			path: [...path, "workflow"],
+			at: "value",
+			message
+		};
+	}
+}
+function* pullRequestsWithoutGit({ nodes, workflow, hasUnread }) {
+	const git = workflow.settings?.git;
+	if (git && git.enabled !== false || hasUnread(["settings"]) || hasUnread(["settings", "git"])) return;
+	const reason = git ? "`settings.git.enabled` is false" : "the workflow has no `settings.git`";
+	for (const { step, path } of nodes) {
+		if (step.type !== "wait-for-human" || step["pull-request"] !== true) continue;
+		const message = `\`pull-request\` of step ${code(step.name)} has no effect without git: ${reason}. Add \`settings: { git: { enabled: true } }\`, or remove the key.`;
+		yield {
+			path: [...path, "pull-request"],
 			at: "value",
 			message
 		};
@@ -7406,7 +7752,11 @@ function* usesOf(node) {
 			name: step.command,
 			...at,
 			label,
-			more: ["args", "templates"]
+			more: [
+				"args",
+				"templates",
+				"checks"
+			]
 		};
 	}
 	if (step.type !== "prompt" || step["prompt-file"] === void 0) return;
@@ -13641,7 +13991,7 @@ var require_dist = __commonJSMin(((exports) => {
 	exports.visitAsync = visit.visitAsync;
 }));
 // src/definition/yaml/source-map.ts
-var import_dist = require_dist();
+var import_dist = __toESM(require_dist(), 1);
 const BLANK = /\s/;
 const NUMBERED_ESCAPES = {
 	x: 2,
@@ -13756,6 +14106,9 @@ var SourceMap = class {
 			column: Math.max(col, 1)
 		};
 	}
+	has(path) {
+		return this.#find(path).found;
+	}
 	lineOf(path) {
 		return this.#position({
 			path,
@@ -13764,10 +14117,10 @@ var SourceMap = class {
 	}
 	#position({ path, at, within }) {
 		const { node, found } = this.#find(path);
-		if (!found) return this.positionAt(startOf(node.value) ?? startOf(node.key) ?? 0);
+		if (!found) return this.positionAt(startOf$1(node.value) ?? startOf$1(node.key) ?? 0);
 		if (within && (0, import_dist.isScalar)(node.value)) return this.#inside(node.value, within);
 		const first = at === "key" || isEmpty$1(node.value) ? node.key : node.value;
-		return this.positionAt(startOf(first) ?? startOf(node.key) ?? startOf(node.value) ?? 0);
+		return this.positionAt(startOf$1(first) ?? startOf$1(node.key) ?? startOf$1(node.value) ?? 0);
 	}
 	#find(path) {
 		let node = {
@@ -13825,7 +14178,7 @@ function keyText(key) {
 function isEmpty$1(node) {
 	return node === null || (0, import_dist.isScalar)(node) && node.value === null;
 }
-function startOf(node) {
+function startOf$1(node) {
 	return (0, import_dist.isNode)(node) ? node.range?.[0] : void 0;
 }
 function offsetOf$2(text, { line, column }) {
@@ -13918,7 +14271,7 @@ function convert(node, path, reading) {
 			path,
 			message: extra
 		});
-		if ((0, import_dist.isAlias)(node)) return sourceOf(node, reading.text);
+		if ((0, import_dist.isAlias)(node)) return sourceOf$1(node, reading.text);
 	}
 	if (path.length > 64) {
 		reading.report({
@@ -13935,7 +14288,7 @@ function convert(node, path, reading) {
 		reading.report({
 			offset,
 			path,
-			message: `${code(sourceOf(node, reading.text))} is not a number.`
+			message: `${code(sourceOf$1(node, reading.text))} is not a number.`
 		});
 		return 0;
 	}
@@ -13943,7 +14296,7 @@ function convert(node, path, reading) {
 }
 function describeExtra(node, text) {
 	const quoting = (character) => `are not supported; text that begins with \`${character}\` must be in quotes.`;
-	if ((0, import_dist.isAlias)(node)) return `aliases such as ${code(sourceOf(node, text))} ${quoting("*")}`;
+	if ((0, import_dist.isAlias)(node)) return `aliases such as ${code(sourceOf$1(node, text))} ${quoting("*")}`;
 	if (node.anchor !== void 0) return `anchors such as ${code(`&${node.anchor}`)} ${quoting("&")}`;
 	if (node.tag !== void 0) return `tags such as ${code(node.tag)} ${quoting("!")}`;
 }
@@ -13959,7 +14312,7 @@ function convertMap(map, path, reading) {
 			path,
 			message: "a value that begins with \"{{\" must be in quotes."
 		});
-		return sourceOf(map, reading.text);
+		return sourceOf$1(map, reading.text);
 	}
 	if (map.items.length > 500) {
 		reading.report({
@@ -14006,7 +14359,7 @@ function refusal(key, { pair, value }) {
 	if (RESERVED.has(key)) return `${code(key)} cannot be used as a key.`;
 	return Object.hasOwn(value, key) ? `${code(key)} is here twice; keep one.` : void 0;
 }
-function sourceOf(node, text) {
+function sourceOf$1(node, text) {
 	const [start, end] = node.range ?? [0, 0];
 	return text.slice(start, end);
 }
@@ -14088,7 +14441,7 @@ function sentence$1(message) {
 	const text = displayText(message);
 	return `${text.slice(0, 1).toLowerCase()}${text.slice(1)}${text.endsWith(".") ? "" : "."}`;
 }
-const OPTIONS = {
+const OPTIONS$1 = {
 	version: "1.2",
 	schema: "core",
 	merge: false,
@@ -14105,7 +14458,7 @@ function readYaml(text, file) {
 	}] };
 	const lines = new import_dist.LineCounter();
 	const document = (0, import_dist.parseDocument)(text, {
-		...OPTIONS,
+		...OPTIONS$1,
 		lineCounter: lines
 	});
 	const source = new SourceMap({
@@ -14186,7 +14539,7 @@ function checkReferences(text, file, known) {
 	return {
 		invalid: [...check(validNesting), ...sortProblems(checkTemplates(definition, known))],
 		missing: check(missingFiles),
-		warnings: check(unknownArguments, settingsWithoutEffect)
+		warnings: check(unknownArguments, settingsWithoutEffect, pullRequestsWithoutGit)
 	};
 }
 function checkDefinition(text, file, known) {
@@ -14259,9 +14612,45 @@ function removeDuplicates(unplain, problems) {
 	for (const problem of problems) if (!keys.has(problem.key)) reported.set(`${problem.line}:${problem.column}:${problem.message}`, problem);
 	return sortProblems([...unplain, ...reported.values()]);
 }
+// src/routing/synthesis-step.ts
+const SYNTHESIS_COMMAND = "synthesise";
+const SYNTHESIS_MODEL = "small";
+const NAME$1 = "synthesis";
+function withSynthesis(workflow) {
+	const { steps, variables = [] } = workflow;
+	const last = steps.at(-1);
+	if (last?.type === "command" && last.command === "synthesise") return workflow;
+	const names = new Set(Array.from(walkSteps(steps), ({ name }) => name));
+	const request = {
+		name: "request",
+		type: "string",
+		required: true
+	};
+	return {
+		...workflow,
+		variables: variables.some(({ name }) => name === request.name) ? variables : [...variables, request],
+		steps: [...steps, {
+			name: freeName(names),
+			type: "command",
+			command: SYNTHESIS_COMMAND,
+			model: SYNTHESIS_MODEL,
+			args: {
+				request: "{{ variables.request }}",
+				results: "{{ results }}",
+				checks: "{{ run.checks }}"
+			},
+			"on-error": "continue"
+		}]
+	};
+}
+function freeName(names) {
+	let name = NAME$1;
+	for (let number = 2; names.has(name); number += 1) name = `${NAME$1}-${number}`;
+	return name;
+}
 // src/routing/composed-workflow.ts
 const MOST_BYTES = 8e3;
-const FILE = "workflow.yaml";
+const FILE$1 = "workflow.yaml";
 const OPENING = /^(`{3,}|~{3,})ya?ml/i;
 function definitionIn(answer) {
 	const blocks = [];
@@ -14290,16 +14679,46 @@ function checkComposed(definition, known) {
 	if (bytes > MOST_BYTES) return { mistakes: [`The workflow has ${bytes} bytes; it may have ${MOST_BYTES}. Make it shorter.`] };
 	const hidden = findHiddenText(definition);
 	if (hidden.length > 0) return { mistakes: hidden };
-	const { problems } = checkDefinition(definition, FILE, known);
-	const parsed = parseWorkflow(definition, FILE);
+	const { problems } = checkDefinition(definition, FILE$1, known);
+	const parsed = parseWorkflow(definition, FILE$1);
 	const refused = "workflow" in parsed ? refusals(parsed.workflow, known) : [];
 	const mistakes = [...problems.map(renderProblem), ...refused];
 	if (mistakes.length > 0 || !("workflow" in parsed)) return { mistakes };
 	return { composed: {
-		workflow: parsed.workflow,
+		workflow: withChecks(parsed.workflow),
 		definition,
-		sha256: hashOf(definition)
+		sha256: hashOf$1(definition)
 	} };
+}
+function withChecks(workflow) {
+	return {
+		...workflow,
+		steps: workflow.steps.map(withCheck)
+	};
+}
+function withCheck(step) {
+	switch (step.type) {
+		case "prompt":
+		case "command": {
+			const { ensures = [] } = step;
+			return ensures.includes("check") ? step : {
+				...step,
+				ensures: [...ensures, "check"]
+			};
+		}
+		case "sequence":
+		case "parallel":
+		case "recurring": return {
+			...step,
+			steps: step.steps.map(withCheck)
+		};
+		case "conditional": return {
+			...step,
+			then: step.then.map(withCheck),
+			...step.else && { else: step.else.map(withCheck) }
+		};
+		default: return step;
+	}
 }
 const INVISIBLE$1 = /(?![\t\n])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\p{Cs}\u2028\u2029]/u;
 const MOST_COLUMNS = 200;
@@ -14313,7 +14732,7 @@ function findHiddenText(definition) {
 	];
 }
 function approvedWorkflow(definition, sha256, known) {
-	if (hashOf(definition) !== sha256) throw new AgenticError({
+	if (hashOf$1(definition) !== sha256) throw new AgenticError({
 		code: "definition-invalid",
 		message: "The composed workflow is not the approved one, so it does not run. Request it again."
 	});
@@ -14324,7 +14743,7 @@ function approvedWorkflow(definition, sha256, known) {
 		message: `The composed workflow cannot be run:\n${checked.mistakes.join("\n")}`
 	});
 }
-function hashOf(text) {
+function hashOf$1(text) {
 	return process.getBuiltinModule("node:crypto").hash("sha256", text);
 }
 const TYPES$1 = new Set([
@@ -14352,11 +14771,12 @@ const STEP_KEYS = [
 	"max-tokens"
 ];
 function refusals(workflow, known) {
-	const { name, settings = {}, variables = [], outputs } = workflow;
+	const { name, settings = {}, defaults, variables = [], outputs } = workflow;
 	return [
 		...known?.names("workflow").includes(name) === true || name === "do" ? [`There is a workflow \`${name}\` already; give this one another name.`] : [],
 		...Object.keys(settings).filter((key) => !SETTINGS$1.has(key)).map((key) => `\`settings.${key}\` is not allowed here; leave it out.`),
 		...settings.git?.worktree === false ? ["`settings.git.worktree: false` is not allowed here."] : [],
+		...defaults ? ["`defaults` is not allowed here; leave it out."] : [],
 		...variables.filter((variable) => variable.name !== "request" || variable.type !== "string").map((variable) => `The variable \`${variable.name}\` is not allowed; only \`request\` (a string) is given.`),
 		...outputs ? ["`outputs` is not allowed here; have a step write the file."] : [],
 		...Array.from(walkSteps(workflow.steps)).flatMap((step) => stepRefusals(step, known))
@@ -14364,8 +14784,8 @@ function refusals(workflow, known) {
 }
 function stepRefusals(step, known) {
 	const own = `step \`${step.name}\``;
-	const keys = STEP_KEYS.filter((key) => Object.hasOwn(step, key) && Reflect.get(step, key) !== void 0);
-	const commands = (step.ensures ?? []).some((check) => typeof check === "object" && "command" in check);
+	const keys = STEP_KEYS.filter((key) => Reflect.get(step, key) !== void 0 && !isOfSynthesis(step, key));
+	const commands = (step.ensures ?? []).some((check) => typeof check === "object" && ("command" in check || "fails-before" in check && check["fails-before"].command !== void 0));
 	const persona = "agent" in step ? step.agent : void 0;
 	return [
 		...TYPES$1.has(step.type) ? [] : [`In ${own} \`type: ${step.type}\` is not allowed; allowed: ${[...TYPES$1].join(", ")}.`],
@@ -14374,6 +14794,9 @@ function stepRefusals(step, known) {
 		...step.type === "command" && isPath$1(step.command, known?.names("command")) ? [`In ${own} \`command\` must be a name of the list.`] : [],
 		...persona !== void 0 && isPath$1(persona, known?.names("persona")) ? [`In ${own} \`agent\` must be a name of the list.`] : []
 	];
+}
+function isOfSynthesis(step, key) {
+	return step.type === "command" && step.command === "synthesise" && key === "model" && step.model === "small";
 }
 function isPath$1(name, names) {
 	return names ? !names.includes(name) : /[/.]/.test(name);
@@ -14445,7 +14868,7 @@ const Outcome$1 = discriminatedUnion("kind", [
 		...following
 	})
 ]);
-function outcomeOf$3({ steps }) {
+function outcomeOf$4({ steps }) {
 	const step = steps.get(OUTCOME_STEP);
 	if (step?.status !== "completed") return void 0;
 	return Outcome$1.safeParse(step.output?.data, { jitless: true }).data;
@@ -14455,9 +14878,9 @@ async function followUpId(runId, attempt) {
 }
 async function followUpOf(state, definition) {
 	if (definition !== "built-in:do" || state.status !== "completed") return void 0;
-	const outcome = outcomeOf$3(state);
+	const outcome = outcomeOf$4(state);
 	if (!outcome || outcome.kind === "answer") return void 0;
-	const attempt = state.steps.get(OUTCOME_STEP)?.attempt ?? 1;
+	const attempt = state.steps.get("outcome")?.attempt ?? 1;
 	const runId = await followUpId(state.runId, attempt);
 	if (outcome.kind === "run") return {
 		runId,
@@ -14474,6 +14897,240 @@ async function followUpOf(state, definition) {
 			request
 		}
 	};
+}
+// src/run/checks/test-count.ts
+const number = String.raw`(\d{1,7})`;
+const pattern$1 = (text) => new RegExp(text, "gm");
+const sum = (groups) => groups.reduce((total, each) => total + each, 0);
+const allButSkipped = ([total = 0, ...skipped]) => total - sum(skipped);
+const SUMMARIES = [
+	{
+		pattern: pattern$1(String.raw`^[ \t]*Tests {2}(?=.*\(\d+\))(?:${number} failed)?[ |]*(?:${number} passed)?`),
+		count: sum
+	},
+	{
+		pattern: pattern$1(String.raw`^Tests: +(?:${number} failed, )?(?:\d+ skipped, )?(?:\d+ todo, )?(?:${number} passed, )?\d+ total`),
+		count: sum
+	},
+	{
+		pattern: pattern$1(String.raw`^(?:#|ℹ) (?:pass|fail) ${number}$`),
+		count: sum
+	},
+	{
+		pattern: pattern$1(String.raw`^test result: .*?${number} passed; ${number} failed`),
+		count: sum
+	},
+	{
+		pattern: pattern$1(String.raw`^=* ?(?:${number} failed,? ?)?(?:${number} passed)[^\n]* in \d[\d.:]*s?(?: \([\d:]+\))? ?=*$`),
+		count: sum
+	},
+	{
+		pattern: pattern$1(String.raw`^=* ?${number} failed[^\n]* in \d[\d.:]*s?(?: \([\d:]+\))? ?=*$`),
+		count: sum
+	},
+	{
+		pattern: pattern$1(String.raw`^ *${number} (?:passing|failing)\b`),
+		count: sum
+	},
+	{
+		pattern: pattern$1(String.raw`^(?:\[\w+\] )?Tests run: ${number}, Failures: \d+, Errors: \d+, Skipped: ${number}\s*$`),
+		count: allButSkipped,
+		takes: "last"
+	},
+	{
+		pattern: pattern$1(String.raw`^Ran ${number} tests? in [\d.]+s\s+(?:OK|FAILED|NO TESTS RAN)(?: \((?:[^)]*?skipped=${number})?[^)]*\))?`),
+		count: allButSkipped
+	},
+	{
+		pattern: pattern$1(String.raw`^${number} examples?, \d+ failures?(?:, ${number} pending)?`),
+		count: allButSkipped
+	},
+	{
+		pattern: pattern$1(String.raw`^OK \(${number} tests?, \d+ assertions?\)`),
+		count: sum
+	},
+	{
+		pattern: pattern$1(String.raw`^Tests: ${number}, Assertions: \d+(?:[^\n]*?Skipped: ${number})?`),
+		count: allButSkipped
+	},
+	{
+		pattern: pattern$1(String.raw`^${number} (?:runs|tests), \d+ assertions, \d+ failures, \d+ errors, ${number} skips`),
+		count: allButSkipped
+	},
+	{
+		pattern: pattern$1(String.raw`^[ \t]*(?:Passed|Failed)! +- Failed: +${number}, Passed: +${number},`),
+		count: sum
+	},
+	{
+		pattern: pattern$1(String.raw`^ ${number} (?:pass|fail)$`),
+		count: sum
+	},
+	{
+		pattern: pattern$1(String.raw`^ *--- (?:PASS|FAIL): `),
+		count: () => 1
+	}
+];
+function countTests(output) {
+	const text = withoutColours(output);
+	for (const { pattern: each, count, takes } of SUMMARIES) {
+		const counts = Array.from(text.matchAll(each), ([, ...groups]) => count(groups.map((group = "0") => Number(group))));
+		if (counts.length > 0) return takes === "last" ? counts.at(-1) : sum(counts);
+	}
+}
+const COLOURS = new RegExp(String.raw`\u001b\[[\d;:?]*[A-Za-z]`, "g");
+function withoutColours(text) {
+	return text.replaceAll(COLOURS, "").replaceAll("\r\n", "\n");
+}
+// src/run/checks/failure-lines.ts
+const TELLING = /fail|error|not ok|panic|exception|assert|denied|cannot|undefined|expected|unexpected|missing|✗|✕|✖|×|❯|⨯/i;
+const CHANGING = [
+	[/\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi, "<id>"],
+	[/\b0x[\da-f]+\b/gi, "<address>"],
+	[/\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?/g, "<time>"],
+	[/\b\d{1,2}:\d\d(?::\d\d(?:[.,]\d+)?)?(?=\s|$|\])/g, "<time>"],
+	[/\b\d+(?:[.,]\d+)?\s?(?:ns|µs|us|ms|s|secs?|seconds?|m|mins?|minutes?)\b/g, "<time>"],
+	[/(?:[A-Za-z]:)?(?:[/\\][\w.@+~-]+)+[/\\](?=[\w.@+~-])/g, "<path>/"],
+	[/(?<=\.\w{1,5}):\d+(?::\d+)?/g, ""],
+	[/\((?:\d+,)?\d+\)/g, ""],
+	[/^\s*\d+:\d+\s/g, ""],
+	[/\bline \d+\b/gi, "line"],
+	[/\bnot ok \d+\b/g, "not ok"],
+	[/\b(?:pid|process) \d+\b/gi, "pid"],
+	[/\b\d+ (?=passed|passing|pass|ok|total|skipped|tests?\b)/g, ""],
+	[/\b(passed|total|tests run|passes|# tests|# pass):? +\d+/gi, "$1"],
+	[/\(\d+\)/g, ""],
+	[/\s+/g, " "]
+];
+const MOST_LINES$1 = 400;
+function failureLines(output) {
+	const lines = withoutColours(output).split("\n").map((line) => CHANGING.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line).trim()).filter((line) => line !== "");
+	const telling = lines.filter((line) => TELLING.test(line));
+	const compared = telling.length === 0 ? lines.toSorted() : telling;
+	if (compared.length > MOST_LINES$1 || telling.length === 0) return [hash$1(compared.join("\n"))];
+	return compared.map(hash$1).toSorted();
+}
+function hasOnlyKnownFailures(now, before) {
+	const remaining = new Map();
+	for (const line of before) remaining.set(line, (remaining.get(line) ?? 0) + 1);
+	return now.every((line) => {
+		const count = remaining.get(line) ?? 0;
+		remaining.set(line, count - 1);
+		return count > 0;
+	});
+}
+function hash$1(text) {
+	return sha256(text).slice(0, 12);
+}
+// src/run/checks/verification.ts
+function isOwnCheck({ recheckAfter = 0 }, { seq, origin }) {
+	return seq > recheckAfter && origin === void 0;
+}
+function baselineOf(state, command) {
+	return baselinesOf(state, command).findLast((check) => isOwnCheck(state, check));
+}
+function hasForeignBaseline(state, command) {
+	return !baselineOf(state, command) && baselinesOf(state, command).length > 0;
+}
+function baselinesOf({ checks }, command) {
+	return checks.filter((check) => check.when === "baseline" && check.command === command);
+}
+function isKnownFailure(state, check) {
+	const baseline = baselineOf(state, check.command);
+	if (!baseline || baseline.passed || check.passed) return false;
+	if (baseline.exit_code !== check.exit_code || baseline.problem !== check.problem) return false;
+	return hasOnlyKnownFailures(check.failures ?? [], baseline.failures ?? []);
+}
+function isNewFailure(state, check) {
+	return !check.passed && !isKnownFailure(state, check);
+}
+function hasFewerTests(state, { when, command, tests, passed }) {
+	const before = baselineOf(state, command)?.tests ?? 0;
+	return when !== "baseline" && (tests ?? (passed ? 0 : before)) < before;
+}
+function latestCheck(state, branch) {
+	return state.checks.findLast((check) => check.when !== "baseline" && branchAt(state, check.step ?? "")?.step === branch);
+}
+function passedOnTree(state, { command, tree }) {
+	if (tree === void 0) return void 0;
+	return state.checks.findLast((check) => check.passed && check.command === command && check.tree === tree && isOwnCheck(state, check));
+}
+function changedBranches(state) {
+	const own = state.filesChanged.size > 0 || state.uncommitted.has("") || isCheckedFolder(state);
+	const others = Array.from(state.branches.values()).filter((branch) => isPartOfResult(state, branch));
+	return [...own ? [{
+		branch: void 0,
+		head: state.head
+	}] : [], ...others.map(({ step, head }) => ({
+		branch: step,
+		head
+	}))];
+}
+function isCheckedFolder({ workspace, checks }) {
+	return workspace === void 0 && checks.length > 0;
+}
+function hasLaterWork({ workspace, steps }, check) {
+	if (workspace !== void 0 || !check) return false;
+	return Array.from(steps.values()).some((step) => isWork(step) && step.path !== check.step && (step.startedAt ?? "") >= check.at);
+}
+const WORK = new Set([
+	"prompt",
+	"command",
+	"script",
+	"function"
+]);
+function isWork({ kind, attempt }) {
+	return attempt > 0 && WORK.has(kind);
+}
+function isPartOfResult({ steps }, { step, files, mergedHead, failure }) {
+	const status = steps.get(step)?.status;
+	return files.size > 0 && mergedHead === void 0 && !failure && status !== "skipped" && status !== "failed";
+}
+function branchChecks(state) {
+	return changedBranches(state).map(({ branch, head }) => {
+		const check = latestCheck(state, branch);
+		const isAtHead = check?.head === head || state.uncommitted.has(branch ?? "");
+		const isCurrent = check !== void 0 && isOwnCheck(state, check) && isAtHead && !hasLaterWork(state, check);
+		const isNew = check !== void 0 && isNewFailure(state, check);
+		const isFewer = check !== void 0 && hasFewerTests(state, check);
+		return {
+			branch,
+			check,
+			verified: !check || check.passed && !isCurrent ? null : check.passed && !isFewer,
+			isNewFailure: isNew,
+			hasFewerTests: isFewer
+		};
+	});
+}
+function verifiedOf(state) {
+	const results = branchChecks(state).map(({ verified }) => verified);
+	if (results.includes(false)) return false;
+	return results.length > 0 && results.every((verified) => verified === true) ? true : null;
+}
+function needsCheck(state, branch) {
+	const { head } = (branch === void 0 ? state : state.branches.get(branch)) ?? {};
+	const check = latestCheck(state, branch);
+	return head !== void 0 && !(check?.head === head && isOwnCheck(state, check));
+}
+function checksOf(state) {
+	return state.checks.map((check) => {
+		const { step, when, command, passed, exit_code, seconds, tests, output, problem } = check;
+		return {
+			step,
+			when,
+			command,
+			passed,
+			exit_code,
+			seconds,
+			tests,
+			by: "engine",
+			failed_before: isKnownFailure(state, check) ? true : void 0,
+			summary: problem ?? lastLine$1(output)
+		};
+	});
+}
+function lastLine$1(output) {
+	const lines = output.trimEnd().split("\n");
+	return (lines.findLast((line) => /\p{L}/u.test(line) && !/^npm (?:notice|error|ERR!|warn)/i.test(line)) ?? lines.at(-1) ?? "").trim();
 }
 // src/run/evolve/evolve-fan-out.ts
 const fanOutHandlers = {
@@ -14527,6 +15184,12 @@ function projectProgress(state, facts) {
 		no_op: status === "completed" && reason !== void 0 ? true : void 0,
 		paused_until: state.paused?.until,
 		provider_wait_until: providerWaitUntil(state),
+		percent: percentOf(state, {
+			...facts,
+			steps: facts.workflow.steps
+		}),
+		verified: verifiedOf(state),
+		checks: checksOf(state),
 		started_at: state.startedAt ?? null,
 		updated_at: state.updatedAt ?? null,
 		completed_at: state.completedAt,
@@ -14536,13 +15199,14 @@ function projectProgress(state, facts) {
 		running_steps: [...state.active],
 		parallel_branches: Array.from(state.branches.values(), (branch) => parallelBranch(branch, state, facts)),
 		questions: questionsOf(state),
+		assumptions: present(assumptionsOf(state.steps.values())),
 		matrix: matrixOf(state),
 		errors: state.errors.map(({ failure, ...where }) => ({
 			...where,
 			...failure
 		})),
 		variables: facts.variables,
-		step_outputs: Object.fromEntries(namesIn$1(state, "").outputs),
+		step_outputs: Object.fromEntries(namesIn$2(state, "").outputs),
 		files_changed: filesChanged(state),
 		branches: branchNamesOf(state),
 		pull_requests: pullRequestFields(state),
@@ -14552,6 +15216,9 @@ function projectProgress(state, facts) {
 			orchestrator_sessions: state.orchestratorSessions
 		}
 	};
+}
+function present(list) {
+	return list.length === 0 ? void 0 : list;
 }
 function displayedStatus(state) {
 	return state.status === "running" && state.active.size === 0 && questionsOf(state).length > 0 ? {
@@ -14590,7 +15257,7 @@ function questionsOf({ steps, questions, status }) {
 		if (!step?.question) return [];
 		const { name, path, question } = step;
 		const { deadline } = question;
-		const { seq, at, message, about, on_timeout, approvals } = question.askedEvent;
+		const { seq, at, message, about, on_timeout, approvals, needs } = question.askedEvent;
 		return [{
 			name,
 			path,
@@ -14600,10 +15267,18 @@ function questionsOf({ steps, questions, status }) {
 			deadline,
 			on_timeout,
 			about,
+			needs,
 			approvals,
 			approved_by: approvals === void 0 ? void 0 : approvers(question.approvals)
 		}];
 	});
+}
+function assumptionsOf(steps) {
+	return Array.from(steps).flatMap(({ path, answeredQuestions = [] }) => answeredQuestions.filter(({ answer }) => answer.decision === "assumed").map(({ needs, answer }) => ({
+		path,
+		question: needs.question,
+		assumed: answer.text
+	})));
 }
 function isLeaf(step) {
 	return step.attempt > 0 || step.status === "skipped";
@@ -14656,6 +15331,7 @@ function endedStep(step) {
 		output_summary: summaryOf$3(step),
 		commit: step.commit,
 		no_op: step.noOp === true ? true : void 0,
+		stray: step.stray,
 		usage: step.usage,
 		provider: step.session?.provider
 	};
@@ -14793,7 +15469,7 @@ function inline(text, line) {
 		from,
 		to: text.length
 	}));
-	return joined$2(made, " ");
+	return joined$4(made, " ");
 }
 function isTooMuch(text) {
 	return text.length > 5e3 || text.split("`").length > 200;
@@ -14952,20 +15628,20 @@ function remoteRetryTime({ retry_after_ms: wait }, failedAt) {
 // src/output/status/branch-outcomes.ts
 function branchOutcomes(state) {
 	const branches = Array.from(state.branches.values());
-	const names = branches.map(({ step }) => nameOf$4(step));
+	const names = branches.map(({ step }) => nameOf$5(step));
 	const isUnique = new Set(names).size === names.length;
 	return branches.map((branch) => {
 		const { step, branch: name, files } = branch;
 		return {
 			step,
-			label: isUnique ? nameOf$4(step) : step,
+			label: isUnique ? nameOf$5(step) : step,
 			branch: name,
 			files: files.size,
-			...outcomeOf$2(branch, state)
+			...outcomeOf$3(branch, state)
 		};
 	});
 }
-function outcomeOf$2({ step: path, files, failure, pullRequest }, { steps }) {
+function outcomeOf$3({ step: path, files, failure, pullRequest }, { steps }) {
 	const step = steps.get(path);
 	if (failure) return {
 		code: "not-delivered",
@@ -15022,11 +15698,76 @@ function formatPullRequest(request) {
 	const { url, number, title, path, ended } = request;
 	const how = ended === void 0 ? "" : ` (${ended})`;
 	if (url !== void 0) return `${kind} ${number === void 0 ? "" : `#${number} `}${url}${how}`;
+	if (number !== void 0) return `${kind} #${number} “${title}”${how}`;
 	return `${kind} “${title}” in ${path ?? ""}`;
 }
 function branchCount(outcomes) {
 	if (outcomes.length === 0) return void 0;
 	return `${outcomes.filter(({ files }) => files > 0).length} of ${plural(outcomes.length, "branch", "branches")} changed something`;
+}
+// src/output/status/check-summary.ts
+const MOST_OF_COMMAND = 80;
+const MOST_OF_LINE = 200;
+function describeFailedCheck({ command, exit_code: code, problem, output }) {
+	const name = `\`${cutLine(command, MOST_OF_COMMAND)}\``;
+	if (code === null) return `${name} ${problem ?? "did not end"}`;
+	const last = cutLine(lastLine$1(output), MOST_OF_LINE);
+	return `${name} ended with exit code ${code}${last === "" ? "" : ` (${last})`}`;
+}
+function cutLine(text, most) {
+	const line = text.trim().split("\n", 1)[0] ?? "";
+	return line.length > most ? `${line.slice(0, most - 1)}…` : line;
+}
+function checkDetails(state, check) {
+	const { passed, problem, exit_code: code, seconds } = check;
+	const failure = passed || problem !== void 0 ? "" : `exit code ${code}`;
+	const [ended, tests, before] = checkParts(state, check);
+	return joinParts([
+		failure,
+		ended,
+		tests,
+		formatDuration(seconds * 1e3),
+		before
+	]);
+}
+function checkNotes(state, check) {
+	return joinParts(checkParts(state, check));
+}
+function checkParts(state, check) {
+	const { passed, problem = "", tests } = check;
+	return [
+		passed ? "" : problem,
+		describeFewerTests(state, check) ?? (tests === void 0 ? "" : plural(tests, "test")),
+		describeBefore(state, check)
+	];
+}
+function joinParts(parts) {
+	return parts.filter((part) => part !== "").join(", ");
+}
+function describeFewerTests(state, check) {
+	if (!hasFewerTests(state, check)) return void 0;
+	const before = baselineOf(state, check.command)?.tests;
+	return `${check.tests === void 0 ? "no count of tests" : plural(check.tests, "test")}, ${before} before the run`;
+}
+function describeBefore(state, check) {
+	if (check.passed || check.when === "baseline") return "";
+	if (isKnownFailure(state, check)) return "it failed in the same way before the run";
+	const before = baselineOf(state, check.command);
+	if (!before) return "";
+	return before.passed ? "it passed before the run" : "it failed in another way before the run";
+}
+const NO_CHECK = "Not verified: no check command is known.";
+function verificationLines(state) {
+	const all = branchChecks(state);
+	if (state.checks.length === 0) return all.length === 0 ? [] : [NO_CHECK];
+	return all.map((each) => {
+		return `${each.branch === void 0 || all.length === 1 ? "" : `${nameOf$5(each.branch)}: `}${describeVerification(state, each)}`;
+	});
+}
+function describeVerification(state, { check, verified }) {
+	if (!check) return state.checks.length === 0 ? NO_CHECK : "Not verified: the check did not run.";
+	const result = `\`${cutLine(check.command, MOST_OF_COMMAND)}\` ${check.passed ? "passed" : "failed"}`;
+	return `${verified === true ? "Verified" : "Not verified"}: ${result}${verified === null ? ", before later changes" : ""}, run by the engine (${checkDetails(state, check)}).`;
 }
 // src/output/status/next-commands.ts
 function terminalCommand({ command, runId, target, options, resumes = true }) {
@@ -15107,7 +15848,7 @@ function isAsking(state) {
 function isOrchestratorAsking({ status, reason, paused }) {
 	return status === "paused" && reason === "human" && paused !== void 0 && paused.step === void 0;
 }
-const BLOCKS = new Set([
+const BLOCKS$1 = new Set([
 	"sequence",
 	"conditional",
 	"recurring",
@@ -15117,7 +15858,7 @@ const BLOCKS = new Set([
 function fromStep({ status, failure, steps }) {
 	const step = failure?.step === void 0 ? void 0 : steps.get(failure.step);
 	if (status !== "failed" || step?.status !== "failed") return [];
-	return step.path === step.name && !BLOCKS.has(step.kind) ? [["from-step", step.name]] : [];
+	return step.path === step.name && !BLOCKS$1.has(step.kind) ? [["from-step", step.name]] : [];
 }
 function allowance(state, values) {
 	if (state.status !== "paused" || state.reason !== "budget" || state.paused?.step !== void 0) return [];
@@ -15151,15 +15892,17 @@ function viewRun(source) {
 		orchestratorQuestion: isOrchestratorAsking(state) ? state.paused?.message ?? "" : void 0,
 		rows: table ? stepRows(table, state) : [],
 		steps: countSteps(state, table),
+		percent: table ? percentOf(state, table) : null,
 		elapsedMs: workedMs(state, source.now),
 		cost: costOf$1(state, limits),
 		spending: state.status === "paused" && state.reason === "budget" ? stepCosts(state, source.providerOf) : [],
 		overLimit: exceededLimits(state, table),
-		failure: failureOf$2(state),
+		failure: failureOf$3(state),
 		branches: branchOutcomes(state),
 		fanOut: state.fanOut?.branches.length ?? 0,
 		pullRequests: pullRequestsOf(state),
 		files: filesChanged(state).toSorted(),
+		reports: reportsOf(state),
 		own: {
 			branch: workspace?.branch,
 			continued: continuedPullRequest(source),
@@ -15171,8 +15914,10 @@ function viewRun(source) {
 		},
 		preservedSteps: pathsOf(steps.filter(({ status, attempt }) => status === "completed" && attempt > 0)),
 		skippedAfterFailure: steps.filter(isSkippedAfterFailure),
+		assumptions: assumptionsOf(steps),
 		withoutChange: pathsOf(steps.filter(({ noOp }) => noOp === true)),
 		movedNote: isMovedPause(state) ? void 0 : state.headMoves.message,
+		verification: verificationLines(state),
 		laterBranches: state.laterBranches,
 		next: nextCommands(source)
 	};
@@ -15189,6 +15934,9 @@ function stoppedState(state, live) {
 		reason: CUT_OFF
 	};
 }
+function reportsOf({ written }) {
+	return [...new Set(Array.from(written.values()).flatMap((path) => path ?? []))].toSorted();
+}
 const CUT_OFF = "cut off";
 function labelOf({ state, live = false }) {
 	const { status, reason = "" } = state;
@@ -15202,7 +15950,9 @@ function labelOf({ state, live = false }) {
 			if (reason === "budget") return "over budget";
 			if (reason === "fan-out") return "fanned out";
 			return automaticWait(state) ? "waiting" : "stuck";
-		case "completed": return isUnchanged(state) ? "unchanged" : "done";
+		case "completed":
+			if (isUnchanged(state)) return "unchanged";
+			return branchChecks(state).some(({ isNewFailure }) => isNewFailure) ? "checks fail" : "done";
 		case "cancelled":
 			if (reason === CUT_OFF && !live) return "cut off";
 			return reason === "interrupted" ? "interrupted" : "cancelled";
@@ -15295,7 +16045,7 @@ function exceededLimits(state, { steps } = { steps: [] }) {
 		}];
 	});
 }
-function failureOf$2(state) {
+function failureOf$3(state) {
 	const { failure: own, failed, steps } = state;
 	if (!own || state.status !== "failed") return void 0;
 	const first = own.step === void 0 ? void 0 : steps.get(own.step);
@@ -15366,15 +16116,18 @@ function quoted$1(message, most) {
 }
 // src/output/status/run-summary.ts
 function renderEnd(end) {
-	const { keptWorktrees = [], leftovers = [], checkout, cleanupFailure, facts } = end;
+	const { keptWorktrees = [], leftovers = [], checkout, cleanupFailure, facts, isSimulated = false } = end;
 	const view = viewRun({
 		...end,
-		table: { steps: facts.workflow.steps }
+		table: {
+			...facts,
+			steps: facts.workflow.steps
+		}
 	});
 	return [
-		...outcomeLines(view, facts.directory),
+		...outcomeLines(view, isSimulated ? void 0 : facts.directory),
 		...branchLines(view.branches),
-		...view.status === "running" ? [] : renderNext(view.next),
+		...view.status === "running" || isSimulated ? [] : renderNext(view.next),
 		...noteLines(view),
 		...keptWorktrees.map((path) => `Uncommitted changes are in ${path}/.`),
 		...checkout === void 0 ? [] : [checkout],
@@ -15391,8 +16144,14 @@ function leftoverLine(path, run) {
 	const runId = run?.runId;
 	return `Uncommitted changes of ${runId === void 0 ? "an earlier run" : `run ${runId}`}, which was interrupted, are in ${path}/. ${runId === void 0 ? `Keep what you need, then: ${removal}` : `Next:  agentic-sdlc resume ${runId}   or, if it is not needed: ${removal}`}`;
 }
+function headingOf({ label, status }) {
+	if (label === "checks fail") return CHECKS_FAIL;
+	return label === "cut off" ? label : status;
+}
+const CHECKS_FAIL = "done, checks fail";
 function leadOf({ label, status }) {
 	if (label === "cut off") return "Cut off ";
+	if (label === "checks fail") return `${capitalize(CHECKS_FAIL)}, `;
 	return LEADS[status] ?? "";
 }
 const LEADS = {
@@ -15410,7 +16169,7 @@ function outcomeParts(view, directory) {
 	switch (view.status) {
 		case "completed": return completedParts(view, {
 			timeAndCost,
-			files: `files: ${directory}/`
+			files: [directory === void 0 ? "simulated: no file was written" : `files: ${directory}/`, ...reportsPart(view)].join(" · ")
 		});
 		case "failed": return [
 			...failedParts(view),
@@ -15423,10 +16182,15 @@ function outcomeParts(view, directory) {
 	}
 }
 function completedParts(view, { timeAndCost, files }) {
-	const { own, why, branches, overLimit, withoutChange } = view;
+	const { own, why, branches, overLimit, withoutChange, assumptions } = view;
 	const done = `in ${timeAndCost}`;
 	if (why !== void 0) return [`${done} · ${why}`, files];
-	const notes = [...overLimit.length === 0 ? [] : [`Over its own limit: ${namesOf$3(overLimit.map(({ path, spent, limit }) => `${path} (${spent} of ${limit})`))}.`], ...withoutChange.length === 0 ? [] : [`Changed nothing, though asked to: ${namesOf$3(withoutChange)}.`]];
+	const notes = [
+		...overLimit.length === 0 ? [] : [`Over its own limit: ${namesOf$3(overLimit.map(({ path, spent, limit }) => `${path} (${spent} of ${limit})`))}.`],
+		...assumptions.map(({ path, assumed }) => `Assumed in ${displayPath(path)}: ${assumed}`),
+		...withoutChange.length === 0 ? [] : [`Changed nothing, though asked to: ${namesOf$3(withoutChange)}.`],
+		...view.verification
+	];
 	if (own.branch === void 0) return [
 		done,
 		...notes,
@@ -15451,6 +16215,11 @@ function completedParts(view, { timeAndCost, files }) {
 		...own.isLocalOnly ? ["There is no remote, so the branch stays in this repository."] : []
 	];
 }
+function reportsPart({ reports }) {
+	const more = reports.length - MOST_NAMED$2;
+	if (reports.length === 0) return [];
+	return [`reports: ${reports.slice(0, MOST_NAMED$2).join(", ")}${more > 0 ? ` and ${more} more` : ""}`];
+}
 function costPart({ cost }) {
 	return cost.sessions === 0 ? [] : [formatCostSummary(cost)];
 }
@@ -15459,9 +16228,9 @@ function spentLine(view) {
 	if (spent === void 0) return [];
 	return [`Spent: ${spent} · ${formatTokens(view.cost)} in ${formatDuration(view.elapsedMs)}.`];
 }
-const MOST_NAMED$1 = 6;
+const MOST_NAMED$2 = 6;
 function namesOf$3(names) {
-	return names.length > MOST_NAMED$1 ? plural(names.length, "step") : names.join(", ");
+	return names.length > MOST_NAMED$2 ? plural(names.length, "step") : names.join(", ");
 }
 function branchPart({ own: { branch = "", diff } }) {
 	return diff ? `${branch}: ${formatDiff(diff)}` : branch;
@@ -15512,6 +16281,243 @@ function keptLine({ preservedSteps, own: { branch, diff } }) {
 	const commits = diff && diff.commits > 0 ? ` (${plural(diff.commits, "commit")} on ${branch})` : "";
 	return [`Kept: ${namesOf$3(preservedSteps.map(displayPath))}${commits}.`];
 }
+// src/run/checks/check-record.ts
+const CHECK_OUTPUT_LIMIT = 2e3;
+const CheckTime = _enum([
+	"baseline",
+	"step",
+	"end"
+]).describe("baseline: before the run changed files; step: after a step; end: at the final head of a branch.");
+const CheckRecord = object({
+	when: CheckTime,
+	command: string(),
+	tree: string().optional().describe("Git tree of the checked files; absent without git."),
+	head: string().optional().describe("With `end`: the checked commit of the branch."),
+	passed: boolean(),
+	exit_code: int().nullable().describe("Null if the engine ended the command or could not start it."),
+	seconds: number$1().nonnegative(),
+	output: string().describe("Last lines of the output."),
+	problem: string().optional().describe("Why it failed without an exit code, such as a timeout."),
+	tests: int().nonnegative().optional().describe("Number of executed tests that the command printed."),
+	failures: array(string()).optional().describe("Of a failed check: fingerprints of the output lines that name failures."),
+	cached: literal$2(true).optional().describe("It passed before on the same tree and was not repeated."),
+	hashes: record$1(string(), string()).optional().describe("Files that the command wrote in a folder of the user, with their hashes. They belong to no step unless they change later.")
+});
+// src/config/schema.ts
+const CONFIG_FILE = "agentic/config.json";
+const LogLevel = _enum([
+	"Critical",
+	"Error",
+	"Warning",
+	"Information"
+]);
+const insidePath = string().min(1).regex(/^(?!\/)(?![A-Za-z]:)(?!.*\\)(?!(?:.*\/)?\.\.(?:\/|$))/, "stay inside the repository, with forward slashes");
+const Logging = strictObject({
+	enabled: boolean().default(true).describe("Write `logs.ndjson`."),
+	level: LogLevel.default("Information").describe("Lowest level that is written."),
+	redact: array(string().min(1)).default([]).describe("Environment variables whose values are redacted in all files and output, in addition to those whose names look secret.")
+}).describe("Logs of runs.");
+const Git = strictObject({
+	mainBranch: string().min(1).default("main").describe("Main branch. If HEAD is detached, pull requests target it. If this key is not set, they target the default branch of the remote."),
+	autoCommit: boolean().default(true).describe("Commit the changes of a step as soon as it succeeds."),
+	autoPr: boolean().default(true).describe("Push the branch and open a pull request when a run completes."),
+	branchPrefix: string().regex(BRANCH_PREFIX, BRANCH_PREFIX_RULE).default("agentic/").describe("Prefix of the branches of runs."),
+	worktree: boolean().default(true).describe("Run in a separate worktree under `.worktrees/`."),
+	submodules: _enum(["auto", "none"]).default("auto").describe("`auto`: worktrees contain the submodules that are initialized in the checkout, and commits in them are pushed with the run; `none`: submodules stay empty.")
+}).describe("How runs use git, if their workflow enables it.");
+const names$2 = array(string().min(1)).default([]);
+const ACTIONS_BOT = "github-actions[bot]";
+const bots = names$2.refine((logins) => !logins.some((login) => login.toLowerCase() === ACTIONS_BOT), { error: `must not name \`${ACTIONS_BOT}\`, the author of everything that workflows write. Its dispatches that name a run are accepted anyway` });
+const FixChecks = strictObject({
+	enabled: boolean().default(false).describe("Start a run when a check run fails on a pull request that a run opened."),
+	workflow: string().min(1).default("fix-checks").describe("Workflow of these runs. Its variable `checks` describes the failed check runs."),
+	max: int().min(1).max(10).default(2).describe("Maximum number of these runs for one pull request."),
+	maxCostUsd: number$1().positive().default(5).describe("Cost in US dollars at which each of these runs pauses.")
+}).describe("Failed check runs of pull requests that runs opened.");
+const GitHub = strictObject({
+	labels: names$2.describe("Labels of the pull requests that runs open."),
+	reviewers: names$2.describe("Logins of users who are requested to review them."),
+	teamReviewers: names$2.describe("Slugs of the organisation's teams that are requested to review them."),
+	draft: boolean().default(false).describe("Open all pull requests as drafts, not only those whose validation did not pass."),
+	permission: _enum([
+		"write",
+		"maintain",
+		"admin"
+	]).default("write").describe("Lowest repository permission that allows users to start runs and answer questions at GitHub."),
+	bots: bots.describe("Full logins of bots whose comments and events may start runs, such as `renovate[bot]`."),
+	roles: names$2.describe("Custom roles of the organisation whose members may start runs, in addition to users with `permission`."),
+	fixChecks: FixChecks.prefault({}),
+	labelPrefix: string().regex(/^[^\s,](?:[^,]{0,38}[^,])?$/, "be a short text without a comma, such as `agentic:`").default("agentic:").describe("Prefix of labels that start runs. The name of the workflow follows, as in `agentic:plan-build-validate`."),
+	assignees: names$2.describe("Logins of accounts. Assigning an issue to one of them starts a run of plan-build-validate. The App's account is always included."),
+	allowedFiles: names$2.describe("Patterns of protected files that runs may change, such as `package-lock.json` or `docs/**`. Protected are GitHub workflows, configuration of agents, CODEOWNERS, lock files and other files that decide which programs run when the repository is opened or installed.")
+}).describe("Pull requests at GitHub, and who may request runs.");
+const Human = strictObject({
+	approvals: int().min(1).max(20).default(1).describe("Number of users who must approve before a run continues. Each user counts once. Any other answer needs one user."),
+	people: names$2.describe("Logins of users who may answer at GitHub. If this list and `teams` are empty: all users who may start runs."),
+	teams: names$2.describe("Slugs of the organisation's teams whose members may answer at GitHub.")
+}).describe("Answers to the questions of runs.");
+const State = strictObject({
+	remote: union([literal$2(false), string().min(1)]).optional().describe("Remote, URL or path to which progress, checkpoints and memory are replicated; `false`: none. Default: the remote to which branches are pushed."),
+	branch: StateBranch.default("agentic/state").describe("Branch for ended runs and memory.")
+}).describe("Remote storage for the state of runs, in addition to the folder in the checkout.");
+const Memory = strictObject({
+	enabled: boolean().default(true).describe("Let agents create and search memory notes."),
+	directory: insidePath.default("agentic/memory").describe("Folder of the notes."),
+	template: string().min(1).default("default").describe("Template of new notes.")
+}).describe("Memory notes.");
+const Checkpoint = strictObject({ directory: literal$2("agentic/workflows").default("agentic/workflows").describe("Checkpoints are stored with the other files of their run. `outputDirectory` moves all of them.") }).describe("Checkpoints.");
+const settings$1 = Settings.shape;
+const Defaults = strictObject({
+	maxRetry: settings$1["max-retry"].unwrap().default(3).describe("Retries per step after its first attempt."),
+	timeoutMinutes: settings$1["timeout-minutes"].unwrap().default(60).describe("Minutes after which a run fails."),
+	trackProgress: boolean().default(true).describe("Keep `progress.json` up to date during a run."),
+	terminalOutput: settings$1["terminal-output"].unwrap().default("base").describe("`base`: milestones only; `all`: also the output of agents."),
+	provider: Provider.default("claude").describe("Agent CLI that runs prompt and command steps."),
+	model: string().min(1).optional().describe("Model, by the provider's name for it, or its tier: `small`, `medium` or `large`. Default: that of the provider."),
+	bypassPermissions: boolean().default(false).describe("Let agents use every tool without asking."),
+	maxCostUsd: number$1().positive().optional().describe("Cost in US dollars at which a run pauses."),
+	maxTokens: int().positive().optional().describe("Tokens at which a run pauses."),
+	orchestrator: settings$1.orchestrator.unwrap().default("rules").describe("How the next step is chosen: by the engine's rules or by an agent."),
+	questions: settings$1.questions.unwrap().default("ask").describe("`ask`: a question of an agent step pauses the run; `assume`: the step continues with what it assumes, and asks if it assumes nothing."),
+	autofix: Severity.default("major").describe("Lowest severity of validation issues that are fixed.")
+}).describe("Values for workflows that do not set them.");
+const Execution$1 = strictObject({
+	maxWorkers: settings$1["max-workers"].unwrap().default(4).describe("Maximum number of branches that run at the same time."),
+	fanOut: settings$1["fan-out"].unwrap().default("local").describe("Where parallel branches run."),
+	pollingIntervalSeconds: number$1().positive().default(5).describe("Seconds between checks of parallel branches on other machines."),
+	stallMinutes: number$1().positive().default(30).describe("Minutes without output after which an agent session times out."),
+	maxWaitSeconds: number$1().min(0).max(86400).default(120).describe("Longest wait, in seconds, for a limit whose end the provider reports. If the wait is longer, the run pauses until the limit ends."),
+	graceSeconds: number$1().min(0).max(600).optional().describe("Seconds that agents have to exit when a run is interrupted. Default 30; 5 on CI.")
+}).describe("How steps are run.");
+const Price = strictObject({
+	input: number$1().nonnegative().describe("Dollars per million tokens read."),
+	output: number$1().nonnegative().describe("Dollars per million tokens written."),
+	cachedInput: number$1().nonnegative().optional().describe("Dollars per million tokens read from a cache. Default: the price of `input`.")
+}).describe("Price of a model, in US dollars.");
+const modelOfTier = string().min(1).optional();
+const Models = strictObject({
+	small: modelOfTier.describe("Model for short texts and single checks, such as that of a pull request."),
+	medium: modelOfTier.describe("Model for most work."),
+	large: modelOfTier.describe("Model for plans and validation.")
+}).describe("Models by tier. `model: small`, `medium` or `large` in definitions and personas names one of them.");
+const Agents = strictObject({
+	claude: strictObject({ allowedTools: array(string().min(1)).default([]).describe("Tools Claude may use without asking.") }).prefault({}).describe("Claude Code."),
+	models: strictObject({
+		claude: Models.optional(),
+		codex: Models.optional(),
+		gemini: Models.optional()
+	}).optional().describe("Models by provider and tier. Default: `defaults.model` if it is set, else claude haiku, sonnet, opus; codex gpt-6-luna, gpt-6.1-sol, gpt-6-astra; gemini flash-lite, flash, pro."),
+	environment: array(string().regex(/^[_A-Za-z][_A-Za-z0-9]*$/, "be the name of an environment variable")).default([]).describe("Environment variables that agents receive, in addition to those that every program needs."),
+	user: string().regex(/^[a-z_][a-z0-9_-]{0,30}$/, "be the name of a user of this machine").optional().describe("User account that runs agents and scripts, so that they cannot read the engine's memory, environment and home. Needs root, or sudo without a password."),
+	tools: boolean().default(true).describe("Give every session tools for notes, checkpoints, log and status (`agentic-sdlc mcp`). The tools for notes need `memory.enabled`."),
+	prices: record$1(string().min(1), Price).default({}).describe("Prices by model, for agents that do not report their cost: codex and gemini. Without a price the cost is unknown.")
+}).describe("The agent CLIs.");
+const minutes = number$1().positive().max(1440);
+const command = union([string().trim().min(1), strictObject({
+	run: string().trim().min(1).describe("The command."),
+	timeoutMinutes: minutes.optional().describe("Minutes that it may take.")
+})]);
+const Project$1 = strictObject({
+	setup: command.optional().describe("Command that makes a fresh worktree usable, such as `npm ci`. It runs in each worktree when the worktree is created."),
+	check: command.optional().describe("Command that must pass before a run proposes changes, such as `npm test && npm run lint`."),
+	checkAfter: _enum(["each", "end"]).default("each").describe("When the engine runs `check`: after each step that must pass it and at the end, or only at the end."),
+	timeoutMinutes: minutes.default(30).describe("Minutes that `setup` and `check` may take if they do not set their own limit.")
+}).describe("Commands of the project. A command is text, or `{ run, timeoutMinutes }`. It runs as scripts do: with bash, in the worktree, without tokens.");
+const Config = strictObject({
+	$schema: string().optional().describe("JSON Schema for editors."),
+	outputDirectory: insidePath.default("agentic").describe("Folder for all files that the engine writes."),
+	project: Project$1.prefault({}),
+	logging: Logging.prefault({}),
+	git: Git.prefault({}),
+	github: GitHub.prefault({}),
+	human: Human.prefault({}),
+	state: State.prefault({}),
+	memory: Memory.prefault({}),
+	checkpoint: Checkpoint.prefault({}),
+	defaults: Defaults.prefault({}),
+	execution: Execution$1.prefault({}),
+	agents: Agents.prefault({})
+}).describe("Configuration of agentic-sdlc.");
+// src/config/run-settings.ts
+const { git: _git, ...OwnSettings } = Settings.shape;
+const { project, execution } = Config.shape;
+const Project = project.unwrap().shape;
+const Execution = execution.unwrap().shape;
+const SetValues = object({
+	...OwnSettings,
+	"git.enabled": GitSettings.shape.enabled,
+	"git.worktree": GitSettings.shape.worktree,
+	"git.auto-commit": GitSettings.shape["auto-commit"],
+	"git.auto-pr": GitSettings.shape["auto-pr"],
+	"git.branch-prefix": GitSettings.shape["branch-prefix"],
+	"project.setup": Project.setup,
+	"project.check": Project.check,
+	"project.check-after": Project.checkAfter.unwrap().optional(),
+	"project.timeout-minutes": Project.timeoutMinutes.unwrap().optional(),
+	"stall-minutes": Execution.stallMinutes.unwrap().optional(),
+	"max-wait-seconds": Execution.maxWaitSeconds.unwrap().optional()
+});
+const setKeys = Object.keys(SetValues.shape);
+const OPTIONS = {
+	provider: "provider",
+	model: "model",
+	"terminal-output": "terminalOutput",
+	"max-cost-usd": "maxCostUsd",
+	"max-tokens": "maxTokens",
+	"fan-out": "fanOut"
+};
+function parseSetOptions(texts) {
+	return settingsOfSet(Object.assign({}, ...texts.map(parseOne)));
+}
+function settingsOfSet(set) {
+	const ofOptions = Object.entries(OPTIONS).flatMap(([key, option]) => {
+		const value = set[key];
+		return value === void 0 ? [] : [[option, value]];
+	});
+	const others = Object.entries(set).filter(([key]) => !Object.hasOwn(OPTIONS, key));
+	return {
+		...Object.fromEntries(ofOptions),
+		...others.length === 0 ? {} : { set: Object.fromEntries(others) }
+	};
+}
+function parseOne(text) {
+	const at = text.indexOf("=");
+	if (at < 1) throw usageError(`\`--set\` takes key=value, such as \`--set autofix=minor\`; it got \`${text}\`.`);
+	const key = keyOf$3(text.slice(0, at).trim());
+	const checked = valuesFor(text.slice(at + 1)).map((value) => checkShape(SetValues, { [key]: value }, { findOwner: () => ({
+		label: "`--set`",
+		length: 0
+	}) }));
+	for (const result of checked) if ("value" in result) return result.value;
+	const [finding] = checked.flatMap((result) => "findings" in result ? result.findings : []);
+	throw usageError(`\`--set ${text}\`: ${finding?.message ?? "the value is invalid."}`);
+}
+function keyOf$3(name) {
+	const key = name.replace(/^(settings|defaults|execution)\./, "").replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+	if (setKeys.includes(key)) return key;
+	const leaf = (each) => each.slice(each.lastIndexOf(".") + 1);
+	const near = setKeys.find((each) => leaf(each) === leaf(key)) ?? closestMatch(key, setKeys);
+	const hint = near === void 0 ? `Settings: ${setKeys.join(", ")}.` : `Did you mean \`${near}\`?`;
+	throw usageError(`A run has no setting \`${name}\`. ${hint}`);
+}
+function valuesFor(text) {
+	try {
+		const parsed = JSON.parse(text);
+		return typeof parsed === "object" ? [parsed, text] : [text, parsed];
+	} catch {
+		return [text];
+	}
+}
+function commandsIn(set = {}) {
+	const { "project.setup": setup, "project.check": check, "project.check-after": checkAfter } = set;
+	const { "project.timeout-minutes": timeoutMinutes } = set;
+	return Object.fromEntries(Object.entries({
+		setup,
+		check,
+		checkAfter,
+		timeoutMinutes
+	}).filter(([, value]) => value !== void 0));
+}
 // src/run/session.ts
 const Session = object({
 	provider: string(),
@@ -15519,15 +16525,24 @@ const Session = object({
 	directory: string().optional().describe("Working directory, relative to the repository.")
 }).describe("Agent session, for steps that resume it.");
 const OUTPUT_FILE_LIMIT_BYTES = 67108864;
+const Needs = object({
+	question: string().regex(/\S/).max(4e3).describe("One question, with what the person must know."),
+	options: array(string().regex(/\S/).max(500)).max(9).nullish().describe("Answers to choose from. The person may also write another one."),
+	assumed: string().max(2e3).nullish().describe("The answer that the step takes without a person. Absent if no answer is safe.")
+}).describe("A question to a person. The run asks it, and the next attempt of the step is told the answer.");
 const StepOutput = object({
 	success: boolean().describe("Whether the step did what it was asked."),
 	output_type: string().default("text").describe("Kind of output, such as plan, validation, script or text."),
-	document_path: string().nullable().default(null).describe("Document the step wrote, relative to the repository."),
+	document_path: string().nullable().default(null).describe("Document the step wrote, relative to the repository. It must exist and not be empty."),
 	summary: string().default("").describe("One line for people."),
-	metrics: record$1(string(), number()).default({}).describe("Numbers worth showing, such as files_changed."),
+	metrics: record$1(string(), number$1()).default({}).describe("Numbers worth showing, such as files_changed."),
 	next_step_context: string().nullable().default(null).describe("Context for the next step."),
 	data: unknown().optional().describe("Structured result, which conditions and templates can use.")
 }).describe("Output of a step.");
+StepOutput.extend({
+	success: boolean().optional().describe("Whether the step did what it was asked. Only an answer with `needs` may leave it out."),
+	needs: Needs.nullish()
+}).describe("Answer of a step.");
 function textField(data, key) {
 	const value = typeof data === "object" && data !== null ? Reflect.get(data, key) : void 0;
 	return typeof value === "string" && value.trim() !== "" ? value : void 0;
@@ -15535,12 +16550,14 @@ function textField(data, key) {
 function artifactIn(data) {
 	return textField(data, "artifact");
 }
-// src/run/token-usage.ts
-const TokenUsage = object({
-	step: string().describe("Step path; `orchestrator` for orchestrating sessions."),
-	cost_usd: number().nonnegative().nullable().describe("US dollars; null where a price is unknown."),
-	tokens: number().nonnegative()
-}).describe("Usage of a step.");
+// src/run/journal/stray-changes.ts
+const StrayChanges = object({
+	files: array(string()).describe("Changed files, at most 50. Empty after an empty commit."),
+	more: int().positive().optional().describe("Number of further files."),
+	patch: string().optional().describe("The changes as a patch, in the folder of the run."),
+	omitted: int().positive().optional().describe("Number of files that the patch leaves out because they are too large."),
+	hashes: record$1(string(), string()).optional().describe("In a checkout of the user, where the files stay: their hashes. No step commits them.")
+}).describe("Changes by a session that may change nothing. In a worktree of the engine they were reverted.");
 // src/run/journal/event.ts
 const FailureClass = _enum([
 	"transient",
@@ -15555,15 +16572,8 @@ const Failure = object({
 	details: string().optional().describe("Output of the failing check, shortened."),
 	files: array(string()).optional().describe("Affected files."),
 	block: string().optional().describe("Path of the block whose time limit was reached."),
-	retry_after_ms: number().nonnegative().optional().describe("Milliseconds the service asked to wait.")
+	retry_after_ms: number$1().nonnegative().optional().describe("Milliseconds the service asked to wait.")
 }).describe("Why an attempt failed.");
-const Usage = object({
-	input_tokens: number().nonnegative(),
-	output_tokens: number().nonnegative(),
-	cost_usd: number().nonnegative().nullable().describe("US dollars; null where the price is unknown."),
-	agent_sessions: number().nonnegative(),
-	duration_ms: number().nonnegative().optional()
-}).describe("Usage of an attempt.");
 const NothingDone = _enum(["skipped", "skipped-after-failures"]).describe("All steps were skipped, or were skipped after failures.");
 const step = string().describe("Step path: names joined by `/`, iterations as numbers.");
 const branchStep = step.optional().describe("Step of the branch; absent for the branch of the run.");
@@ -15578,6 +16588,11 @@ const head = {
 	seq: int().positive(),
 	at: datetime(),
 	origin
+};
+const ended$1 = {
+	usage: Usage.optional(),
+	session: Session.optional(),
+	stray: StrayChanges.optional()
 };
 const stepKind = string().describe("Type of the step, as in its definition.");
 function event(type, shape) {
@@ -15603,10 +16618,12 @@ const RunEvent = discriminatedUnion("type", [
 			base: string()
 		})).optional().describe("Branches that are reset to the files of a commit."),
 		requests: array(string()).optional().describe("IDs of pending cancel requests that the resume voids."),
-		max_cost_usd: number().positive().optional().describe("New spending limit of the run, in US dollars."),
+		max_cost_usd: number$1().positive().optional().describe("New spending limit of the run, in US dollars."),
 		max_tokens: int().positive().optional().describe("New token limit of the run."),
 		provider: Provider.optional().describe("Agent that runs every step from now on."),
 		model: string().optional().describe("Model that every step uses from now on."),
+		set: SetValues.optional().describe("Settings that apply from now on."),
+		recheck: literal$2(true).optional().describe("Another machine recorded earlier results of the check. They do not count."),
 		deadlines: record$1(string(), datetime()).optional().describe("By step path: new deadlines of open questions.")
 	}),
 	event("run.paused", {
@@ -15788,8 +16805,10 @@ const RunEvent = discriminatedUnion("type", [
 		about: QuestionSubject.optional(),
 		again: string().optional().describe("Why the question is repeated."),
 		request: string().optional().describe("ID of the answer that is no longer valid."),
-		ignored: array(string()).optional().describe("IDs of earlier requests in the inbox. They do not answer this question."),
-		approvals: int().positive().optional().describe("Number of required approvals; absent for one.")
+		ignored: array(string()).optional().describe("IDs of earlier requests, which do not answer it."),
+		approvals: int().positive().optional().describe("Number of required approvals; absent for one."),
+		needs: Needs.optional().describe("Question of an agent step. Its attempt ends with this event."),
+		...ended$1
 	}),
 	event("human.approved", {
 		step,
@@ -15832,19 +16851,18 @@ const RunEvent = discriminatedUnion("type", [
 		step,
 		attempt,
 		output: StepOutput,
-		usage: Usage.optional(),
-		session: Session.optional(),
+		...ended$1,
 		left: array(string()).optional().describe("Files that success checks wrote in a folder of the user. They do not belong to the step.")
 	}).describe("The result is known but not committed."),
 	event("step.succeeded", {
 		step,
 		attempt,
 		output: StepOutput.optional().describe("Absent if `step.produced` contains it."),
-		usage: Usage.optional(),
+		...ended$1,
 		commit: string().optional().describe("Head of the branch after the step."),
 		files: array(string()).optional().describe("Files that the step changed."),
+		undone: literal$2(true).optional().describe("The step undid all changes of its branch: the branch equals its base."),
 		uncommitted: array(string()).optional().describe("Files that differ from the last commit, if steps are not committed."),
-		session: Session.optional(),
 		no_op: literal$2(true).optional().describe("The step was expected to change files and changed none."),
 		lost: array(object({
 			branch: string(),
@@ -15855,8 +16873,7 @@ const RunEvent = discriminatedUnion("type", [
 		step,
 		attempt,
 		failure: Failure,
-		usage: Usage.optional(),
-		session: Session.optional()
+		...ended$1
 	}),
 	event("step.interrupted", {
 		step,
@@ -15872,6 +16889,10 @@ const RunEvent = discriminatedUnion("type", [
 		skip: SkipReason.optional(),
 		after: string().optional().describe("Path of the failed step because of which it was skipped. It runs when that step has completed.")
 	}),
+	event("check.ended", {
+		step: branchStep,
+		...CheckRecord.shape
+	}).describe("The engine ran the check command."),
 	event("comment.made", {
 		id: noteId,
 		text: string(),
@@ -15925,9 +16946,23 @@ const EndedStep = object({
 	output_summary: string(),
 	commit: string().optional().describe("Head of the run's branch after the step."),
 	no_op: literal$2(true).optional().describe("The step was expected to change files and changed none."),
+	stray: StrayChanges.optional(),
 	usage: Usage.optional().describe("Usage of all attempts of the step."),
 	provider: string().optional().describe("Agent of the latest attempt.")
 }).describe("A step that has ended.");
+const EndedCheck = CheckRecord.pick({
+	when: true,
+	command: true,
+	passed: true,
+	exit_code: true,
+	seconds: true,
+	tests: true
+}).extend({
+	step: string().optional().describe("Path of the step, or of the step of the branch."),
+	by: _enum(["engine", "agent"]).describe("Who ran it. What an agent reports is not verified."),
+	failed_before: literal$2(true).optional().describe("It failed in the same way before the run."),
+	summary: string()
+}).describe("A result of the check command.");
 const ParallelBranch = object({
 	branch_id: string(),
 	status: string(),
@@ -15946,6 +16981,7 @@ const OpenQuestion = object({
 	deadline: deadline.optional(),
 	on_timeout: _enum(["continue", "abort"]).optional().describe("Action after the deadline."),
 	about: QuestionSubject.optional(),
+	needs: Needs.optional(),
 	approvals: int().optional().describe("Number of required approvals, if more than one."),
 	approved_by: array(string()).optional().describe("People who have approved.")
 }).describe("An unanswered question to a person.");
@@ -15956,13 +16992,13 @@ const PullRequest = object({
 	path: string().optional().describe("File with title and body, without a forge.")
 });
 const Spent = object({
-	input_tokens: number().nonnegative(),
-	output_tokens: number().nonnegative(),
-	cost_usd: number().nonnegative().nullable().describe("US dollars; null where a price is unknown."),
-	known_cost_usd: number().nonnegative().optional().describe("US dollars, as far as prices are known. This value counts for limits."),
-	agent_sessions: number().nonnegative(),
-	orchestrator_sessions: number().nonnegative(),
-	duration_ms: number().nonnegative().optional()
+	input_tokens: number$1().nonnegative(),
+	output_tokens: number$1().nonnegative(),
+	cost_usd: number$1().nonnegative().nullable().describe("US dollars; null where a price is unknown."),
+	known_cost_usd: number$1().nonnegative().optional().describe("US dollars, as far as prices are known. This value counts for limits."),
+	agent_sessions: number$1().nonnegative(),
+	orchestrator_sessions: number$1().nonnegative(),
+	duration_ms: number$1().nonnegative().optional()
 }).describe("Usage of the run.");
 const FailedAttempt = Failure.extend({
 	at: time,
@@ -15979,6 +17015,9 @@ const ProgressDocument = object({
 	no_op: literal$2(true).optional().describe("The run is completed and all its steps were skipped."),
 	paused_until: time.optional().describe("When a paused run can continue, for example after a quota reset; absent if unknown."),
 	provider_wait_until: time.optional().describe("Retry time of a step that waits for its provider, while the run is running."),
+	percent: int().min(0).max(100).nullable().default(null).describe("How much of the steps has ended; blocks count their branches and iterations. Null for a running TypeScript workflow, whose steps are unknown."),
+	verified: boolean().nullable().optional().describe("True: the engine ran the check command at the head of each changed branch, and it passed. False: it failed, or executed fewer tests than before the run. Null: no result."),
+	checks: array(EndedCheck).optional().describe("Results of the check command, oldest first."),
 	started_at: started$1,
 	updated_at: started$1,
 	completed_at: time.optional(),
@@ -15988,6 +17027,11 @@ const ProgressDocument = object({
 	running_steps: array(string()).describe("Paths of active steps."),
 	parallel_branches: array(ParallelBranch),
 	questions: array(OpenQuestion).describe("Open questions, oldest first."),
+	assumptions: array(object({
+		path: string().describe("Path of the step."),
+		question: string(),
+		assumed: string().describe("Answer that the step took without a person.")
+	})).optional().describe("With `questions: assume`: what steps assumed."),
 	matrix: object({ branch: array(string()) }).optional().describe("With reason fan-out: branches for separate runners, as the matrix of a job."),
 	errors: array(FailedAttempt).describe("Failed attempts, oldest first."),
 	variables: record$1(string(), unknown()),
@@ -15997,6 +17041,42 @@ const ProgressDocument = object({
 	pull_requests: array(PullRequest),
 	usage: Spent
 }).describe("Progress of a run, derived from its journal. The engine never reads it.");
+// src/config/project-commands.ts
+const ProjectCommand = object({
+	run: string(),
+	timeoutMinutes: number$1().positive()
+});
+const ProjectCommands = object({
+	setup: ProjectCommand.optional(),
+	check: ProjectCommand.optional(),
+	checkAfter: _enum(["each", "end"]),
+	timeoutMinutes: number$1().positive()
+});
+function projectCommandsOf({ project = {} }) {
+	const { setup, check, checkAfter = "each", timeoutMinutes = 30 } = project;
+	const commandOf = (command) => {
+		if (command === void 0) return void 0;
+		if (typeof command === "string") return {
+			run: command,
+			timeoutMinutes
+		};
+		return {
+			run: command.run,
+			timeoutMinutes: command.timeoutMinutes ?? timeoutMinutes
+		};
+	};
+	return {
+		setup: commandOf(setup),
+		check: commandOf(check),
+		checkAfter,
+		timeoutMinutes
+	};
+}
+function isSameCommands(recorded, commands, redact) {
+	if (!recorded) return true;
+	const text = JSON.stringify(commands);
+	return [text, redact(text)].includes(JSON.stringify(recorded));
+}
 // src/run/record.ts
 const RunWorkspace = object({
 	mode: _enum(["worktree", "checkout"]),
@@ -16030,10 +17110,12 @@ const RunRecord = object({
 		terminalOutput: _enum(["base", "all"]).optional(),
 		git: boolean().optional(),
 		pullRequest: boolean().optional(),
-		maxCostUsd: number().positive().optional(),
+		maxCostUsd: number$1().positive().optional(),
 		maxTokens: int().positive().optional(),
-		fanOut: _enum(["local", "matrix"]).optional()
+		fanOut: _enum(["local", "matrix"]).optional(),
+		set: SetValues.optional()
 	}).describe("Settings of the command line, valid for the whole run."),
+	project: ProjectCommands.optional().describe("Commands of the project when the run started."),
 	place: RunWorkspace.optional(),
 	issue: object({
 		number: int().positive(),
@@ -16172,6 +17254,62 @@ let collator;
 function compareIds(a, b) {
 	collator ??= new Intl.Collator("en", { numeric: true });
 	return collator.compare(a, b) || (a < b ? -1 : 1);
+}
+// src/routing/goal-similarity.ts
+const FILLERS = new Set("a an and are as at be by can could do for from i in into is it its of on or our please that the then this to was we with would you".split(" "));
+const LEAST_SHARE = .6;
+const LEAST_SHARED = 2;
+function compareGoals(one, other) {
+	const [terms, others] = [termsOf(one), termsOf(other)];
+	if (terms.length === 0 || others.length === 0) return void 0;
+	if (terms.join(" ") === others.join(" ")) return "same";
+	const [set, otherSet] = [meaningOf(terms), meaningOf(others)];
+	if (numbersIn(set) !== numbersIn(otherSet)) return void 0;
+	const shared = Array.from(set).filter((word) => otherSet.has(word)).length;
+	const all = new Set([...set, ...otherSet]).size;
+	return shared >= LEAST_SHARED && shared / all >= LEAST_SHARE ? "similar" : void 0;
+}
+function termsOf(text) {
+	return text.normalize("NFKC").toLowerCase().match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [];
+}
+function meaningOf(terms) {
+	return new Set(terms.filter((word) => !FILLERS.has(word)));
+}
+function numbersIn(terms) {
+	return Array.from(terms).filter((word) => /\p{N}/u.test(word)).toSorted().join(" ");
+}
+// src/routing/unfinished-run.ts
+function findUnfinishedRun(request, runs) {
+	const routed = requestsByFollowUp(runs);
+	const newest = runs.filter(isUnfinished).flatMap((run) => {
+		const runId = run.progress.workflow_id;
+		const matches = [...requestsOf(run), ...routed.get(runId) ?? []].flatMap((goal) => compareGoals(request, goal) ?? []);
+		const match = matches.includes("same") ? "same" : matches[0];
+		return match === void 0 ? [] : [{
+			...run,
+			runId,
+			match
+		}];
+	}).toSorted((a, b) => activityOf(b).localeCompare(activityOf(a)));
+	return newest.find(({ match }) => match === "same") ?? newest[0];
+}
+function activityOf({ progress }) {
+	return progress.updated_at ?? progress.started_at ?? "";
+}
+function isUnfinished({ progress: { status, reason } }) {
+	if (status === "completed") return false;
+	if (status === "cancelled") return reason === "interrupted";
+	return reason !== "rejected";
+}
+function requestsOf({ progress: { variables } }) {
+	return ["request", "prompt"].flatMap((name) => textField(variables, name) ?? []);
+}
+function requestsByFollowUp(runs) {
+	return new Map(runs.flatMap((run) => {
+		const { workflow_name: workflow, step_outputs: outputs } = run.progress;
+		const id = workflow === "do" ? textField(outputs[OUTCOME_STEP]?.data, "follow_up") : void 0;
+		return id === void 0 ? [] : [[id, requestsOf(run)]];
+	}));
 }
 // src/comment-commands/answer-validity.ts
 function gitHubAnswerOf(requestId) {
@@ -16329,13 +17467,15 @@ const branchHandlers = {
 		});
 	}
 };
-function recordCommit(state, path, { commit, files = [] }) {
+function recordCommit(state, path, { commit, files = [], undone = false }) {
 	const branch = branchAt(state, path);
 	if (commit !== void 0) {
 		if (branch) branch.head = commit;
 		else state.head = commit;
 	}
-	for (const file of files) (branch?.files ?? state.filesChanged).add(file);
+	const changed = branch?.files ?? state.filesChanged;
+	if (undone) changed.clear();
+	else for (const file of files) changed.add(file);
 }
 function noteUncommitted(state, path, files = []) {
 	const branch = branchAt(state, path)?.step ?? "";
@@ -16358,12 +17498,25 @@ function stepAt(state, path) {
 function blank(path) {
 	return {
 		path,
-		name: nameOf$4(path),
+		name: nameOf$5(path),
 		kind: "",
 		status: "pending",
 		attempt: 0,
 		failures: 0
 	};
+}
+function recordUsage(state, step, usage) {
+	if (!usage) return;
+	step.usage = addUsage(step.usage ?? zeroUsage, usage);
+	state.usage = addUsage(state.usage, usage);
+	const cost = usage.cost_usd ?? 0;
+	state.knownCostUsd += cost;
+	for (let { path } = step; path !== ""; path = prefixOf(path)) {
+		const block = state.steps.get(path);
+		if (!block) continue;
+		block.knownCostUsd = (block.knownCostUsd ?? 0) + cost;
+		block.tokens = (block.tokens ?? 0) + tokensOf$2(usage);
+	}
 }
 // src/run/evolve/evolve-orchestrator.ts
 const choiceHandlers = { "decision.made": (state, event) => {
@@ -16399,7 +17552,8 @@ const STOPPING$1 = new Set(["wait_for_human", "abort"]);
 const humanHandlers = {
 	"human.asked": (state, event) => {
 		const step = stepAt(state, event.step);
-		step.kind = "wait-for-human";
+		if (event.needs) endAskingAttempt(state, step, event);
+		else step.kind = "wait-for-human";
 		step.status = "waiting";
 		step.attempt = event.attempt;
 		step.startedAt ??= event.at;
@@ -16432,12 +17586,24 @@ const humanHandlers = {
 		const step = stepAt(state, event.step);
 		if (step.question) step.question.answer = event;
 		state.questions.delete(event.step);
-		state.answeredSteps.add(event.step);
+		const needs = step.question?.askedEvent.needs;
+		if (needs) step.answeredQuestions = [...step.answeredQuestions ?? [], {
+			needs,
+			answer: event
+		}];
+		else state.answeredSteps.add(event.step);
 		if (event.request !== void 0) state.requests.add(event.request);
 		for (const other of event.others ?? []) state.requests.add(other);
 		namesAt(state, event.step).answers.set(step.name, event);
 	}
 };
+function endAskingAttempt(state, step, event) {
+	if (!state.active.delete(step.path)) return;
+	step.uncounted = (step.uncounted ?? 0) + 1;
+	delete step.providerWait;
+	if (event.session) step.session = event.session;
+	recordUsage(state, step, event.usage);
+}
 const MOST_FOLLOWERS = 256;
 function recordFollower(state, { step, kind }) {
 	if (state.answeredSteps.size === 0 || kind !== "prompt" && kind !== "command") return;
@@ -16467,7 +17633,8 @@ function resume(state, event) {
 	if (state.failure?.failure.code === "workflow-timeout") state.limitFromMs = state.elapsedMs;
 	allowMore(state, event);
 	resetQuestionDeadlines(state, event);
-	changeAgent(state, event);
+	changeSettings(state, event);
+	if (event.recheck) state.recheckAfter = event.seq;
 	for (const id of event.requests ?? []) state.requests.add(id);
 	delete state.completedAt;
 	delete state.failure;
@@ -16503,7 +17670,11 @@ function isInsideEnded({ steps }, path, again) {
 		return (status === "completed" || status === "skipped") && !again.has(block);
 	});
 }
-function changeAgent(state, { provider, model }) {
+function changeSettings(state, { provider, model, set }) {
+	state.set = {
+		...state.set,
+		...set
+	};
 	if (provider !== void 0 && provider !== state.agent.provider) state.agent = { provider };
 	if (model !== void 0) state.agent.model = model;
 }
@@ -16555,7 +17726,8 @@ function resetStep(state, path) {
 	state.questions.delete(path);
 	const fresh = {
 		...blank(path),
-		attempt: step.attempt
+		attempt: step.attempt,
+		resetAfter: step.attempt
 	};
 	if (step.uncounted !== void 0) fresh.uncounted = step.uncounted;
 	if (step.condition !== void 0 && hasOpenInside(state, path)) fresh.condition = step.condition;
@@ -16668,7 +17840,7 @@ const handlers = {
 	},
 	"output.written": (state, event) => {
 		const key = outputKey(event.step, event.name);
-		state.written.add(key);
+		state.written.set(key, event.empty ? void 0 : event.path);
 		state.renderings.set(key, (state.renderings.get(key) ?? 0) + 1);
 		recordCommit(state, event.step ?? "", event);
 	},
@@ -16694,7 +17866,7 @@ const handlers = {
 		delete step.timeouts;
 		if (event.definition !== void 0) step.definition = event.definition;
 		if (event.variables) step.variables = event.variables;
-		if (event.kind === "workflow") namesIn$1(state, event.step);
+		if (event.kind === "workflow") namesIn$2(state, event.step);
 		delete step.failure;
 	},
 	"block.closed": (state, event) => {
@@ -16708,6 +17880,7 @@ const handlers = {
 			reason: event.summary
 		});
 		if (event.status === "completed") {
+			if (step.loop?.items) namesAt(state, step.path).latest.set(step.name, step);
 			passOutput(state, step);
 			recordWinner(state, event.step);
 		}
@@ -16731,6 +17904,8 @@ const handlers = {
 		step.attempt = event.attempt;
 		step.startedAt ??= event.at;
 		delete step.completedAt;
+		delete step.stray;
+		if (step.question?.askedEvent.needs) delete step.question;
 		if (event.base !== void 0) step.base = event.base;
 		if (event.fingerprint !== void 0) step.fingerprint = event.fingerprint;
 		consumeChoice(state, event.step);
@@ -16747,7 +17922,12 @@ const handlers = {
 		step.checkFiles = event.left ?? [];
 		delete step.providerWait;
 		if (event.session) step.session = event.session;
+		recordStray(state, step, event.stray);
 		recordUsage(state, step, event.usage);
+	},
+	"check.ended": (state, event) => {
+		state.checks.push(event);
+		noteLeftFiles(state, event.hashes);
 	},
 	"comment.made": note,
 	"checkpoint.made": note,
@@ -16795,6 +17975,7 @@ function succeed$1(state, event) {
 	if (event.files !== void 0) step.files = event.files;
 	if (event.session) step.session = event.session;
 	step.noOp = event.no_op === true;
+	recordStray(state, step, event.stray);
 	if (event.lost !== void 0) step.lost = event.lost;
 	else delete step.lost;
 	delete step.providerWait;
@@ -16805,11 +17986,20 @@ function succeed$1(state, event) {
 		const { outputs } = namesAt(state, event.step);
 		outputs.delete(step.name);
 		outputs.set(step.name, step.output);
+		recordResult(state, step);
 	}
 	recordWinner(state, event.step);
 	recordUsage(state, step, event.usage);
 	state.active.delete(event.step);
 	advance(state, event.step);
+}
+function recordStray(state, step, stray) {
+	if (!stray) return;
+	step.stray = stray;
+	noteLeftFiles(state, stray.hashes);
+}
+function noteLeftFiles({ leftFiles }, hashes = {}) {
+	for (const [file, hash] of Object.entries(hashes)) leftFiles.set(file, hash);
 }
 function endBlock(state, block) {
 	for (const path of state.failed) {
@@ -16827,6 +18017,7 @@ function fail(state, event) {
 	countFailure(state, step, event);
 	step.completedAt = event.at;
 	if (event.session) step.session = event.session;
+	recordStray(state, step, event.stray);
 	state.questions.delete(event.step);
 	if (!canReadAgain(event.failure)) delete step.question;
 	consumeChoice(state, event.step);
@@ -16871,19 +18062,6 @@ function end(state, status, at) {
 	state.status = status;
 	state.completedAt = at;
 }
-function recordUsage(state, step, usage) {
-	if (!usage) return;
-	step.usage = addUsage(step.usage ?? zeroUsage, usage);
-	state.usage = addUsage(state.usage, usage);
-	const cost = usage.cost_usd ?? 0;
-	state.knownCostUsd += cost;
-	for (let { path } = step; path !== ""; path = prefixOf(path)) {
-		const block = state.steps.get(path);
-		if (!block) continue;
-		block.knownCostUsd = (block.knownCostUsd ?? 0) + cost;
-		block.tokens = (block.tokens ?? 0) + tokensOf$2(usage);
-	}
-}
 function advance(state, path) {
 	const list = listAt(state, prefixOf(path));
 	state.cursors.set(list, (state.cursors.get(list) ?? 0) + 1);
@@ -16893,7 +18071,7 @@ function advance(state, path) {
 }
 function passOutput(state, block) {
 	if (block.kind !== "workflow") return;
-	const output = Array.from(namesIn$1(state, block.path).outputs.values()).at(-1);
+	const output = Array.from(namesIn$2(state, block.path).outputs.values()).at(-1);
 	if (!output) return;
 	block.output = output;
 	namesAt(state, block.path).outputs.set(block.name, output);
@@ -16904,6 +18082,11 @@ function recordWinner(state, path) {
 }
 function outputKey(step, name) {
 	return step === void 0 ? name : `${step}:${name}`;
+}
+function recordResult(state, step) {
+	const iteration = prefixOf(step.path);
+	const loop = state.steps.get(prefixOf(iteration))?.loop;
+	if (loop?.items) (loop.results ??= [])[Number(nameOf$5(iteration)) - 1] = step;
 }
 function loopOf(step) {
 	step.loop ??= {
@@ -17138,7 +18321,7 @@ async function validateRun(found) {
 	]);
 	const text = (name) => {
 		const bytes = contents.get(name);
-		return bytes === void 0 ? void 0 : textOf$6(bytes, `${ref}:${name}`);
+		return bytes === void 0 ? void 0 : textOf$7(bytes, `${ref}:${name}`);
 	};
 	for (const name of [runFiles.run, runFiles.definition]) if (text(name) === void 0) throw corrupt(`${ref} has no ${name} of run ${runId}`);
 	const record = RunRecord.safeParse(parseJson(text(runFiles.run)), { jitless: true });
@@ -17147,7 +18330,7 @@ async function validateRun(found) {
 	const written = Buffer.from(contents.get(runFiles.journal) ?? []);
 	const whole = written.subarray(0, written.lastIndexOf("\n") + 1);
 	const source = `${ref}:${runFiles.journal}`;
-	const journal = textOf$6(whole, source);
+	const journal = textOf$7(whole, source);
 	return {
 		journal,
 		state: stateOf(journal, {
@@ -17173,7 +18356,7 @@ function codeBranches({ workspace, branches, head }) {
 	}
 	return new Map([...own, ...others]);
 }
-function textOf$6(bytes, source) {
+function textOf$7(bytes, source) {
 	try {
 		return new TextDecoder("utf-8", {
 			fatal: true,
@@ -17203,6 +18386,9 @@ function policyOf(plan, { step, frame, path = step.name }) {
 		maxRetry: 0,
 		onError: "fail"
 	};
+}
+function isSkippedAfter({ onError }, failure) {
+	return onError === "continue" || onError === "skip" && failure?.class !== "fatal";
 }
 function outputsFor({ workflow }, outcome) {
 	return (workflow.outputs ?? []).filter((output) => (output.when ?? "completed") === outcome);
@@ -17272,11 +18458,14 @@ function complete({ plan, state }) {
 			failure
 		}
 	}];
-	const delivery = proposal({
+	const last = proposal$1({
+		plan,
+		state
+	}) ?? headCheck({
 		plan,
 		state
 	});
-	if (delivery) return [delivery];
+	if (last) return [last];
 	return [{
 		type: "record",
 		event: completion(state)
@@ -17367,13 +18556,47 @@ function failureOfOutputs(plan, state) {
 	const unwritten = outputsFor(plan, "completed").find(({ name }) => state.unwritten.has(name));
 	return unwritten && state.unwritten.get(unwritten.name);
 }
-function proposal({ plan, state }) {
+function headCheck({ plan, state }, path) {
+	const { files } = (path === void 0 ? { files: state.filesChanged } : state.branches.get(path)) ?? {};
+	if (!files?.size || !needsCheck(state, path) || plan.checkCommand?.(state) === void 0) return void 0;
+	return path === void 0 ? { type: "check-head" } : {
+		type: "check-head",
+		path
+	};
+}
+function proposal$1({ plan, state }) {
 	if (!plan.opensPullRequest || !(hasChanges(state) || state.pullRequests.length > 0)) return void 0;
+	const check = headCheck({
+		plan,
+		state
+	});
+	if (check) return check;
+	const failure = heldBack({
+		plan,
+		state
+	});
+	if (failure) return {
+		type: "record",
+		event: {
+			type: "run.failed",
+			failure
+		}
+	};
 	if (state.pushedHead === void 0 || state.pushedHead !== state.head) return { type: "push-branch" };
 	if (state.pullRequests.length === 0 || state.proposedHead !== state.head) return { type: "open-pull-request" };
 }
+function heldBack({ plan, state }) {
+	const check = branchChecks(state).find(({ hasFewerTests }) => hasFewerTests)?.check;
+	if (plan.pullRequest === void 0 || !check) return void 0;
+	const { command, tests = "no count" } = check;
+	return {
+		class: "fatal",
+		code: "fewer-tests",
+		message: `The check command executed fewer tests than before the run (${tests}, ${baselineOf(state, command)?.tests} before the run), so nothing was pushed to pull request #${plan.pullRequest}. If tests must go, remove them in the pull request yourself.`
+	};
+}
 function proposeBeforeQuestion(walk, path) {
-	const decision = branchAt(walk.state, path) ? void 0 : proposal(walk);
+	const decision = branchAt(walk.state, path) || heldBack(walk) ? void 0 : proposal$1(walk);
 	return decision && open$3(decision);
 }
 // src/decision/step-condition.ts
@@ -17430,7 +18653,7 @@ function withinBudget({ plan, state }, decisions) {
 		return {
 			type: "run.paused",
 			reason: "budget",
-			message: `${reached.message}${listed(spent)}`,
+			message: `${reached.message}${listed$1(spent)}`,
 			...reached.step === void 0 ? {} : { step: reached.step },
 			spent
 		};
@@ -17530,7 +18753,7 @@ function limitOf$1(plan, state, path) {
 		definition
 	} };
 	const { maxCostUsd, maxTokens } = policyOf(plan, {
-		step: { name: nameOf$4(path) },
+		step: { name: nameOf$5(path) },
 		frame,
 		path
 	});
@@ -17544,7 +18767,7 @@ function optionalLimit(key, value) {
 	return value === void 0 ? {} : { [key]: value };
 }
 const MOST_LISTED = 5;
-function listed(spent) {
+function listed$1(spent) {
 	if (spent.length === 0) return "";
 	return ` Most expensive: ${spent.map(({ step, cost_usd, tokens }) => `${step} ${formatCost(cost_usd)} (${formatCount(tokens)} tokens)`).join(", ")}.`;
 }
@@ -17579,7 +18802,7 @@ function sessionsIn({ plan, state }, limited, path) {
 function openBranches$1(plan, state, block) {
 	const { definition } = state.steps.get(scopeOf$1(state, block)) ?? {};
 	const { workflow } = definition !== void 0 && plan.definitions?.get(definition) || plan;
-	const name = nameOf$4(block);
+	const name = nameOf$5(block);
 	const step = Array.from(walkSteps(workflow.steps)).find((each) => each.name === name);
 	return (step ? childrenOf(step) : []).filter((each) => {
 		const { status } = state.steps.get(joinPath(block, each.name)) ?? {};
@@ -17620,10 +18843,11 @@ function decideSingleStep(walk, { path, step, frame, state }) {
 function decideAfterFailure(walk, at) {
 	const { path, step, frame, state } = at;
 	const { failure, providerWait: wait } = state;
-	if (!failure || failure.class === "fatal") return {
+	if (!failure) return {
 		kind: "failed",
 		step: state
 	};
+	if (failure.class === "fatal") return afterFatal(walk, at, failure);
 	if (failure.block !== void 0) return afterBlockTimeout(walk, at, failure.block);
 	if (wait && (!wait.counts || isTooLong(walk, wait, state.completedAt))) return afterOutage(walk, {
 		...at,
@@ -17640,7 +18864,7 @@ function decideAfterFailure(walk, at) {
 		path: prefixOf(path)
 	}) : policyOf(walk.plan, at);
 	if (step.type === "merge" && state.failures > policy.maxRetry) return pauseAfter(path, failure);
-	if (policy.onError === "skip" && step.type !== "merge") return skip({
+	if (isSkippedAfter(policy) && step.type !== "merge") return skip({
 		path,
 		step
 	}, {
@@ -17657,9 +18881,26 @@ function decideAfterFailure(walk, at) {
 		failure
 	}) : retry(at);
 }
+function afterFatal({ plan }, { path, step, frame, state }, failure) {
+	if (step.type === "merge" || !isSkippedAfter(policyOf(plan, {
+		path,
+		step,
+		frame
+	}), failure)) return {
+		kind: "failed",
+		step: state
+	};
+	return skip({
+		path,
+		step
+	}, {
+		code: "failed",
+		message: failure.message
+	});
+}
 function afterBlockTimeout({ plan, state: run }, at, block) {
 	const { maxRetry, onError } = policyOf(plan, {
-		step: { name: nameOf$4(block) },
+		step: { name: nameOf$5(block) },
 		frame: enclosingScope(run, block),
 		path: block
 	});
@@ -17739,13 +18980,13 @@ function decideHuman(walk, at) {
 		case "interrupted": return state.question?.answer ? readAnswer({
 			...at,
 			state
-		}) : ask(walk, {
+		}) : ask$1(walk, {
 			path,
 			step,
 			frame,
 			attempt
 		});
-		default: return ask(walk, {
+		default: return ask$1(walk, {
 			path,
 			step,
 			frame,
@@ -17753,7 +18994,7 @@ function decideHuman(walk, at) {
 		});
 	}
 }
-function ask(walk, at) {
+function ask$1(walk, at) {
 	return (at.step["pull-request"] === true ? proposeBeforeQuestion(walk, at.path) : void 0) ?? open$3({
 		type: "ask-human",
 		...at
@@ -17770,9 +19011,39 @@ function decideWaiting(walk, at) {
 		attempt: state.attempt
 	});
 }
+function decideStepQuestion(at) {
+	const { state, ...position } = at;
+	const { answer } = state.question ?? {};
+	if (!answer) return idle({
+		type: "await-human",
+		...position,
+		attempt: state.attempt
+	});
+	if (answer.decision === "rejected") return reject(at, answer);
+	return open$3({
+		type: "start-step",
+		...position,
+		attempt: state.attempt + 1,
+		previous: { ...state }
+	});
+}
+function reject({ path, state }, answer) {
+	const reason = answer.text === "" ? "" : `: ${answer.text}`;
+	const message = `${answer.actor ?? "A person"} rejected it${reason}`;
+	return record({
+		type: "step.failed",
+		step: path,
+		attempt: state.attempt,
+		failure: {
+			class: "fatal",
+			code: "rejected",
+			message
+		}
+	});
+}
 function timedOut({ path, step, attempt }, { askedEvent, deadline }, now) {
 	if (deadline === void 0 || now < Date.parse(deadline)) return void 0;
-	if (step["on-timeout"] === "continue") return {
+	if (step.type === "wait-for-human" && step["on-timeout"] === "continue") return {
 		type: "human.answered",
 		step: path,
 		attempt,
@@ -17793,20 +19064,8 @@ function timedOut({ path, step, attempt }, { askedEvent, deadline }, now) {
 function follow$1(walk, at, answer) {
 	const { path, step, state } = at;
 	const { attempt } = state;
-	const isSkipped = policyOf(walk.plan, at).onError === "skip";
-	if (answer.decision === "rejected" && !isSkipped) {
-		const reason = answer.text === "" ? "" : `: ${answer.text}`;
-		return record({
-			type: "step.failed",
-			step: path,
-			attempt,
-			failure: {
-				class: "fatal",
-				code: "rejected",
-				message: `${answer.actor ?? "A person"} rejected it${reason}`
-			}
-		});
-	}
+	const isSkipped = isSkippedAfter(policyOf(walk.plan, at));
+	if (answer.decision === "rejected" && !isSkipped) return reject(at, answer);
 	if (step["output-schema"] !== void 0 && answer.decision !== "timeout") return readAnswer(at);
 	return record({
 		type: "step.succeeded",
@@ -17893,7 +19152,7 @@ const InboxRequest = discriminatedUnion("type", [object({
 	issue: int().positive().optional().describe("Issue or pull request of the comment.")
 }), object({
 	type: literal$2("input"),
-	decision: HumanDecision.exclude(["timeout"]).default("input"),
+	decision: HumanDecision.exclude(["timeout", "assumed"]).default("input"),
 	text: string().max(1e5).default(""),
 	step: string().optional().describe("Path or name of the step that asked; needed where several do."),
 	actor: string().optional(),
@@ -17937,160 +19196,55 @@ function answersTo({ steps, questions }, path, answers) {
 		return answer.step === void 0 ? oldest === path : answer.step === path || answer.step === step.name;
 	});
 }
-// src/config/schema.ts
-const CONFIG_FILE = "agentic/config.json";
-const LogLevel = _enum([
-	"Critical",
-	"Error",
-	"Warning",
-	"Information"
-]);
-const insidePath = string().min(1).regex(/^(?!\/)(?![A-Za-z]:)(?!.*\\)(?!(?:.*\/)?\.\.(?:\/|$))/, "stay inside the repository, with forward slashes");
-const Logging = strictObject({
-	enabled: boolean().default(true).describe("Write `logs.ndjson`."),
-	level: LogLevel.default("Information").describe("Lowest level that is written."),
-	redact: array(string().min(1)).default([]).describe("Environment variables whose values are redacted in all files and output, in addition to those whose names look secret.")
-}).describe("Logs of runs.");
-const Git = strictObject({
-	mainBranch: string().min(1).default("main").describe("Main branch. If HEAD is detached, pull requests target it. If this key is not set, they target the default branch of the remote."),
-	autoCommit: boolean().default(true).describe("Commit the changes of a step as soon as it succeeds."),
-	autoPr: boolean().default(true).describe("Push the branch and open a pull request when a run completes."),
-	branchPrefix: string().regex(BRANCH_PREFIX, BRANCH_PREFIX_RULE).default("agentic/").describe("Prefix of the branches of runs."),
-	worktree: boolean().default(true).describe("Run in a separate worktree under `.worktrees/`."),
-	submodules: _enum(["auto", "none"]).default("auto").describe("`auto`: worktrees contain the submodules that are initialized in the checkout, and commits in them are pushed with the run; `none`: submodules stay empty.")
-}).describe("How runs use git, if their workflow enables it.");
-const names$2 = array(string().min(1)).default([]);
-const ACTIONS_BOT = "github-actions[bot]";
-const bots = names$2.refine((logins) => !logins.some((login) => login.toLowerCase() === ACTIONS_BOT), { error: `must not name \`${ACTIONS_BOT}\`, the author of everything that workflows write. Its dispatches that name a run are accepted anyway` });
-const FixChecks = strictObject({
-	enabled: boolean().default(false).describe("Start a run when a check run fails on a pull request that a run opened."),
-	workflow: string().min(1).default("fix-checks").describe("Workflow of these runs. Its variable `checks` describes the failed check runs."),
-	max: int().min(1).max(10).default(2).describe("Maximum number of these runs for one pull request."),
-	maxCostUsd: number().positive().default(5).describe("Cost in US dollars at which each of these runs pauses.")
-}).describe("Failed check runs of pull requests that runs opened.");
-const GitHub = strictObject({
-	labels: names$2.describe("Labels of the pull requests that runs open."),
-	reviewers: names$2.describe("Logins of users who are requested to review them."),
-	teamReviewers: names$2.describe("Slugs of the organisation's teams that are requested to review them."),
-	draft: boolean().default(false).describe("Open all pull requests as drafts, not only those whose validation did not pass."),
-	permission: _enum([
-		"write",
-		"maintain",
-		"admin"
-	]).default("write").describe("Lowest repository permission that allows users to start runs and answer questions at GitHub."),
-	bots: bots.describe("Full logins of bots whose comments and events may start runs, such as `renovate[bot]`."),
-	roles: names$2.describe("Custom roles of the organisation whose members may start runs, in addition to users with `permission`."),
-	fixChecks: FixChecks.prefault({}),
-	labelPrefix: string().regex(/^[^\s,](?:[^,]{0,38}[^,])?$/, "be a short text without a comma, such as `agentic:`").default("agentic:").describe("Prefix of labels that start runs. The name of the workflow follows, as in `agentic:plan-build-validate`."),
-	assignees: names$2.describe("Logins of accounts. Assigning an issue to one of them starts a run of plan-build-validate. The App's account is always included."),
-	allowedFiles: names$2.describe("Patterns of protected files that runs may change, such as `package-lock.json` or `docs/**`. Protected are GitHub workflows, configuration of agents, CODEOWNERS, lock files and other files that decide which programs run when the repository is opened or installed.")
-}).describe("Pull requests at GitHub, and who may request runs.");
-const Human = strictObject({
-	approvals: int().min(1).max(20).default(1).describe("Number of users who must approve before a run continues. Each user counts once. Any other answer needs one user."),
-	people: names$2.describe("Logins of users who may answer at GitHub. If this list and `teams` are empty: all users who may start runs."),
-	teams: names$2.describe("Slugs of the organisation's teams whose members may answer at GitHub.")
-}).describe("Answers to the questions of runs.");
-const State = strictObject({
-	remote: union([literal$2(false), string().min(1)]).optional().describe("Remote, URL or path to which progress, checkpoints and memory are replicated; `false`: none. Default: the remote to which branches are pushed."),
-	branch: StateBranch.default("agentic/state").describe("Branch for ended runs and memory.")
-}).describe("Remote storage for the state of runs, in addition to the folder in the checkout.");
-const Memory = strictObject({
-	enabled: boolean().default(true).describe("Let agents create and search memory notes."),
-	directory: insidePath.default("agentic/memory").describe("Folder of the notes."),
-	template: string().min(1).default("default").describe("Template of new notes.")
-}).describe("Memory notes.");
-const Checkpoint = strictObject({ directory: literal$2("agentic/workflows").default("agentic/workflows").describe("Checkpoints are stored with the other files of their run. `outputDirectory` moves all of them.") }).describe("Checkpoints.");
-const settings = Settings.shape;
-const Defaults = strictObject({
-	maxRetry: settings["max-retry"].unwrap().default(3).describe("Retries per step after its first attempt."),
-	timeoutMinutes: settings["timeout-minutes"].unwrap().default(60).describe("Minutes after which a run fails."),
-	trackProgress: boolean().default(true).describe("Keep `progress.json` up to date during a run."),
-	terminalOutput: settings["terminal-output"].unwrap().default("base").describe("`base`: milestones only; `all`: also the output of agents."),
-	provider: Provider.default("claude").describe("Agent CLI that runs prompt and command steps."),
-	model: string().min(1).optional().describe("Model, by the provider's name for it. Default: that of the provider."),
-	bypassPermissions: boolean().default(false).describe("Let agents use every tool without asking."),
-	maxCostUsd: number().positive().optional().describe("Cost in US dollars at which a run pauses."),
-	maxTokens: int().positive().optional().describe("Tokens at which a run pauses."),
-	orchestrator: settings.orchestrator.unwrap().default("rules").describe("How the next step is chosen: by the engine's rules or by an agent."),
-	autofix: Severity.default("major").describe("Lowest severity of validation issues that are fixed.")
-}).describe("Values for workflows that do not set them.");
-const Execution = strictObject({
-	maxWorkers: settings["max-workers"].unwrap().default(4).describe("Maximum number of branches that run at the same time."),
-	fanOut: settings["fan-out"].unwrap().default("local").describe("Where parallel branches run."),
-	pollingIntervalSeconds: number().positive().default(5).describe("Seconds between checks of parallel branches on other machines."),
-	stallMinutes: number().positive().default(30).describe("Minutes without output after which an agent session times out."),
-	maxWaitSeconds: number().min(0).max(86400).default(120).describe("Longest wait, in seconds, for a limit whose end the provider reports. If the wait is longer, the run pauses until the limit ends."),
-	graceSeconds: number().min(0).max(600).optional().describe("Seconds that agents have to exit when a run is interrupted. Default 30; 5 on CI.")
-}).describe("How steps are run.");
-const Price = strictObject({
-	input: number().nonnegative().describe("Dollars per million tokens read."),
-	output: number().nonnegative().describe("Dollars per million tokens written."),
-	cachedInput: number().nonnegative().optional().describe("Dollars per million tokens read from a cache. Default: the price of `input`.")
-}).describe("Price of a model, in US dollars.");
-const Agents = strictObject({
-	claude: strictObject({ allowedTools: array(string().min(1)).default([]).describe("Tools Claude may use without asking.") }).prefault({}).describe("Claude Code."),
-	environment: array(string().regex(/^[_A-Za-z][_A-Za-z0-9]*$/, "be the name of an environment variable")).default([]).describe("Environment variables that agents receive, in addition to those that every program needs."),
-	user: string().regex(/^[a-z_][a-z0-9_-]{0,30}$/, "be the name of a user of this machine").optional().describe("User account that runs agents and scripts, so that they cannot read the engine's memory, environment and home. Needs root, or sudo without a password."),
-	tools: boolean().default(true).describe("Give every session tools for notes, checkpoints, log and status (`agentic-sdlc mcp`). The tools for notes need `memory.enabled`."),
-	prices: record$1(string().min(1), Price).default({}).describe("Prices by model, for agents that do not report their cost: codex and gemini. Without a price the cost is unknown.")
-}).describe("The agent CLIs.");
-const Config = strictObject({
-	$schema: string().optional().describe("JSON Schema for editors."),
-	outputDirectory: insidePath.default("agentic").describe("Folder for all files that the engine writes."),
-	logging: Logging.prefault({}),
-	git: Git.prefault({}),
-	github: GitHub.prefault({}),
-	human: Human.prefault({}),
-	state: State.prefault({}),
-	memory: Memory.prefault({}),
-	checkpoint: Checkpoint.prefault({}),
-	defaults: Defaults.prefault({}),
-	execution: Execution.prefault({}),
-	agents: Agents.prefault({})
-}).describe("Configuration of agentic-sdlc.");
 // src/runner/start/issue-variables.ts
 const TEXT$1 = ["request", "prompt"];
-const NUMBER$1 = "issue";
+const NUMBER$2 = "issue";
 const CONTEXT = "issue_text";
 const OTHERS = "issue_others";
 function issueVariables({ variables = [] }, issue, values) {
 	const open = variables.filter(({ name }) => !Object.hasOwn(values, name));
-	const numbered = open.find(({ name }) => name === NUMBER$1);
+	const numbered = open.find(({ name }) => name === NUMBER$2);
 	const hasText = variables.some(({ name }) => TEXT$1.includes(name));
 	const text = TEXT$1.map((name) => open.find((variable) => variable.name === name)).find((variable) => variable !== void 0 && variable.type === "string");
 	const result = {};
-	if (text) result[text.name] = textOf$5(issue);
-	else if (open.some(({ name, type }) => name === CONTEXT && type === "string")) result[CONTEXT] = textOf$5(issue);
+	if (text) result[text.name] = textOf$6(issue);
+	else if (open.some(({ name, type }) => name === CONTEXT && type === "string")) result[CONTEXT] = textOf$6(issue);
 	const others = othersIn(issue);
 	if (others !== "" && Object.keys(result).length > 0 && open.some(({ name }) => name === OTHERS)) result[OTHERS] = others;
-	if (numbered?.type === "number") result[NUMBER$1] = issue.number;
-	else if (numbered?.type === "string") result[NUMBER$1] = hasText ? String(issue.number) : textOf$5(issue);
+	if (numbered?.type === "number") result[NUMBER$2] = issue.number;
+	else if (numbered?.type === "string") result[NUMBER$2] = hasText ? String(issue.number) : textOf$6(issue);
 	return result;
 }
 function othersIn({ author, comments, asker }) {
 	const writers = new Set([author, ...comments.map((comment) => comment.author)]);
 	return Array.from(writers).filter((writer) => writer.toLowerCase() !== asker?.toLowerCase()).join(", ");
 }
-function textOf$5({ number, title, body, author, comments, omittedCount = 0 }) {
+function textOf$6(issue) {
+	const { number, title, body, comments, omittedCount = 0 } = issue;
 	return [
-		fenceUntrustedText(`${title}\n\n${body}`.trim(), `issue #${number} by ${author}`),
-		...comments.map((comment) => fenceUntrustedText(comment.body, `comment on issue #${number} by ${comment.author}`)),
+		fenceUntrustedText(`${title}\n\n${body}`.trim(), `issue #${number} by ${writerOf(issue)}`),
+		...comments.map((comment) => fenceUntrustedText(comment.body, `comment on issue #${number} by ${writerOf(comment)}`)),
 		...omittedCount > 0 ? [`(${omittedCount} further comments on the issue are not shown.)`] : []
 	].join("\n\n");
 }
+function writerOf({ author, association }) {
+	return association === void 0 ? author : `${author} - ${association}`;
+}
 async function readIssueText(github, number, until) {
-	const { readIssue } = await import("./shared.js").then((m) => ({ readIssue: m.R }));
+	const { readIssue } = await import("./shared.js").then((m) => ({ readIssue: m.L }));
 	const issue = await readIssue(github, number, until);
-	const comments = issue.comments.filter(({ author }) => !author.isBot).map(({ author, body }) => ({
+	const comments = issue.comments.filter(({ author }) => !author.isBot).map(({ author, association, body }) => ({
 		author: author.login,
+		association,
 		body
 	}));
-	const { title, body, author, omittedCount } = issue;
+	const { title, body, author, association, omittedCount } = issue;
 	return {
 		number,
 		title,
 		body,
 		author: author.login,
+		association,
 		comments,
 		omittedCount
 	};
@@ -18128,7 +19282,7 @@ function isSameWorkspace(recorded, workspace) {
 function isOwnBranch({ id }, { step, branch, path }) {
 	const name = branch.replace(/^agentic\//, "");
 	if (name === branch || name.includes("/") || path !== `${WORKTREE}${name}`) return false;
-	const own = `-${cut(nameOf$4(step))}-`;
+	const own = `-${cut(nameOf$5(step))}-`;
 	const suffix = suffixOf(name);
 	if (!name.slice(0, -suffix.length).endsWith(own)) return false;
 	const again = Array.from({ length: MOST_RECREATIONS }, (_, number) => `${id}/${step}#${number}`);
@@ -18419,17 +19573,16 @@ const FrontMatter = looseObject({
 		default: unknown().optional()
 	})).default([]),
 	templates: record$1(string(), string()).default({}),
-	changes: boolean().default(false),
-	"read-only": boolean().default(false)
+	changes: boolean().optional(),
+	"read-only": boolean().default(false),
+	checks: boolean().default(false),
+	"output-schema": record$1(string(), unknown()).optional()
 });
 function createLibrary(places, read = createDiskReader(places)) {
 	const template = (name) => read("templates", name).text;
 	return {
 		command: (name) => parseCommand(name, read("commands", name), template),
-		persona: (name) => {
-			const { text, path } = read("agents", name);
-			return splitFrontMatter(text, path).body.trim();
-		},
+		persona: (name) => parsePersona(read("agents", name)),
 		template,
 		file: (path) => read("files", path).text,
 		locationOf: (key) => {
@@ -18499,17 +19652,42 @@ function workflowFiles(folder) {
 	if (!existsSync(folder)) return [];
 	return readdirSync(folder).filter((name) => /\.(ya?ml|m?ts)$/.test(name) && !name.includes(".d.")).sort().map((name) => join(folder, name));
 }
+const ToolNames = array(string().regex(/^(?:[A-Z][A-Za-z0-9]*|mcp__\w+)$/, "must be the name of a tool, such as Read, without a pattern"));
+const PersonaFrontMatter = looseObject({
+	model: string().min(1).optional(),
+	tools: union([ToolNames, string().transform((text) => text.split(",").map((name) => name.trim())).pipe(ToolNames)]).optional()
+});
+function parsePersona({ text, path }) {
+	const { front, body } = splitFrontMatter(text, path);
+	const { model, tools } = parseFrontMatter(PersonaFrontMatter, {
+		front,
+		path,
+		kind: "persona"
+	});
+	return {
+		text: body.trim(),
+		model: model === "inherit" ? void 0 : model,
+		tools
+	};
+}
+function parseFrontMatter(schema, { front, path, kind }) {
+	const parsed = schema.safeParse(front ?? {});
+	if (parsed.success) return parsed.data;
+	const [issue] = parsed.error.issues;
+	throw new AgenticError({
+		code: "definition-invalid",
+		message: `${path}: its front matter is not that of a ${kind} (${issue?.path.join(".")}: ${issue?.message}).`
+	});
+}
 function parseCommand(name, { text, path }, template) {
 	const { front, body } = splitFrontMatter(text, path);
-	const parsed = FrontMatter.safeParse(front ?? {});
-	if (!parsed.success) {
-		const issue = parsed.error.issues[0];
-		throw new AgenticError({
-			code: "definition-invalid",
-			message: `${path}: its front matter is not that of a command (${issue?.path.join(".")}: ${issue?.message}).`
-		});
-	}
-	const { arguments: declared, templates, changes, "read-only": readOnly } = parsed.data;
+	const parsed = parseFrontMatter(FrontMatter, {
+		front,
+		path,
+		kind: "command"
+	});
+	const { arguments: declared, templates, changes, "read-only": readOnly, checks } = parsed;
+	const outputSchema = parsed["output-schema"];
 	return {
 		name,
 		source: path,
@@ -18520,6 +19698,8 @@ function parseCommand(name, { text, path }, template) {
 		templates: Object.fromEntries(Object.entries(templates).map(([key, file]) => [key, template(file)])),
 		changes,
 		readOnly,
+		checks,
+		...outputSchema && { outputSchema },
 		body
 	};
 }
@@ -18531,9 +19711,10 @@ function splitFrontMatter(text, file) {
 		body: text.slice(match[0].length)
 	};
 }
+const fronts = new SourceCache((front) => (0, import_dist.parse)(front));
 function parseFront(front, file) {
 	try {
-		return (0, import_dist.parse)(front);
+		return fronts.get(front);
 	} catch (cause) {
 		if (!(cause instanceof import_dist.YAMLParseError)) throw cause;
 		const { line = 1, col: column = 1 } = cause.linePos?.[0] ?? {};
@@ -18572,14 +19753,14 @@ function foldersOf({ root, builtIn }, kind) {
 	const own = kind === "templates" ? join(builtIn, kind) : join(builtIn, "prompts", kind);
 	return [join(root, USER_FOLDER, kind), own];
 }
-function namesIn(folders) {
+function namesIn$1(folders) {
 	return folders.filter((folder) => existsSync(folder)).flatMap((folder) => readdirSync(folder)).filter((name) => name.includes("."));
 }
 function isInside(folder, path) {
 	return isPossiblePath(path) && path.startsWith(folder + sep) && (!existsSync(path) || isRealInside(folder, path));
 }
 function describeKnownNames(folders, kind) {
-	const listed = [...new Set(namesIn(folders).map((name) => name.replace(/\..*$/, "")))].sort();
+	const listed = [...new Set(namesIn$1(folders).map((name) => name.replace(/\..*$/, "")))].sort();
 	const add = `Add ${USER_FOLDER}/${kind}/, or use one of: `;
 	return listed.length === 0 ? `Add it under ${USER_FOLDER}/${kind}/.` : `${add}${listed.join(", ")}.`;
 }
@@ -18727,7 +19908,7 @@ function createPlainGit(location, environment, limitMs) {
 		});
 		return isComplete;
 	};
-	const run = async (...args) => textOf$4(await call(args, [0])).replace(/\n$/, "");
+	const run = async (...args) => textOf$5(await call(args, [0])).replace(/\n$/, "");
 	return {
 		directory,
 		run,
@@ -18736,7 +19917,7 @@ function createPlainGit(location, environment, limitMs) {
 			const answer = await call(args, [0, 1]);
 			return {
 				yes: answer.exitCode === 0,
-				output: textOf$4(answer)
+				output: textOf$5(answer)
 			};
 		},
 		each: (visit, ...args) => stream(readRecords(visit), ...args),
@@ -18761,7 +19942,7 @@ function readRecords(visit) {
 		return remainder.length <= MAX_RECORD;
 	};
 }
-const textOf$4 = ({ output }) => output.toString("utf8");
+const textOf$5 = ({ output }) => output.toString("utf8");
 const ERRORS_GRACE_MS = 50;
 const ABORTED_MESSAGE = "fatal: the engine stopped waiting\n";
 const ABORTED = {
@@ -19080,7 +20261,7 @@ function parseEntry(text) {
 function isCheckoutSetting({ scope }) {
 	return scope === "local" || scope === "worktree";
 }
-function renderSettings(settings) {
+function renderSettings$1(settings) {
 	return settings.filter(({ key }) => !/^include(?:if\..*)?\.path$/s.test(key)).map(({ key, value }) => {
 		const first = key.indexOf(".");
 		const last = key.lastIndexOf(".");
@@ -19111,7 +20292,7 @@ function remoteSettings(settings, directory) {
 		connection: checkoutSettings.flatMap(({ key, value }) => CONNECTION.test(key) ? [[key, value]] : []),
 		ignoredKeys: [...new Set(checkoutSettings.flatMap(({ key, value }) => SIGN_IN.test(key) && value !== "" ? [key] : []))],
 		sshCommand: settings.findLast((each) => each.key === "core.sshcommand" && !isCheckoutSetting(each))?.value,
-		inherited: renderSettings(settings.filter((each) => !isCheckoutSetting(each)))
+		inherited: renderSettings$1(settings.filter((each) => !isCheckoutSetting(each)))
 	};
 }
 function remotesIn(settings, root) {
@@ -19256,12 +20437,12 @@ function plain(text) {
 const CRITICAL_KEYS = /^(?:core\.(?:bare|worktree|repositoryformatversion)|extensions\.(?!worktreeconfig$).*)$/s;
 const EXPECTED_KEYS = /^(?:branch|submodule)\./;
 function readSettingsFiles(checkout) {
-	const texts = filesOf$2(checkout).own.map((file) => [file, textOf$3(file)]);
+	const texts = filesOf$2(checkout).own.map((file) => [file, textOf$4(file)]);
 	return Object.fromEntries(texts.flatMap(([file, text]) => text === void 0 ? [] : [[file, text]]));
 }
 function guardSettings(checkout, since) {
 	const { own, userFiles } = filesOf$2(checkout);
-	const read = () => new Map([...own, ...userFiles].map((file) => [file, textOf$3(file)]));
+	const read = () => new Map([...own, ...userFiles].map((file) => [file, textOf$4(file)]));
 	let lastTexts = since ? new Map([...read(), ...own.map((file) => [file, since[file]])]) : read();
 	const checkOnce = async () => {
 		const before = lastTexts;
@@ -19293,7 +20474,7 @@ function filesOf$2({ root, environment }) {
 		userFiles: globalConfig === void 0 ? [join(home, ".gitconfig"), join(xdg, "git", "config")] : [globalConfig]
 	};
 }
-function textOf$3(file) {
+function textOf$4(file) {
 	try {
 		return readRegularText(file);
 	} catch {
@@ -19431,7 +20612,7 @@ function inSequence(key, work) {
 	queues.set(key, limit);
 	return limit(work);
 }
-const TIMEOUT_MS$1 = 6e4;
+const TIMEOUT_MS = 6e4;
 const OTHER_HOST_TIMEOUT_MS = 15e4;
 const POLL_MS$1 = 5;
 function withFileLock(lock, work) {
@@ -19448,7 +20629,7 @@ async function acquire(file) {
 	for (let waited = 0;; waited += POLL_MS$1) {
 		const lock = acquireLock(file);
 		if (lock.held) return;
-		if (waited >= (lock.host === hostname() ? TIMEOUT_MS$1 : OTHER_HOST_TIMEOUT_MS)) throw unsuitable(`Process ${lock.pid} on ${lock.host} has been changing the repository's worktrees for more than a minute. End it. If it has already ended, remove ${file}.`);
+		if (waited >= (lock.host === hostname() ? TIMEOUT_MS : OTHER_HOST_TIMEOUT_MS)) throw unsuitable(`Process ${lock.pid} on ${lock.host} has been changing the repository's worktrees for more than a minute. End it. If it has already ended, remove ${file}.`);
 		await setTimeout$1(POLL_MS$1);
 	}
 }
@@ -19591,6 +20772,74 @@ function worktreePathOf(branch) {
 	return `${WORKTREES}/${WORKTREE_PREFIX}${branch.replace(/^agentic\//, "")}`;
 }
 const MERGE_REFS = "refs/agentic/merges/";
+// src/git/worktrees/collect-diffs.ts
+const BOUNDARY = "\ndiff --git ";
+const MAX_HEADER = 8192;
+const MOST_NAMES$1 = 50;
+function collectDiffs(maxBytes) {
+	const included = [];
+	const omitted = [];
+	let room = maxBytes;
+	let remainder = Buffer.alloc(0);
+	let current = emptyDiff();
+	const take = (part) => {
+		if (!current.header.includes("\n")) current.header += part.subarray(0, MAX_HEADER).toString("utf8");
+		current.bytes += part.length;
+		if (current.bytes <= room) current.parts.push(part);
+		else current.parts = [];
+	};
+	const endOfFile = () => {
+		if (current.bytes > room) omitted.push(namesIn(current.header));
+		else {
+			included.push(...current.parts);
+			room -= current.bytes;
+		}
+		current = emptyDiff();
+	};
+	const add = (chunk) => {
+		const text = Buffer.concat([remainder, chunk]);
+		let from = 0;
+		for (let at = text.indexOf(BOUNDARY); at >= 0; at = text.indexOf(BOUNDARY, from)) {
+			take(text.subarray(from, at + 1));
+			endOfFile();
+			from = at + 1;
+		}
+		const complete = Math.max(from, text.length - 12);
+		take(text.subarray(from, complete));
+		remainder = text.subarray(complete);
+		return true;
+	};
+	return {
+		add,
+		endOfRepository: () => {
+			take(remainder);
+			remainder = Buffer.alloc(0);
+			endOfFile();
+		},
+		end: () => {
+			const patch = Buffer.concat(included).toString("utf8").replace(/\n$/, "");
+			return {
+				patch: `${omitted.length === 0 ? "" : renderNotes(omitted, maxBytes)}${patch}`,
+				omitted: omitted.length
+			};
+		}
+	};
+}
+const emptyDiff = () => ({
+	header: "",
+	bytes: 0,
+	parts: []
+});
+function namesIn(header) {
+	return (header.split("\n", 1)[0] ?? "").replace("diff --git ", "");
+}
+function renderNotes(omitted, maxBytes) {
+	const limit = `${(maxBytes / 1024 / 1024).toFixed(1)} MiB`;
+	const hidden = omitted.length - MOST_NAMES$1;
+	const names = omitted.slice(0, MOST_NAMES$1).map((name) => `  ${name}\n`);
+	const more = hidden > 0 ? `  and ${plural(hidden, "more file")}\n` : "";
+	return `This patch has at most ${limit}. It leaves out the changes of ${plural(omitted.length, "file")}:\n${names.join("")}${more}\n`;
+}
 // src/git/remote/git-call-folder.ts
 function repositoryVariables(directory, objects, { isolatedAlternate, alternate }) {
 	return {
@@ -19624,7 +20873,7 @@ function lines(texts) {
 function quotedLine(path) {
 	return /^["#]/.test(path) ? JSON.stringify(path) : path;
 }
-const FIXED_SETTINGS = {
+const FIXED_SETTINGS$1 = {
 	"core.bare": "true",
 	"core.fsync": "none",
 	"core.commitGraph": "false",
@@ -19644,11 +20893,11 @@ function configOf({ objectFormat, remote, settings = {} }) {
 			"core.repositoryFormatVersion": "1",
 			"extensions.objectFormat": "sha256"
 		} : { "core.repositoryFormatVersion": "0" },
-		...FIXED_SETTINGS,
+		...FIXED_SETTINGS$1,
 		...remote ? settingsOf$1(remote) : {},
 		...settings
 	};
-	return renderSettings(Object.entries(all).map(([key, value]) => ({
+	return renderSettings$1(Object.entries(all).map(([key, value]) => ({
 		key,
 		value
 	})));
@@ -19793,7 +21042,8 @@ async function writeBundle({ git }, { file, refs, known }) {
 }
 async function packFolder(folder, { file, exclude }) {
 	const excluded = exclude.map((name) => `--exclude=${name}`);
-	await promisify(execFile)("tar", [
+	const { execa } = await import("./terminal.js").then((m) => ({ execa: m.i }));
+	await execa("tar", [
 		"-czf",
 		file,
 		...excluded,
@@ -20518,45 +21768,46 @@ function refused(message) {
 	});
 }
 // src/git/worktrees/patch.ts
-async function saveDiffAsPatch(git, { base, keep, owned }) {
-	const patch = (await patchesSince(git, {
+async function saveDiffAsPatch(git, { base, keep, owned, maxBytes = Infinity }) {
+	const diffs = collectDiffs(maxBytes);
+	await addDiffs(git, {
 		base,
 		prefix: "",
-		owned
-	})).filter((text) => text !== "").join("\n");
-	if (patch !== "") keep(patch);
-}
-async function patchesSince(git, { base, prefix, owned }) {
-	const submodules = await populatedSubmodules(git, base);
-	const { patch, nested } = await patchIn(git, {
-		base,
-		prefix,
-		owned
+		owned,
+		diffs
 	});
-	const patches = [patch];
+	const { patch, omitted } = diffs.end();
+	if (patch !== "") keep(patch, omitted);
+}
+async function addDiffs(git, range) {
+	const { base, prefix, owned, diffs } = range;
+	const submodules = await populatedSubmodules(git, base);
+	const nested = await addOwnDiffs(git, range);
 	for (const { git: own, path, commit } of submodules) {
 		const start = await resolveCommit(own, commit) === void 0 ? await resolveCommit(own, "HEAD") : commit;
-		if (start !== void 0) patches.push(...await patchesSince(own, {
+		if (start !== void 0) await addDiffs(own, {
 			base: start,
 			prefix: `${prefix}${path}/`,
-			owned
-		}));
+			owned,
+			diffs
+		});
 	}
-	for (const path of nested) patches.push(...await nestedPatches(git, {
+	for (const path of nested) await addNestedDiffs(git, {
 		path,
-		prefix
-	}));
-	return patches;
-}
-async function nestedPatches(git, { path, prefix }) {
-	return await patchesSince(git.with({ location: gitDirLocation(await git.run("rev-parse", "--absolute-git-dir"), join(git.directory, path)) }), {
-		base: await git.run("hash-object", "-t", "tree", "/dev/null"),
-		prefix: `${prefix}${path}/`,
-		owned: true
+		prefix,
+		diffs
 	});
 }
-const PATCH = "--binary --full-index --no-ext-diff --no-textconv --no-color".split(" ");
-async function patchIn(git, { base, prefix, owned }) {
+async function addNestedDiffs(git, { path, prefix, diffs }) {
+	await addDiffs(git.with({ location: gitDirLocation(await git.run("rev-parse", "--absolute-git-dir"), join(git.directory, path)) }), {
+		base: await git.run("hash-object", "-t", "tree", "/dev/null"),
+		prefix: `${prefix}${path}/`,
+		owned: true,
+		diffs
+	});
+}
+const PATCH$1 = "--binary --full-index --no-ext-diff --no-textconv --no-color".split(" ");
+async function addOwnDiffs(git, { base, prefix, owned, diffs }) {
 	const index = await gitPath(git, "agentic-recover-index");
 	const indexGit = git.with({ environment: { GIT_INDEX_FILE: index } });
 	rmSync(`${index}.lock`, { force: true });
@@ -20570,10 +21821,9 @@ async function patchIn(git, { base, prefix, owned }) {
 			".",
 			...nested.map((path) => `:(exclude,literal)${path}`)
 		];
-		return {
-			patch: await indexGit.run("diff", "--cached", ...PATCH, ...prefixes, base, ...only),
-			nested
-		};
+		await indexGit.stream(diffs.add, "diff", "--cached", ...PATCH$1, ...prefixes, base, ...only);
+		diffs.endOfRepository();
+		return nested;
 	} finally {
 		rmSync(index, { force: true });
 	}
@@ -21669,6 +22919,1629 @@ function mayHaveRemotes(options) {
 	const file = join(folder, "config");
 	return !existsSync(file) || /^\s*\[\s*(?:remote|include)/im.test(readRegularText(file));
 }
+// node_modules/picomatch/lib/constants.js
+var require_constants = __commonJSMin(((exports, module) => {
+	const WIN_SLASH = "\\\\/";
+	const WIN_NO_SLASH = `[^${WIN_SLASH}]`;
+	const DEFAULT_MAX_EXTGLOB_RECURSION = 0;
+	const DOT_LITERAL = "\\.";
+	const PLUS_LITERAL = "\\+";
+	const QMARK_LITERAL = "\\?";
+	const SLASH_LITERAL = "\\/";
+	const ONE_CHAR = "(?=.)";
+	const QMARK = "[^/]";
+	const END_ANCHOR = `(?:${SLASH_LITERAL}|$)`;
+	const START_ANCHOR = `(?:^|${SLASH_LITERAL})`;
+	const DOTS_SLASH = `${DOT_LITERAL}{1,2}${END_ANCHOR}`;
+	const POSIX_CHARS = {
+		DOT_LITERAL,
+		PLUS_LITERAL,
+		QMARK_LITERAL,
+		SLASH_LITERAL,
+		ONE_CHAR,
+		QMARK,
+		END_ANCHOR,
+		DOTS_SLASH,
+		NO_DOT: `(?!${DOT_LITERAL})`,
+		NO_DOTS: `(?!${START_ANCHOR}${DOTS_SLASH})`,
+		NO_DOT_SLASH: `(?!${DOT_LITERAL}{0,1}${END_ANCHOR})`,
+		NO_DOTS_SLASH: `(?!${DOTS_SLASH})`,
+		QMARK_NO_DOT: `[^.${SLASH_LITERAL}]`,
+		STAR: `${QMARK}*?`,
+		START_ANCHOR,
+		SEP: "/"
+	};
+	const WINDOWS_CHARS = {
+		...POSIX_CHARS,
+		SLASH_LITERAL: `[${WIN_SLASH}]`,
+		QMARK: WIN_NO_SLASH,
+		STAR: `${WIN_NO_SLASH}*?`,
+		DOTS_SLASH: `${DOT_LITERAL}{1,2}(?:[${WIN_SLASH}]|$)`,
+		NO_DOT: `(?!${DOT_LITERAL})`,
+		NO_DOTS: `(?!(?:^|[${WIN_SLASH}])${DOT_LITERAL}{1,2}(?:[${WIN_SLASH}]|$))`,
+		NO_DOT_SLASH: `(?!${DOT_LITERAL}{0,1}(?:[${WIN_SLASH}]|$))`,
+		NO_DOTS_SLASH: `(?!${DOT_LITERAL}{1,2}(?:[${WIN_SLASH}]|$))`,
+		QMARK_NO_DOT: `[^.${WIN_SLASH}]`,
+		START_ANCHOR: `(?:^|[${WIN_SLASH}])`,
+		END_ANCHOR: `(?:[${WIN_SLASH}]|$)`,
+		SEP: "\\"
+	};
+	module.exports = {
+		DEFAULT_MAX_EXTGLOB_RECURSION,
+		MAX_LENGTH: 65536,
+		POSIX_REGEX_SOURCE: {
+			__proto__: null,
+			alnum: "a-zA-Z0-9",
+			alpha: "a-zA-Z",
+			ascii: "\\x00-\\x7F",
+			blank: " \\t",
+			cntrl: "\\x00-\\x1F\\x7F",
+			digit: "0-9",
+			graph: "\\x21-\\x7E",
+			lower: "a-z",
+			print: "\\x20-\\x7E ",
+			punct: "\\-!\"#$%&'()\\*+,./:;<=>?@[\\]^_`{|}~",
+			space: " \\t\\r\\n\\v\\f",
+			upper: "A-Z",
+			word: "A-Za-z0-9_",
+			xdigit: "A-Fa-f0-9"
+		},
+		REGEX_BACKSLASH: /\\(?![*+?^${}(|)[\]])/g,
+		REGEX_NON_SPECIAL_CHARS: /^[^@![\].,$*+?^{}()|\\/]+/,
+		REGEX_SPECIAL_CHARS: /[-*+?.^${}(|)[\]]/,
+		REGEX_SPECIAL_CHARS_BACKREF: /(\\?)((\W)(\3*))/g,
+		REGEX_SPECIAL_CHARS_GLOBAL: /([-*+?.^${}(|)[\]])/g,
+		REGEX_REMOVE_BACKSLASH: /(?:\[.*?[^\\]\]|\\(?=.))/g,
+		REPLACEMENTS: {
+			__proto__: null,
+			"***": "*",
+			"**/**": "**",
+			"**/**/**": "**"
+		},
+		CHAR_0: 48,
+		CHAR_9: 57,
+		CHAR_UPPERCASE_A: 65,
+		CHAR_LOWERCASE_A: 97,
+		CHAR_UPPERCASE_Z: 90,
+		CHAR_LOWERCASE_Z: 122,
+		CHAR_LEFT_PARENTHESES: 40,
+		CHAR_RIGHT_PARENTHESES: 41,
+		CHAR_ASTERISK: 42,
+		CHAR_AMPERSAND: 38,
+		CHAR_AT: 64,
+		CHAR_BACKWARD_SLASH: 92,
+		CHAR_CARRIAGE_RETURN: 13,
+		CHAR_CIRCUMFLEX_ACCENT: 94,
+		CHAR_COLON: 58,
+		CHAR_COMMA: 44,
+		CHAR_DOT: 46,
+		CHAR_DOUBLE_QUOTE: 34,
+		CHAR_EQUAL: 61,
+		CHAR_EXCLAMATION_MARK: 33,
+		CHAR_FORM_FEED: 12,
+		CHAR_FORWARD_SLASH: 47,
+		CHAR_GRAVE_ACCENT: 96,
+		CHAR_HASH: 35,
+		CHAR_HYPHEN_MINUS: 45,
+		CHAR_LEFT_ANGLE_BRACKET: 60,
+		CHAR_LEFT_CURLY_BRACE: 123,
+		CHAR_LEFT_SQUARE_BRACKET: 91,
+		CHAR_LINE_FEED: 10,
+		CHAR_NO_BREAK_SPACE: 160,
+		CHAR_PERCENT: 37,
+		CHAR_PLUS: 43,
+		CHAR_QUESTION_MARK: 63,
+		CHAR_RIGHT_ANGLE_BRACKET: 62,
+		CHAR_RIGHT_CURLY_BRACE: 125,
+		CHAR_RIGHT_SQUARE_BRACKET: 93,
+		CHAR_SEMICOLON: 59,
+		CHAR_SINGLE_QUOTE: 39,
+		CHAR_SPACE: 32,
+		CHAR_TAB: 9,
+		CHAR_UNDERSCORE: 95,
+		CHAR_VERTICAL_LINE: 124,
+		CHAR_ZERO_WIDTH_NOBREAK_SPACE: 65279,
+		extglobChars(chars) {
+			return {
+				"!": {
+					type: "negate",
+					open: "(?:(?!(?:",
+					close: `))${chars.STAR})`
+				},
+				"?": {
+					type: "qmark",
+					open: "(?:",
+					close: ")?"
+				},
+				"+": {
+					type: "plus",
+					open: "(?:",
+					close: ")+"
+				},
+				"*": {
+					type: "star",
+					open: "(?:",
+					close: ")*"
+				},
+				"@": {
+					type: "at",
+					open: "(?:",
+					close: ")"
+				}
+			};
+		},
+		globChars(win32) {
+			return win32 === true ? WINDOWS_CHARS : POSIX_CHARS;
+		}
+	};
+}));
+// node_modules/picomatch/lib/utils.js
+var require_utils = __commonJSMin(((exports) => {
+	const { REGEX_BACKSLASH, REGEX_REMOVE_BACKSLASH, REGEX_SPECIAL_CHARS, REGEX_SPECIAL_CHARS_GLOBAL } = require_constants();
+	exports.isObject = (val) => val !== null && typeof val === "object" && !Array.isArray(val);
+	exports.hasRegexChars = (str) => REGEX_SPECIAL_CHARS.test(str);
+	exports.isRegexChar = (str) => str.length === 1 && exports.hasRegexChars(str);
+	exports.escapeRegex = (str) => str.replace(REGEX_SPECIAL_CHARS_GLOBAL, "\\$1");
+	exports.toPosixSlashes = (str) => str.replace(REGEX_BACKSLASH, "/");
+	exports.isWindows = () => {
+		if (typeof navigator !== "undefined" && navigator.platform) {
+			const platform = navigator.platform.toLowerCase();
+			return platform === "win32" || platform === "windows";
+		}
+		if (typeof process !== "undefined" && process.platform) return process.platform === "win32";
+		return false;
+	};
+	exports.removeBackslashes = (str) => {
+		return str.replace(REGEX_REMOVE_BACKSLASH, (match) => {
+			return match === "\\" ? "" : match;
+		});
+	};
+	exports.escapeLast = (input, char, lastIdx) => {
+		const idx = input.lastIndexOf(char, lastIdx);
+		if (idx === -1) return input;
+		if (input[idx - 1] === "\\") return exports.escapeLast(input, char, idx - 1);
+		return `${input.slice(0, idx)}\\${input.slice(idx)}`;
+	};
+	exports.removePrefix = (input, state = {}) => {
+		let output = input;
+		if (output.startsWith("./")) {
+			output = output.slice(2);
+			state.prefix = "./";
+		}
+		return output;
+	};
+	exports.wrapOutput = (input, state = {}, options = {}) => {
+		let output = `${options.contains ? "" : "^"}(?:${input})${options.contains ? "" : "$"}`;
+		if (state.negated === true) output = `(?:^(?!${output}).*$)`;
+		return output;
+	};
+	exports.basename = (path, { windows } = {}) => {
+		const segs = path.split(windows ? /[\\/]/ : "/");
+		const last = segs[segs.length - 1];
+		if (last === "") return segs[segs.length - 2];
+		return last;
+	};
+}));
+// node_modules/picomatch/lib/scan.js
+var require_scan = __commonJSMin(((exports, module) => {
+	const utils = require_utils();
+	const { CHAR_ASTERISK, CHAR_AT, CHAR_BACKWARD_SLASH, CHAR_COMMA, CHAR_DOT, CHAR_EXCLAMATION_MARK, CHAR_FORWARD_SLASH, CHAR_LEFT_CURLY_BRACE, CHAR_LEFT_PARENTHESES, CHAR_LEFT_SQUARE_BRACKET, CHAR_PLUS, CHAR_QUESTION_MARK, CHAR_RIGHT_CURLY_BRACE, CHAR_RIGHT_PARENTHESES, CHAR_RIGHT_SQUARE_BRACKET } = require_constants();
+	const isPathSeparator = (code) => {
+		return code === CHAR_FORWARD_SLASH || code === CHAR_BACKWARD_SLASH;
+	};
+	const depth = (token) => {
+		if (token.isPrefix !== true) token.depth = token.isGlobstar ? Infinity : 1;
+	};
+	const scan = (input, options) => {
+		const opts = options || {};
+		const length = input.length - 1;
+		const scanToEnd = opts.parts === true || opts.tokens === true || opts.scanToEnd === true;
+		const slashes = [];
+		const tokens = [];
+		const parts = [];
+		let str = input;
+		let index = -1;
+		let start = 0;
+		let lastIndex = 0;
+		let isBrace = false;
+		let isBracket = false;
+		let isGlob = false;
+		let isExtglob = false;
+		let isGlobstar = false;
+		let braceEscaped = false;
+		let backslashes = false;
+		let negated = false;
+		let negatedExtglob = false;
+		let finished = false;
+		let braces = 0;
+		let prev;
+		let code;
+		let token = {
+			value: "",
+			depth: 0,
+			isGlob: false
+		};
+		const eos = () => index >= length;
+		const peek = () => str.charCodeAt(index + 1);
+		const advance = () => {
+			prev = code;
+			return str.charCodeAt(++index);
+		};
+		while (index < length) {
+			code = advance();
+			let next;
+			if (code === CHAR_BACKWARD_SLASH) {
+				backslashes = token.backslashes = true;
+				code = advance();
+				if (code === CHAR_LEFT_CURLY_BRACE) braceEscaped = true;
+				continue;
+			}
+			if (braceEscaped === true || code === CHAR_LEFT_CURLY_BRACE) {
+				braces++;
+				while (eos() !== true && (code = advance())) {
+					if (code === CHAR_BACKWARD_SLASH) {
+						backslashes = token.backslashes = true;
+						advance();
+						continue;
+					}
+					if (code === CHAR_LEFT_CURLY_BRACE) {
+						braces++;
+						continue;
+					}
+					if (braceEscaped !== true && code === CHAR_DOT && (code = advance()) === CHAR_DOT) {
+						isBrace = token.isBrace = true;
+						isGlob = token.isGlob = true;
+						finished = true;
+						if (scanToEnd === true) continue;
+						break;
+					}
+					if (braceEscaped !== true && code === CHAR_COMMA) {
+						isBrace = token.isBrace = true;
+						isGlob = token.isGlob = true;
+						finished = true;
+						if (scanToEnd === true) continue;
+						break;
+					}
+					if (code === CHAR_RIGHT_CURLY_BRACE) {
+						braces--;
+						if (braces === 0) {
+							braceEscaped = false;
+							isBrace = token.isBrace = true;
+							finished = true;
+							break;
+						}
+					}
+				}
+				if (scanToEnd === true) continue;
+				break;
+			}
+			if (code === CHAR_FORWARD_SLASH) {
+				slashes.push(index);
+				tokens.push(token);
+				token = {
+					value: "",
+					depth: 0,
+					isGlob: false
+				};
+				if (finished === true) continue;
+				if (prev === CHAR_DOT && index === start + 1) {
+					start += 2;
+					continue;
+				}
+				lastIndex = index + 1;
+				continue;
+			}
+			if (opts.noext !== true) {
+				if ((code === CHAR_PLUS || code === CHAR_AT || code === CHAR_ASTERISK || code === CHAR_QUESTION_MARK || code === CHAR_EXCLAMATION_MARK) === true && peek() === CHAR_LEFT_PARENTHESES) {
+					isGlob = token.isGlob = true;
+					isExtglob = token.isExtglob = true;
+					finished = true;
+					if (code === CHAR_EXCLAMATION_MARK && index === start) negatedExtglob = true;
+					if (scanToEnd === true) {
+						let parens = 0;
+						while (eos() !== true && (code = advance())) {
+							if (code === CHAR_BACKWARD_SLASH) {
+								backslashes = token.backslashes = true;
+								advance();
+								continue;
+							}
+							if (code === CHAR_LEFT_PARENTHESES) {
+								parens++;
+								continue;
+							}
+							if (code === CHAR_RIGHT_PARENTHESES && --parens === 0) {
+								finished = true;
+								break;
+							}
+						}
+						continue;
+					}
+					break;
+				}
+			}
+			if (code === CHAR_ASTERISK) {
+				if (prev === CHAR_ASTERISK) isGlobstar = token.isGlobstar = true;
+				isGlob = token.isGlob = true;
+				finished = true;
+				if (scanToEnd === true) continue;
+				break;
+			}
+			if (code === CHAR_QUESTION_MARK) {
+				isGlob = token.isGlob = true;
+				finished = true;
+				if (scanToEnd === true) continue;
+				break;
+			}
+			if (code === CHAR_LEFT_SQUARE_BRACKET) {
+				while (eos() !== true && (next = advance())) {
+					if (next === CHAR_BACKWARD_SLASH) {
+						backslashes = token.backslashes = true;
+						advance();
+						continue;
+					}
+					if (next === CHAR_RIGHT_SQUARE_BRACKET) {
+						isBracket = token.isBracket = true;
+						isGlob = token.isGlob = true;
+						finished = true;
+						break;
+					}
+				}
+				if (scanToEnd === true) continue;
+				break;
+			}
+			if (opts.nonegate !== true && code === CHAR_EXCLAMATION_MARK && index === start) {
+				negated = token.negated = true;
+				start++;
+				continue;
+			}
+			if (opts.noparen !== true && code === CHAR_LEFT_PARENTHESES) {
+				isGlob = token.isGlob = true;
+				if (scanToEnd === true) {
+					let parens = 1;
+					while (eos() !== true && (code = advance())) {
+						if (code === CHAR_BACKWARD_SLASH) {
+							backslashes = token.backslashes = true;
+							advance();
+							continue;
+						}
+						if (code === CHAR_LEFT_PARENTHESES) {
+							parens++;
+							continue;
+						}
+						if (code === CHAR_RIGHT_PARENTHESES && --parens === 0) {
+							finished = true;
+							break;
+						}
+					}
+					continue;
+				}
+				break;
+			}
+			if (isGlob === true) {
+				finished = true;
+				if (scanToEnd === true) continue;
+				break;
+			}
+		}
+		if (opts.noext === true) {
+			isExtglob = false;
+			isGlob = false;
+		}
+		let base = str;
+		let prefix = "";
+		let glob = "";
+		if (start > 0) {
+			prefix = str.slice(0, start);
+			str = str.slice(start);
+			lastIndex -= start;
+		}
+		if (base && isGlob === true && lastIndex > 0) {
+			base = str.slice(0, lastIndex);
+			glob = str.slice(lastIndex);
+		} else if (isGlob === true) {
+			base = "";
+			glob = str;
+		} else base = str;
+		if (base && base !== "" && base !== "/" && base !== str) {
+			if (isPathSeparator(base.charCodeAt(base.length - 1))) base = base.slice(0, -1);
+		}
+		if (opts.unescape === true) {
+			if (glob) glob = utils.removeBackslashes(glob);
+			if (base && backslashes === true) base = utils.removeBackslashes(base);
+		}
+		const state = {
+			prefix,
+			input,
+			start,
+			base,
+			glob,
+			isBrace,
+			isBracket,
+			isGlob,
+			isExtglob,
+			isGlobstar,
+			negated,
+			negatedExtglob
+		};
+		if (opts.tokens === true) {
+			state.maxDepth = 0;
+			if (!isPathSeparator(code)) tokens.push(token);
+			state.tokens = tokens;
+		}
+		if (opts.parts === true || opts.tokens === true) {
+			let prevIndex;
+			for (let idx = 0; idx < slashes.length; idx++) {
+				const n = prevIndex !== void 0 ? prevIndex + 1 : start;
+				const i = slashes[idx];
+				const value = input.slice(n, i);
+				if (opts.tokens) {
+					if (idx === 0 && start !== 0) {
+						tokens[idx].isPrefix = true;
+						tokens[idx].value = prefix;
+					} else tokens[idx].value = value;
+					depth(tokens[idx]);
+					state.maxDepth += tokens[idx].depth;
+				}
+				if (i >= start) {
+					parts.push(value);
+					prevIndex = i;
+				}
+			}
+			const n = prevIndex !== void 0 ? prevIndex + 1 : start;
+			const value = input.slice(n);
+			parts.push(value);
+			if (opts.tokens && prevIndex && prevIndex + 1 < input.length) {
+				tokens[tokens.length - 1].value = value;
+				depth(tokens[tokens.length - 1]);
+				state.maxDepth += tokens[tokens.length - 1].depth;
+			}
+			state.slashes = slashes;
+			state.parts = parts;
+		}
+		return state;
+	};
+	module.exports = scan;
+}));
+// node_modules/picomatch/lib/parse.js
+var require_parse = __commonJSMin(((exports, module) => {
+	const constants = require_constants();
+	const utils = require_utils();
+	const { MAX_LENGTH, POSIX_REGEX_SOURCE, REGEX_NON_SPECIAL_CHARS, REGEX_SPECIAL_CHARS_BACKREF, REPLACEMENTS } = constants;
+	const expandRange = (args, options) => {
+		if (typeof options.expandRange === "function") return options.expandRange(...args, options);
+		args.sort();
+		const value = `[${args.join("-")}]`;
+		try {
+			new RegExp(value);
+		} catch (ex) {
+			return args.map((v) => utils.escapeRegex(v)).join("..");
+		}
+		return value;
+	};
+	const syntaxError = (type, char) => {
+		return `Missing ${type}: "${char}" - use "\\\\${char}" to match literal characters`;
+	};
+	const splitTopLevel = (input) => {
+		const parts = [];
+		let bracket = 0;
+		let paren = 0;
+		let quote = 0;
+		let value = "";
+		let escaped = false;
+		for (const ch of input) {
+			if (escaped === true) {
+				value += ch;
+				escaped = false;
+				continue;
+			}
+			if (ch === "\\") {
+				value += ch;
+				escaped = true;
+				continue;
+			}
+			if (ch === "\"") {
+				quote = quote === 1 ? 0 : 1;
+				value += ch;
+				continue;
+			}
+			if (quote === 0) {
+				if (ch === "[") bracket++;
+				else if (ch === "]" && bracket > 0) bracket--;
+				else if (bracket === 0) {
+					if (ch === "(") paren++;
+					else if (ch === ")" && paren > 0) paren--;
+					else if (ch === "|" && paren === 0) {
+						parts.push(value);
+						value = "";
+						continue;
+					}
+				}
+			}
+			value += ch;
+		}
+		parts.push(value);
+		return parts;
+	};
+	const isPlainBranch = (branch) => {
+		let escaped = false;
+		for (const ch of branch) {
+			if (escaped === true) {
+				escaped = false;
+				continue;
+			}
+			if (ch === "\\") {
+				escaped = true;
+				continue;
+			}
+			if (/[?*+@!()[\]{}]/.test(ch)) return false;
+		}
+		return true;
+	};
+	const normalizeSimpleBranch = (branch) => {
+		let value = branch.trim();
+		let changed = true;
+		while (changed === true) {
+			changed = false;
+			if (/^@\([^\\()[\]{}|]+\)$/.test(value)) {
+				value = value.slice(2, -1);
+				changed = true;
+			}
+		}
+		if (!isPlainBranch(value)) return;
+		return value.replace(/\\(.)/g, "$1");
+	};
+	const hasRepeatedCharPrefixOverlap = (branches) => {
+		const values = branches.map(normalizeSimpleBranch).filter(Boolean);
+		for (let i = 0; i < values.length; i++) for (let j = i + 1; j < values.length; j++) {
+			const a = values[i];
+			const b = values[j];
+			const char = a[0];
+			if (!char || a !== char.repeat(a.length) || b !== char.repeat(b.length)) continue;
+			if (a === b || a.startsWith(b) || b.startsWith(a)) return true;
+		}
+		return false;
+	};
+	const parseRepeatedExtglob = (pattern, requireEnd = true) => {
+		if (pattern[0] !== "+" && pattern[0] !== "*" || pattern[1] !== "(") return;
+		let bracket = 0;
+		let paren = 0;
+		let quote = 0;
+		let escaped = false;
+		for (let i = 1; i < pattern.length; i++) {
+			const ch = pattern[i];
+			if (escaped === true) {
+				escaped = false;
+				continue;
+			}
+			if (ch === "\\") {
+				escaped = true;
+				continue;
+			}
+			if (ch === "\"") {
+				quote = quote === 1 ? 0 : 1;
+				continue;
+			}
+			if (quote === 1) continue;
+			if (ch === "[") {
+				bracket++;
+				continue;
+			}
+			if (ch === "]" && bracket > 0) {
+				bracket--;
+				continue;
+			}
+			if (bracket > 0) continue;
+			if (ch === "(") {
+				paren++;
+				continue;
+			}
+			if (ch === ")") {
+				paren--;
+				if (paren === 0) {
+					if (requireEnd === true && i !== pattern.length - 1) return;
+					return {
+						type: pattern[0],
+						body: pattern.slice(2, i),
+						end: i
+					};
+				}
+			}
+		}
+	};
+	const buildCharClassStar = (chars) => {
+		return `${chars.length === 1 ? utils.escapeRegex(chars[0]) : `[${chars.map((ch) => utils.escapeRegex(ch)).join("")}]`}*`;
+	};
+	const getStarExtglobSequenceChars = (pattern) => {
+		let index = 0;
+		const chars = [];
+		while (index < pattern.length) {
+			const match = parseRepeatedExtglob(pattern.slice(index), false);
+			if (!match || match.type !== "*") return;
+			const branches = splitTopLevel(match.body).map((branch) => branch.trim());
+			if (branches.length !== 1) return;
+			const branch = normalizeSimpleBranch(branches[0]);
+			if (!branch || branch.length !== 1) return;
+			chars.push(branch);
+			index += match.end + 1;
+		}
+		if (chars.length < 1) return;
+		return chars;
+	};
+	const repeatedExtglobRecursion = (pattern) => {
+		let depth = 0;
+		let value = pattern.trim();
+		let match = parseRepeatedExtglob(value);
+		while (match) {
+			depth++;
+			value = match.body.trim();
+			match = parseRepeatedExtglob(value);
+		}
+		return depth;
+	};
+	const analyzeRepeatedExtglob = (body, options) => {
+		if (options.maxExtglobRecursion === false) return { risky: false };
+		const max = typeof options.maxExtglobRecursion === "number" ? options.maxExtglobRecursion : constants.DEFAULT_MAX_EXTGLOB_RECURSION;
+		const branches = splitTopLevel(body).map((branch) => branch.trim());
+		if (branches.length > 1) {
+			if (branches.some((branch) => branch === "") || branches.some((branch) => /^[*?]+$/.test(branch)) || hasRepeatedCharPrefixOverlap(branches)) return { risky: true };
+		}
+		const safeChars = [];
+		let sawStarSequence = false;
+		let combinable = true;
+		for (const branch of branches) {
+			const chars = getStarExtglobSequenceChars(branch);
+			if (chars) {
+				sawStarSequence = true;
+				safeChars.push(...chars);
+				continue;
+			}
+			const literal = normalizeSimpleBranch(branch);
+			if (literal && literal.length === 1) {
+				safeChars.push(literal);
+				continue;
+			}
+			combinable = false;
+			if (repeatedExtglobRecursion(branch) > max) return { risky: true };
+		}
+		if (sawStarSequence) return combinable ? {
+			risky: true,
+			safeOutput: buildCharClassStar([...new Set(safeChars)])
+		} : { risky: true };
+		return { risky: false };
+	};
+	const parse = (input, options) => {
+		if (typeof input !== "string") throw new TypeError("Expected a string");
+		input = REPLACEMENTS[input] || input;
+		const opts = { ...options };
+		const max = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
+		let len = input.length;
+		if (len > max) throw new SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max}`);
+		const bos = {
+			type: "bos",
+			value: "",
+			output: opts.prepend || ""
+		};
+		const tokens = [bos];
+		const capture = opts.capture ? "" : "?:";
+		const PLATFORM_CHARS = constants.globChars(opts.windows);
+		const EXTGLOB_CHARS = constants.extglobChars(PLATFORM_CHARS);
+		const { DOT_LITERAL, PLUS_LITERAL, SLASH_LITERAL, ONE_CHAR, DOTS_SLASH, NO_DOT, NO_DOT_SLASH, NO_DOTS_SLASH, QMARK, QMARK_NO_DOT, STAR, START_ANCHOR } = PLATFORM_CHARS;
+		const globstar = (opts) => {
+			return `(${capture}(?:(?!${START_ANCHOR}${opts.dot ? DOTS_SLASH : DOT_LITERAL}).)*?)`;
+		};
+		const nodot = opts.dot ? "" : NO_DOT;
+		const qmarkNoDot = opts.dot ? QMARK : QMARK_NO_DOT;
+		let star = opts.bash === true ? globstar(opts) : STAR;
+		if (opts.capture) star = `(${star})`;
+		if (typeof opts.noext === "boolean") opts.noextglob = opts.noext;
+		const state = {
+			input,
+			index: -1,
+			start: 0,
+			dot: opts.dot === true,
+			consumed: "",
+			output: "",
+			prefix: "",
+			backtrack: false,
+			negated: false,
+			brackets: 0,
+			braces: 0,
+			parens: 0,
+			quotes: 0,
+			globstar: false,
+			tokens
+		};
+		input = utils.removePrefix(input, state);
+		len = input.length;
+		const extglobs = [];
+		const braces = [];
+		const stack = [];
+		let prev = bos;
+		let value;
+		const eos = () => state.index === len - 1;
+		const peek = state.peek = (n = 1) => input[state.index + n];
+		const advance = state.advance = () => input[++state.index] || "";
+		const remaining = () => input.slice(state.index + 1);
+		const consume = (value = "", num = 0) => {
+			state.consumed += value;
+			state.index += num;
+		};
+		const append = (token) => {
+			state.output += token.output != null ? token.output : token.value;
+			consume(token.value);
+		};
+		const negate = () => {
+			let count = 1;
+			while (peek() === "!" && (peek(2) !== "(" || peek(3) === "?")) {
+				advance();
+				state.start++;
+				count++;
+			}
+			if (count % 2 === 0) return false;
+			state.negated = true;
+			state.start++;
+			return true;
+		};
+		const increment = (type) => {
+			state[type]++;
+			stack.push(type);
+		};
+		const decrement = (type) => {
+			state[type]--;
+			stack.pop();
+		};
+		const push = (tok) => {
+			if (prev.type === "globstar") {
+				const isBrace = state.braces > 0 && (tok.type === "comma" || tok.type === "brace");
+				const isExtglob = tok.extglob === true || extglobs.length && (tok.type === "pipe" || tok.type === "paren");
+				if (tok.type !== "slash" && tok.type !== "paren" && !isBrace && !isExtglob) {
+					state.output = state.output.slice(0, -prev.output.length);
+					prev.type = "star";
+					prev.value = "*";
+					prev.output = star;
+					state.output += prev.output;
+				}
+			}
+			if (extglobs.length && tok.type !== "paren") extglobs[extglobs.length - 1].inner += tok.value;
+			if (tok.value || tok.output) append(tok);
+			if (prev && prev.type === "text" && tok.type === "text") {
+				prev.output = (prev.output || prev.value) + tok.value;
+				prev.value += tok.value;
+				return;
+			}
+			tok.prev = prev;
+			tokens.push(tok);
+			prev = tok;
+		};
+		const extglobOpen = (type, value) => {
+			const token = {
+				...EXTGLOB_CHARS[value],
+				conditions: 1,
+				inner: ""
+			};
+			token.prev = prev;
+			token.parens = state.parens;
+			token.output = state.output;
+			token.startIndex = state.index;
+			token.tokensIndex = tokens.length;
+			const output = (opts.capture ? "(" : "") + token.open;
+			increment("parens");
+			push({
+				type,
+				value,
+				output: state.output ? "" : ONE_CHAR
+			});
+			push({
+				type: "paren",
+				extglob: true,
+				value: advance(),
+				output
+			});
+			extglobs.push(token);
+		};
+		const extglobClose = (token) => {
+			const literal = input.slice(token.startIndex, state.index + 1);
+			const body = input.slice(token.startIndex + 2, state.index);
+			const analysis = analyzeRepeatedExtglob(body, opts);
+			if ((token.type === "plus" || token.type === "star") && analysis.risky) {
+				const safeOutput = analysis.safeOutput ? (token.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
+				const open = tokens[token.tokensIndex];
+				open.type = "text";
+				open.value = literal;
+				open.output = safeOutput || utils.escapeRegex(literal);
+				for (let i = token.tokensIndex + 1; i < tokens.length; i++) {
+					tokens[i].value = "";
+					tokens[i].output = "";
+					delete tokens[i].suffix;
+				}
+				state.output = token.output + open.output;
+				state.backtrack = true;
+				push({
+					type: "paren",
+					extglob: true,
+					value,
+					output: ""
+				});
+				decrement("parens");
+				return;
+			}
+			let output = token.close + (opts.capture ? ")" : "");
+			let rest;
+			if (token.type === "negate") {
+				let extglobStar = star;
+				if (token.inner && token.inner.length > 1 && token.inner.includes("/")) extglobStar = globstar(opts);
+				if (extglobStar !== star || eos() || /^\)+$/.test(remaining())) output = token.close = `)$))${extglobStar}`;
+				if (token.inner.includes("*") && (rest = remaining()) && /^\.[^\\/.]+$/.test(rest)) output = token.close = `)${parse(rest, {
+					...options,
+					fastpaths: false
+				}).output})${extglobStar})`;
+				if (token.prev.type === "bos") state.negatedExtglob = true;
+			}
+			push({
+				type: "paren",
+				extglob: true,
+				value,
+				output
+			});
+			decrement("parens");
+		};
+		if (opts.fastpaths !== false && !/(^[*!]|[/()[\]{}"])/.test(input)) {
+			let backslashes = false;
+			let output = input.replace(REGEX_SPECIAL_CHARS_BACKREF, (m, esc, chars, first, rest, index) => {
+				if (first === "\\") {
+					backslashes = true;
+					return m;
+				}
+				if (first === "?") {
+					if (esc) return esc + first + (rest ? QMARK.repeat(rest.length) : "");
+					if (index === 0) return qmarkNoDot + (rest ? QMARK.repeat(rest.length) : "");
+					return QMARK.repeat(chars.length);
+				}
+				if (first === ".") return DOT_LITERAL.repeat(chars.length);
+				if (first === "*") {
+					if (esc) return esc + first + (rest ? star : "");
+					return star;
+				}
+				return esc ? m : `\\${m}`;
+			});
+			if (backslashes === true) {
+				if (opts.unescape === true) output = output.replace(/\\/g, "");
+				else output = output.replace(/\\+/g, (m) => {
+					return m.length % 2 === 0 ? "\\\\" : m ? "\\" : "";
+				});
+			}
+			if (output === input && opts.contains === true) {
+				state.output = input;
+				return state;
+			}
+			state.output = utils.wrapOutput(output, state, options);
+			return state;
+		}
+		while (!eos()) {
+			value = advance();
+			if (value === "\0") continue;
+			if (value === "\\") {
+				const next = peek();
+				if (next === "/" && opts.bash !== true) continue;
+				if (next === "." || next === ";") continue;
+				if (!next) {
+					value += "\\";
+					push({
+						type: "text",
+						value
+					});
+					continue;
+				}
+				const match = /^\\+/.exec(remaining());
+				let slashes = 0;
+				if (match && match[0].length > 2) {
+					slashes = match[0].length;
+					state.index += slashes;
+					if (slashes % 2 !== 0) value += "\\";
+				}
+				if (opts.unescape === true) value = advance();
+				else value += advance();
+				if (state.brackets === 0) {
+					push({
+						type: "text",
+						value
+					});
+					continue;
+				}
+			}
+			if (state.brackets > 0 && (value !== "]" || prev.value === "[" || prev.value === "[^")) {
+				if (opts.posix !== false && value === ":") {
+					const inner = prev.value.slice(1);
+					if (inner.includes("[")) {
+						prev.posix = true;
+						if (inner.includes(":")) {
+							const idx = prev.value.lastIndexOf("[");
+							const pre = prev.value.slice(0, idx);
+							const rest = prev.value.slice(idx + 2);
+							const posix = POSIX_REGEX_SOURCE[rest];
+							if (posix) {
+								prev.value = pre + posix;
+								state.backtrack = true;
+								advance();
+								if (!bos.output && tokens.indexOf(prev) === 1) bos.output = ONE_CHAR;
+								continue;
+							}
+						}
+					}
+				}
+				if (value === "[" && peek() !== ":" || value === "-" && peek() === "]") value = `\\${value}`;
+				if (value === "]" && (prev.value === "[" || prev.value === "[^")) value = `\\${value}`;
+				if (opts.posix === true && value === "!" && prev.value === "[") value = "^";
+				prev.value += value;
+				append({ value });
+				continue;
+			}
+			if (state.quotes === 1 && value !== "\"") {
+				value = utils.escapeRegex(value);
+				prev.value += value;
+				append({ value });
+				continue;
+			}
+			if (value === "\"") {
+				state.quotes = state.quotes === 1 ? 0 : 1;
+				if (opts.keepQuotes === true) push({
+					type: "text",
+					value
+				});
+				continue;
+			}
+			if (value === "(") {
+				increment("parens");
+				push({
+					type: "paren",
+					value
+				});
+				continue;
+			}
+			if (value === ")") {
+				if (state.parens === 0 && opts.strictBrackets === true) throw new SyntaxError(syntaxError("opening", "("));
+				const extglob = extglobs[extglobs.length - 1];
+				if (extglob && state.parens === extglob.parens + 1) {
+					extglobClose(extglobs.pop());
+					continue;
+				}
+				push({
+					type: "paren",
+					value,
+					output: state.parens ? ")" : "\\)"
+				});
+				decrement("parens");
+				continue;
+			}
+			if (value === "[") {
+				if (opts.nobracket === true || !remaining().includes("]")) {
+					if (opts.nobracket !== true && opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", "]"));
+					value = `\\${value}`;
+				} else increment("brackets");
+				push({
+					type: "bracket",
+					value
+				});
+				continue;
+			}
+			if (value === "]") {
+				if (opts.nobracket === true || prev && prev.type === "bracket" && prev.value.length === 1) {
+					push({
+						type: "text",
+						value,
+						output: `\\${value}`
+					});
+					continue;
+				}
+				if (state.brackets === 0) {
+					if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("opening", "["));
+					push({
+						type: "text",
+						value,
+						output: `\\${value}`
+					});
+					continue;
+				}
+				decrement("brackets");
+				const prevValue = prev.value.slice(1);
+				if (prev.posix !== true && prevValue[0] === "^" && !prevValue.includes("/")) value = `/${value}`;
+				prev.value += value;
+				append({ value });
+				if (opts.literalBrackets === false || utils.hasRegexChars(prevValue)) continue;
+				const escaped = utils.escapeRegex(prev.value);
+				state.output = state.output.slice(0, -prev.value.length);
+				if (opts.literalBrackets === true) {
+					state.output += escaped;
+					prev.value = escaped;
+					continue;
+				}
+				prev.value = `(${capture}${escaped}|${prev.value})`;
+				state.output += prev.value;
+				continue;
+			}
+			if (value === "{" && opts.nobrace !== true) {
+				increment("braces");
+				const open = {
+					type: "brace",
+					value,
+					output: "(",
+					outputIndex: state.output.length,
+					tokensIndex: state.tokens.length
+				};
+				braces.push(open);
+				push(open);
+				continue;
+			}
+			if (value === "}") {
+				const brace = braces[braces.length - 1];
+				if (opts.nobrace === true || !brace) {
+					push({
+						type: "text",
+						value,
+						output: value
+					});
+					continue;
+				}
+				let output = ")";
+				if (brace.dots === true) {
+					const arr = tokens.slice();
+					const range = [];
+					for (let i = arr.length - 1; i >= 0; i--) {
+						tokens.pop();
+						if (arr[i].type === "brace") break;
+						if (arr[i].type !== "dots") range.unshift(arr[i].value);
+					}
+					output = expandRange(range, opts);
+					state.backtrack = true;
+				}
+				if (brace.comma !== true && brace.dots !== true) {
+					const out = state.output.slice(0, brace.outputIndex);
+					const toks = state.tokens.slice(brace.tokensIndex);
+					brace.value = brace.output = "\\{";
+					value = output = "\\}";
+					state.output = out;
+					for (const t of toks) state.output += t.output || t.value;
+				}
+				push({
+					type: "brace",
+					value,
+					output
+				});
+				decrement("braces");
+				braces.pop();
+				continue;
+			}
+			if (value === "|") {
+				if (extglobs.length > 0) extglobs[extglobs.length - 1].conditions++;
+				push({
+					type: "text",
+					value
+				});
+				continue;
+			}
+			if (value === ",") {
+				let output = value;
+				const brace = braces[braces.length - 1];
+				if (brace && stack[stack.length - 1] === "braces") {
+					brace.comma = true;
+					output = "|";
+				}
+				push({
+					type: "comma",
+					value,
+					output
+				});
+				continue;
+			}
+			if (value === "/") {
+				if (prev.type === "dot" && state.index === state.start + 1) {
+					state.start = state.index + 1;
+					state.consumed = "";
+					state.output = "";
+					tokens.pop();
+					prev = bos;
+					continue;
+				}
+				push({
+					type: "slash",
+					value,
+					output: SLASH_LITERAL
+				});
+				continue;
+			}
+			if (value === ".") {
+				if (state.braces > 0 && prev.type === "dot") {
+					if (prev.value === ".") prev.output = DOT_LITERAL;
+					const brace = braces[braces.length - 1];
+					prev.type = "dots";
+					prev.output += value;
+					prev.value += value;
+					brace.dots = true;
+					continue;
+				}
+				if (state.braces + state.parens === 0 && prev.type !== "bos" && prev.type !== "slash") {
+					push({
+						type: "text",
+						value,
+						output: DOT_LITERAL
+					});
+					continue;
+				}
+				push({
+					type: "dot",
+					value,
+					output: DOT_LITERAL
+				});
+				continue;
+			}
+			if (value === "?") {
+				if (!(prev && prev.value === "(") && opts.noextglob !== true && peek() === "(" && peek(2) !== "?") {
+					extglobOpen("qmark", value);
+					continue;
+				}
+				if (prev && prev.type === "paren") {
+					const next = peek();
+					let output = value;
+					if (prev.value === "(" && !/[!=<:]/.test(next) || next === "<" && !/<([!=]|\w+>)/.test(remaining())) output = `\\${value}`;
+					push({
+						type: "text",
+						value,
+						output
+					});
+					continue;
+				}
+				if (opts.dot !== true && (prev.type === "slash" || prev.type === "bos")) {
+					push({
+						type: "qmark",
+						value,
+						output: QMARK_NO_DOT
+					});
+					continue;
+				}
+				push({
+					type: "qmark",
+					value,
+					output: QMARK
+				});
+				continue;
+			}
+			if (value === "!") {
+				if (opts.noextglob !== true && peek() === "(") {
+					if (peek(2) !== "?" || !/[!=<:]/.test(peek(3))) {
+						extglobOpen("negate", value);
+						continue;
+					}
+				}
+				if (opts.nonegate !== true && state.index === 0) {
+					negate();
+					continue;
+				}
+			}
+			if (value === "+") {
+				if (opts.noextglob !== true && peek() === "(" && peek(2) !== "?") {
+					extglobOpen("plus", value);
+					continue;
+				}
+				if (prev && prev.value === "(" || opts.regex === false) {
+					push({
+						type: "plus",
+						value,
+						output: PLUS_LITERAL
+					});
+					continue;
+				}
+				if (prev && (prev.type === "bracket" || prev.type === "paren" || prev.type === "brace") || state.parens > 0) {
+					push({
+						type: "plus",
+						value
+					});
+					continue;
+				}
+				push({
+					type: "plus",
+					value: PLUS_LITERAL
+				});
+				continue;
+			}
+			if (value === "@") {
+				if (opts.noextglob !== true && peek() === "(" && peek(2) !== "?") {
+					push({
+						type: "at",
+						extglob: true,
+						value,
+						output: ""
+					});
+					continue;
+				}
+				push({
+					type: "text",
+					value
+				});
+				continue;
+			}
+			if (value !== "*") {
+				if (value === "$" || value === "^") value = `\\${value}`;
+				const match = REGEX_NON_SPECIAL_CHARS.exec(remaining());
+				if (match) {
+					value += match[0];
+					state.index += match[0].length;
+				}
+				push({
+					type: "text",
+					value
+				});
+				continue;
+			}
+			if (prev && (prev.type === "globstar" || prev.star === true)) {
+				prev.type = "star";
+				prev.star = true;
+				prev.value += value;
+				prev.output = star;
+				state.backtrack = true;
+				state.globstar = true;
+				consume(value);
+				continue;
+			}
+			let rest = remaining();
+			if (opts.noextglob !== true && /^\([^?]/.test(rest)) {
+				extglobOpen("star", value);
+				continue;
+			}
+			if (prev.type === "star") {
+				if (opts.noglobstar === true) {
+					consume(value);
+					continue;
+				}
+				const prior = prev.prev;
+				const before = prior.prev;
+				const isStart = prior.type === "slash" || prior.type === "bos";
+				const afterStar = before && (before.type === "star" || before.type === "globstar");
+				if (opts.bash === true && (!isStart || rest[0] && rest[0] !== "/")) {
+					push({
+						type: "star",
+						value,
+						output: ""
+					});
+					continue;
+				}
+				const isBrace = state.braces > 0 && (prior.type === "comma" || prior.type === "brace");
+				const isExtglob = extglobs.length && (prior.type === "pipe" || prior.type === "paren");
+				if (!isStart && prior.type !== "paren" && !isBrace && !isExtglob) {
+					push({
+						type: "star",
+						value,
+						output: ""
+					});
+					continue;
+				}
+				while (rest.slice(0, 3) === "/**") {
+					const after = input[state.index + 4];
+					if (after && after !== "/") break;
+					rest = rest.slice(3);
+					consume("/**", 3);
+				}
+				const isEnd = eos() || state.parens > 0 && rest === ")".repeat(state.parens) && !extglobs.some((extglob) => extglob.type === "negate");
+				if (prior.type === "bos" && eos()) {
+					prev.type = "globstar";
+					prev.value += value;
+					prev.output = globstar(opts);
+					state.output = prev.output;
+					state.globstar = true;
+					consume(value);
+					continue;
+				}
+				if (prior.type === "slash" && prior.prev.type !== "bos" && !afterStar && isEnd) {
+					state.output = state.output.slice(0, -(prior.output + prev.output).length);
+					prior.output = `(?:${prior.output}`;
+					prev.type = "globstar";
+					prev.output = globstar(opts) + (opts.strictSlashes ? ")" : "|$)");
+					prev.value += value;
+					state.globstar = true;
+					state.output += prior.output + prev.output;
+					consume(value);
+					continue;
+				}
+				if (prior.type === "slash" && prior.prev.type !== "bos" && rest[0] === "/") {
+					const end = rest[1] !== void 0 ? "|$" : "";
+					state.output = state.output.slice(0, -(prior.output + prev.output).length);
+					prior.output = `(?:${prior.output}`;
+					prev.type = "globstar";
+					prev.output = `${globstar(opts)}${SLASH_LITERAL}|${SLASH_LITERAL}${end})`;
+					prev.value += value;
+					state.output += prior.output + prev.output;
+					state.globstar = true;
+					consume(value + advance());
+					push({
+						type: "slash",
+						value: "/",
+						output: ""
+					});
+					continue;
+				}
+				if (prior.type === "bos" && rest[0] === "/") {
+					prev.type = "globstar";
+					prev.value += value;
+					prev.output = `(?:^|${SLASH_LITERAL}|${globstar(opts)}${SLASH_LITERAL})`;
+					state.output = prev.output;
+					state.globstar = true;
+					consume(value + advance());
+					push({
+						type: "slash",
+						value: "/",
+						output: ""
+					});
+					continue;
+				}
+				state.output = state.output.slice(0, -prev.output.length);
+				prev.type = "globstar";
+				prev.output = globstar(opts);
+				prev.value += value;
+				state.output += prev.output;
+				state.globstar = true;
+				consume(value);
+				continue;
+			}
+			const token = {
+				type: "star",
+				value,
+				output: star
+			};
+			if (opts.bash === true) {
+				token.output = ".*?";
+				if (prev.type === "bos" || prev.type === "slash") token.output = nodot + token.output;
+				push(token);
+				continue;
+			}
+			if (prev && (prev.type === "bracket" || prev.type === "paren") && opts.regex === true) {
+				token.output = value;
+				push(token);
+				continue;
+			}
+			if (state.index === state.start || prev.type === "slash" || prev.type === "dot") {
+				if (prev.type === "dot") {
+					state.output += NO_DOT_SLASH;
+					prev.output += NO_DOT_SLASH;
+				} else if (opts.dot === true) {
+					state.output += NO_DOTS_SLASH;
+					prev.output += NO_DOTS_SLASH;
+				} else {
+					state.output += nodot;
+					prev.output += nodot;
+				}
+				if (peek() !== "*") {
+					state.output += ONE_CHAR;
+					prev.output += ONE_CHAR;
+				}
+			}
+			push(token);
+		}
+		while (state.brackets > 0) {
+			if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", "]"));
+			state.output = utils.escapeLast(state.output, "[");
+			decrement("brackets");
+		}
+		while (state.parens > 0) {
+			if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", ")"));
+			state.output = utils.escapeLast(state.output, "(");
+			decrement("parens");
+		}
+		while (state.braces > 0) {
+			if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", "}"));
+			state.output = utils.escapeLast(state.output, "{");
+			decrement("braces");
+		}
+		if (opts.strictSlashes !== true && (prev.type === "star" || prev.type === "bracket")) push({
+			type: "maybe_slash",
+			value: "",
+			output: `${SLASH_LITERAL}?`
+		});
+		if (state.backtrack === true) {
+			state.output = "";
+			for (const token of state.tokens) {
+				state.output += token.output != null ? token.output : token.value;
+				if (token.suffix) state.output += token.suffix;
+			}
+		}
+		return state;
+	};
+	parse.fastpaths = (input, options) => {
+		const opts = { ...options };
+		const max = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
+		const len = input.length;
+		if (len > max) throw new SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max}`);
+		input = REPLACEMENTS[input] || input;
+		const { DOT_LITERAL, SLASH_LITERAL, ONE_CHAR, DOTS_SLASH, NO_DOT, NO_DOTS, NO_DOTS_SLASH, STAR, START_ANCHOR } = constants.globChars(opts.windows);
+		const nodot = opts.dot ? NO_DOTS : NO_DOT;
+		const slashDot = opts.dot ? NO_DOTS_SLASH : NO_DOT;
+		const capture = opts.capture ? "" : "?:";
+		const state = {
+			negated: false,
+			prefix: ""
+		};
+		let star = opts.bash === true ? ".*?" : STAR;
+		if (opts.capture) star = `(${star})`;
+		const globstar = (opts) => {
+			if (opts.noglobstar === true) return star;
+			return `(${capture}(?:(?!${START_ANCHOR}${opts.dot ? DOTS_SLASH : DOT_LITERAL}).)*?)`;
+		};
+		const create = (str) => {
+			switch (str) {
+				case "*": return `${nodot}${ONE_CHAR}${star}`;
+				case ".*": return `${DOT_LITERAL}${ONE_CHAR}${star}`;
+				case "*.*": return `${nodot}${star}${DOT_LITERAL}${ONE_CHAR}${star}`;
+				case "*/*": return `${nodot}${star}${SLASH_LITERAL}${ONE_CHAR}${slashDot}${star}`;
+				case "**": return nodot + globstar(opts);
+				case "**/*": return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${slashDot}${ONE_CHAR}${star}`;
+				case "**/*.*": return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${slashDot}${star}${DOT_LITERAL}${ONE_CHAR}${star}`;
+				case "**/.*": return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${DOT_LITERAL}${ONE_CHAR}${star}`;
+				default: {
+					const match = /^(.*?)\.(\w+)$/.exec(str);
+					if (!match) return;
+					const source = create(match[1]);
+					if (!source) return;
+					return source + DOT_LITERAL + match[2];
+				}
+			}
+		};
+		let source = create(utils.removePrefix(input, state));
+		if (source && opts.strictSlashes !== true) source += `${SLASH_LITERAL}?`;
+		return source;
+	};
+	module.exports = parse;
+}));
+// node_modules/picomatch/lib/picomatch.js
+var require_picomatch$1 = __commonJSMin(((exports, module) => {
+	const scan = require_scan();
+	const parse = require_parse();
+	const utils = require_utils();
+	const constants = require_constants();
+	const isObject = (val) => val && typeof val === "object" && !Array.isArray(val);
+	const picomatch = (glob, options, returnState = false) => {
+		if (Array.isArray(glob)) {
+			const fns = glob.map((input) => picomatch(input, options, returnState));
+			const arrayMatcher = (str) => {
+				for (const isMatch of fns) {
+					const state = isMatch(str);
+					if (state) return state;
+				}
+				return false;
+			};
+			return arrayMatcher;
+		}
+		const isState = isObject(glob) && glob.tokens && glob.input;
+		if (glob === "" || typeof glob !== "string" && !isState) throw new TypeError("Expected pattern to be a non-empty string");
+		const opts = options || {};
+		const posix = opts.windows;
+		const regex = isState ? picomatch.compileRe(glob, options) : picomatch.makeRe(glob, options, false, true);
+		const state = regex.state;
+		delete regex.state;
+		let isIgnored = () => false;
+		if (opts.ignore) {
+			const ignoreOpts = {
+				...options,
+				ignore: null,
+				onMatch: null,
+				onResult: null
+			};
+			isIgnored = picomatch(opts.ignore, ignoreOpts, returnState);
+		}
+		const matcher = (input, returnObject = false) => {
+			const { isMatch, match, output } = picomatch.test(input, regex, options, {
+				glob,
+				posix
+			});
+			const result = {
+				glob,
+				state,
+				regex,
+				posix,
+				input,
+				output,
+				match,
+				isMatch
+			};
+			if (typeof opts.onResult === "function") opts.onResult(result);
+			if (isMatch === false) {
+				result.isMatch = false;
+				return returnObject ? result : false;
+			}
+			if (isIgnored(input)) {
+				if (typeof opts.onIgnore === "function") opts.onIgnore(result);
+				result.isMatch = false;
+				return returnObject ? result : false;
+			}
+			if (typeof opts.onMatch === "function") opts.onMatch(result);
+			return returnObject ? result : true;
+		};
+		if (returnState) matcher.state = state;
+		return matcher;
+	};
+	picomatch.test = (input, regex, options, { glob, posix } = {}) => {
+		if (typeof input !== "string") throw new TypeError("Expected input to be a string");
+		if (input === "") return {
+			isMatch: false,
+			output: ""
+		};
+		const opts = options || {};
+		const format = opts.format || (posix ? utils.toPosixSlashes : null);
+		let match = input === glob;
+		let output = match && format ? format(input) : input;
+		if (match === false) {
+			output = format ? format(input) : input;
+			match = output === glob;
+		}
+		if (match === false || opts.capture === true) {
+			if (opts.matchBase === true || opts.basename === true) match = picomatch.matchBase(input, regex, options, posix);
+			else match = regex.exec(output);
+		}
+		return {
+			isMatch: Boolean(match),
+			match,
+			output
+		};
+	};
+	picomatch.matchBase = (input, glob, options, posix = options && options.windows) => {
+		return (glob instanceof RegExp ? glob : picomatch.makeRe(glob, options)).test(utils.basename(input, { windows: posix }));
+	};
+	picomatch.isMatch = (str, patterns, options) => picomatch(patterns, options)(str);
+	picomatch.parse = (pattern, options) => {
+		if (Array.isArray(pattern)) return pattern.map((p) => picomatch.parse(p, options));
+		return parse(pattern, {
+			...options,
+			fastpaths: false
+		});
+	};
+	picomatch.scan = (input, options) => scan(input, options);
+	picomatch.compileRe = (state, options, returnOutput = false, returnState = false) => {
+		if (returnOutput === true) return state.output;
+		const opts = options || {};
+		const prepend = opts.contains ? "" : "^";
+		const append = opts.contains ? "" : "$";
+		let source = `${prepend}(?:${state.output})${append}`;
+		if (state && state.negated === true) source = `^(?!${source}).*$`;
+		const regex = picomatch.toRegex(source, options);
+		if (returnState === true) regex.state = state;
+		return regex;
+	};
+	picomatch.makeRe = (input, options = {}, returnOutput = false, returnState = false) => {
+		if (!input || typeof input !== "string") throw new TypeError("Expected a non-empty string");
+		let parsed = {
+			negated: false,
+			fastpaths: true
+		};
+		if (options.fastpaths !== false && (input[0] === "." || input[0] === "*")) parsed.output = parse.fastpaths(input, options);
+		if (!parsed.output) parsed = parse(input, options);
+		return picomatch.compileRe(parsed, options, returnOutput, returnState);
+	};
+	picomatch.toRegex = (source, options) => {
+		try {
+			const opts = options || {};
+			return new RegExp(source, opts.flags || (opts.nocase ? "i" : ""));
+		} catch (err) {
+			if (options && options.debug === true) throw err;
+			return /$^/;
+		}
+	};
+	picomatch.constants = constants;
+	module.exports = picomatch;
+}));
+// src/config/glob-pattern.ts
+var import_picomatch = __toESM(__commonJSMin(((exports, module) => {
+	const pico = require_picomatch$1();
+	const utils = require_utils();
+	function picomatch(glob, options, returnState = false) {
+		if (options && (options.windows === null || options.windows === void 0)) options = {
+			...options,
+			windows: utils.isWindows()
+		};
+		return pico(glob, options, returnState);
+	}
+	Object.assign(picomatch, pico);
+	module.exports = picomatch;
+}))(), 1);
+function globMatcher(patterns) {
+	return (0, import_picomatch.default)(patterns, { dot: true });
+}
 // src/run/sources/sources.ts
 const TrustNote = object({
 	version: string().optional().describe("Version of the files of the run."),
@@ -21701,6 +24574,7 @@ const Inputs = RunRecord.pick({
 	workflow: true,
 	definition: true,
 	variables: true,
+	project: true,
 	base_sha: true,
 	place: true,
 	issue: true,
@@ -21840,9 +24714,9 @@ function clearRecordedVersion(location, { run_id, engines }) {
 // src/wiring/run-stores.ts
 const DEFAULT = "agentic/";
 function createPrefixCheck({ root, config }) {
-	return (prefix, definition) => prefix === DEFAULT || prefix === config.git.branchPrefix || isSetIn(textOf$2(root, definition), prefix);
+	return (prefix, definition) => prefix === DEFAULT || prefix === config.git.branchPrefix || isSetIn(textOf$3(root, definition), prefix);
 }
-function textOf$2(root, definition) {
+function textOf$3(root, definition) {
 	const inside = insidePath$1(definition);
 	const file = inside === void 0 ? void 0 : join(root, inside);
 	return file !== void 0 && statSync(file, { throwIfNoEntry: false })?.isFile() === true ? readRegularText(file) : "";
@@ -21888,7 +24762,7 @@ function lazyReplicatedStates(local, options) {
 				root,
 				outputDirectory: config.outputDirectory
 			};
-			const { listUnsyncedRuns } = await import("./run.js").then((m) => ({ listUnsyncedRuns: m.br }));
+			const { listUnsyncedRuns } = await import("./run.js").then((m) => ({ listUnsyncedRuns: m.mi }));
 			const { runsWithPendingEntries } = await import("./remote.js").then((m) => ({ runsWithPendingEntries: m.d }));
 			if (includeAllClones || listUnsyncedRuns(folder, local).length + runsWithPendingEntries(folder).length > 0) await (await load()).replicatePending?.({ includeAllClones });
 		},
@@ -21901,8 +24775,8 @@ function lazyReplicatedStates(local, options) {
 }
 async function hideFromGit({ root, environment, isRepository }, folders) {
 	if (!isRepository) return;
-	const { createWorkspaces } = await import("./run.js").then((m) => ({ createWorkspaces: m.bt }));
-	const { createGit } = await import("./run.js").then((m) => ({ createGit: m.fi }));
+	const { createWorkspaces } = await import("./run.js").then((m) => ({ createWorkspaces: m.Rt }));
+	const { createGit } = await import("./run.js").then((m) => ({ createGit: m.ca }));
 	await createWorkspaces(root, {
 		root,
 		git: createGit(root, environment)
@@ -21921,10 +24795,10 @@ async function branchStates(local, options) {
 	return createBranchStates(replication);
 }
 async function replicationOptions(local, options) {
-	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.dt }));
+	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ct }));
 	const remote = await openRemoteStorage(options);
 	if (!remote) return void 0;
-	const { engineIdentity, newId, retryTiming } = await import("./shared.js").then((m) => ({ engineIdentity: m.tn, newId: m.nn, retryTiming: m.rn }));
+	const { engineIdentity, newId, retryTiming } = await import("./shared.js").then((m) => ({ engineIdentity: m.Qt, newId: m.$t, retryTiming: m.en }));
 	const { root, config, interrupt, kill, report = () => {}, onReplicationFailure } = options;
 	const { outputDirectory } = config;
 	return {
@@ -22008,7 +24882,7 @@ function bareStep(name, kind) {
 }
 function restartedStepPaths({ steps }, wanted) {
 	const paths = [...steps.keys()];
-	const named = steps.has(wanted) ? wanted : paths.find((path) => nameOf$4(path) === wanted);
+	const named = steps.has(wanted) ? wanted : paths.find((path) => nameOf$5(path) === wanted);
 	if (named === void 0) return void 0;
 	const [top = named, branch] = named.split("/");
 	const later = paths.filter((path) => prefixOf(path) === "");
@@ -22034,9 +24908,9 @@ function listSkillFiles({ root, builtIn }) {
 		within: root,
 		folder: join(root, USER_FOLDER, "skills")
 	}];
-	return [...new Map(folders.flatMap(filesIn).map((file) => [file.name, file])).values()].sort((a, b) => a.name < b.name ? -1 : 1);
+	return [...new Map(folders.flatMap(filesIn$1).map((file) => [file.name, file])).values()].sort((a, b) => a.name < b.name ? -1 : 1);
 }
-function filesIn({ within, folder }) {
+function filesIn$1({ within, folder }) {
 	return (existsSync(folder) ? readdirSync(folder) : []).flatMap((file) => {
 		const [, name] = NAME.exec(file) ?? [];
 		const path = join(folder, file);
@@ -22171,7 +25045,7 @@ function isProgramRun({ definition }) {
 	return definition === "code" || definition === "built-in:do" || isProgramPath(definition);
 }
 async function readProgram(programSource) {
-	const { invalidProgram, findPosition, loadProgram } = await import("./program.js").then((m) => ({ findPosition: m.t, invalidProgram: m.n, loadProgram: m.r }));
+	const { invalidProgram, findPosition, loadProgram } = await import("./agents.js").then((m) => ({ findPosition: m.i, invalidProgram: m.a, loadProgram: m.o }));
 	const { file } = programSource;
 	const { source, ...loaded } = await loadProgram(programSource);
 	const outlined = await outline(loaded.definition);
@@ -22198,7 +25072,7 @@ async function loadInlineProgram(definition) {
 	});
 }
 async function outline(definition) {
-	const { outlineOf } = await import("./program.js").then((m) => ({ outlineOf: m.i }));
+	const { outlineOf } = await import("./agents.js").then((m) => ({ outlineOf: m.s }));
 	return outlineOf(definition);
 }
 async function findProgramProblems(programSource) {
@@ -22219,7 +25093,7 @@ async function findProgramProblems(programSource) {
 	}
 }
 async function bindArguments({ definition, source }, variables) {
-	const { argumentsFor } = await import("./program.js").then((m) => ({ argumentsFor: m.s, resolveArguments: m.c }));
+	const { argumentsFor } = await import("./agents.js").then((m) => ({ argumentsFor: m.u, resolveArguments: m.d }));
 	const args = argumentsFor(definition, variables);
 	if ("problem" in args) throw new AgenticError({
 		code: "definition-changed",
@@ -22306,25 +25180,54 @@ const folders = {
 function namesOf(places, kind) {
 	const folder = folders[kind];
 	if (folder === void 0) return [];
-	const names = namesIn(foldersOf(places, folder));
+	const names = namesIn$1(foldersOf(places, folder));
 	return [...new Set(kind === "template" ? names : names.map((name) => name.replace(/\..*$/, "")))].sort();
 }
 // src/runner/start/project.ts
 function openProject(cwd) {
 	const folder = findProjectRoot(cwd);
-	const file = join(folder.root, CONFIG_FILE);
-	if (!existsSync(file)) return {
+	return {
 		...folder,
+		...openConfig(folder.root)
+	};
+}
+function openConfig(root) {
+	const file = join(root, CONFIG_FILE);
+	if (!existsSync(file)) return {
 		config: Config.parse({}, { jitless: true }),
 		fileConfig: {}
 	};
 	const parsed = parseConfig(readRegularText(file, { displayName: CONFIG_FILE }), CONFIG_FILE);
 	if ("config" in parsed) return {
-		...folder,
 		config: parsed.config,
 		fileConfig: parsed.explicit
 	};
 	throw problemsError("config-invalid", parsed.problems);
+}
+function withProjectCommands(project, commands) {
+	const { config, fileConfig } = project;
+	if (Object.keys(commands ?? {}).length === 0) return project;
+	const all = {
+		...fileConfig,
+		project: {
+			...fileConfig.project,
+			...commands
+		}
+	};
+	return {
+		...project,
+		fileConfig: all,
+		config: {
+			...config,
+			project: Config.shape.project.parse(all.project)
+		}
+	};
+}
+function projectCommandsAt({ root, fileConfig, commandInputs }, otherRoot) {
+	return projectCommandsOf({ project: {
+		...(otherRoot === root ? fileConfig : openConfig(otherRoot).fileConfig).project,
+		...commandInputs
+	} });
 }
 function openProjectForReading(io) {
 	try {
@@ -22394,11 +25297,11 @@ function createFileCatalog({ root }) {
 		names: (kind, like = "") => kind === "file" ? filesBeside(root, like) : known.names(kind)
 	};
 }
-const MOST_FILES$1 = 1e3;
+const MOST_FILES$2 = 1e3;
 function filesBeside(root, file) {
 	const folder = dirname(join(root, file));
 	if (relative(root, folder).startsWith("..") || !existsSync(folder)) return [];
-	return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).slice(0, MOST_FILES$1).map(({ name }) => relative(root, join(folder, name)));
+	return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).slice(0, MOST_FILES$2).map(({ name }) => relative(root, join(folder, name)));
 }
 function listNamedWorkflows({ root }) {
 	return listWorkflows({
@@ -22454,7 +25357,7 @@ function loadNestedWorkflows(project, workflow) {
 }
 // src/runner/do-workflow/load-do.ts
 async function loadDo(project) {
-	const { doProgram } = await import("./shared.js").then((m) => ({ doProgram: m.S }));
+	const { doProgram } = await import("./shared.js").then((m) => ({ doProgram: m.x }));
 	return await loadInlineProgram(doProgram(project));
 }
 async function loadStartable(project, cwd, nameOrFile) {
@@ -22514,7 +25417,7 @@ function readRun$1(run) {
 async function readDefinitions(run) {
 	const text = run.read(runFiles.definitions);
 	if (text === void 0) return new Map();
-	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.mo }));
+	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.Os }));
 	const file = `${run.runId}/${runFiles.definitions}`;
 	const definitions = parsePlainYaml(text, file);
 	const entries = typeof definitions === "object" && definitions !== null ? Object.entries(definitions) : [];
@@ -22526,6 +25429,14 @@ async function readDefinitions(run) {
 			message: `${file} is damaged: \`${name}\` is no workflow. Restore the file or start a new run.`
 		});
 	}));
+}
+async function readKnownSteps(run, { workflow, record }) {
+	const definitions = Array.from(await readDefinitions(run));
+	return {
+		steps: workflow.steps,
+		definitions: new Map(definitions.map(([name, nested]) => [name, { workflow: nested }])),
+		isProgram: isProgramRun(record)
+	};
 }
 async function programOf(project, record, sources) {
 	const { root } = project;
@@ -22683,7 +25594,7 @@ function planForBranch(plan, state, branch) {
 	return {
 		...unlimited,
 		branch,
-		...shareOf(run, parts),
+		...shareOf$1(run, parts),
 		policies: policiesFor(plan, {
 			state,
 			branch,
@@ -22694,7 +25605,7 @@ function planForBranch(plan, state, branch) {
 function policiesFor({ policies }, { state, branch, parts }) {
 	const shared = new Map(policies);
 	for (let block = prefixOf(branch); block !== ""; block = prefixOf(block)) {
-		const policy = policies.get(nameOf$4(block));
+		const policy = policies.get(nameOf$5(block));
 		const { knownCostUsd = 0, spentBeforeUsd = 0, tokens = 0, tokensBefore = 0 } = state.steps.get(block) ?? {};
 		if (!policy) continue;
 		const spent = {
@@ -22702,9 +25613,9 @@ function policiesFor({ policies }, { state, branch, parts }) {
 			spentTokens: tokens - tokensBefore
 		};
 		const { maxCostUsd: _dollars, maxTokens: _tokens, ...unlimited } = policy;
-		shared.set(nameOf$4(block), {
+		shared.set(nameOf$5(block), {
 			...unlimited,
-			...shareOf({
+			...shareOf$1({
 				...policy,
 				...spent
 			}, parts)
@@ -22712,7 +25623,7 @@ function policiesFor({ policies }, { state, branch, parts }) {
 	}
 	return shared;
 }
-function shareOf({ maxCostUsd, maxTokens, spentUsd, spentTokens }, parts) {
+function shareOf$1({ maxCostUsd, maxTokens, spentUsd, spentTokens }, parts) {
 	return {
 		...maxCostUsd === void 0 ? {} : { maxCostUsd: spentUsd + Math.max(0, maxCostUsd - spentUsd) / parts },
 		...maxTokens === void 0 ? {} : { maxTokens: spentTokens + Math.ceil(Math.max(0, maxTokens - spentTokens) / parts) }
@@ -22725,7 +25636,8 @@ function tail({ stdout, stderr }, limit = DETAILS_LIMIT) {
 	if (out === "" || err === "") return takeEnd(out + err, limit);
 	const room = limit - 1;
 	const half = Math.floor(room / 2);
-	const stdoutEnd = takeEnd(out, Math.max(half, room - err.length));
+	const roomForOut = Math.max(half, room - err.length);
+	const stdoutEnd = takeEnd(out, roomForOut);
 	return `${stdoutEnd}\n${takeEnd(err, room - stdoutEnd.length)}`;
 }
 function formatStreams({ stdout, stderr }) {
@@ -23019,7 +25931,8 @@ function withSession(event, session) {
 	switch (event.type) {
 		case "step.produced":
 		case "step.succeeded":
-		case "step.failed": return {
+		case "step.failed":
+		case "human.asked": return {
 			...event,
 			session
 		};
@@ -23070,6 +25983,673 @@ function fatal(thrown) {
 }
 function attemptFile({ path, attempt }, name) {
 	return `${attemptDirectory(path, attempt)}/${name}`;
+}
+// src/run/checks/check-command.ts
+const CHECK_COMMAND = "check_command";
+function planSteps(steps) {
+	return Array.from(walkSteps(steps)).filter((step) => step.type === "command" && step.command === "plan");
+}
+// src/steps/agent/agent-session.ts
+const allowed = new WeakMap();
+function reserveBudget(context, { path, attempt }) {
+	const share = shareOf(context, path);
+	if (!share) return void 0;
+	const ofRun = allowed.get(context.state) ?? new Map();
+	ofRun.set(path, {
+		attempt,
+		dollars: share.maxCostUsd
+	});
+	allowed.set(context.state, ofRun);
+	return share;
+}
+function shareOf({ plan, state }, path = "") {
+	const reserved = new Map();
+	for (const [other, { attempt, dollars }] of allowed.get(state) ?? []) {
+		const step = state.steps.get(other);
+		if (step?.status === "running" && step.attempt === attempt) reserved.set(other, dollars);
+	}
+	return budgetShare({
+		plan,
+		state,
+		reserved
+	}, path);
+}
+async function runAgentSession(context, { path, attempt }, { settings, ...overrides }) {
+	const { provider, model, bypassPermissions } = settings;
+	const key = {
+		path,
+		attempt
+	};
+	const prompt = withoutDeceptiveCharacters(overrides.prompt);
+	const persona = overrides.persona === void 0 ? void 0 : withoutDeceptiveCharacters(overrides.persona);
+	context.store.write(attemptFile(key, "prompt.md"), prompt);
+	const share = overrides.maxCostUsd === void 0 ? reserveBudget(context, key) : void 0;
+	const request = {
+		provider,
+		runId: context.facts.runId,
+		step: path,
+		attempt,
+		cwd: context.workspace.directory,
+		bypassPermissions,
+		stallMs: context.stallMs,
+		model,
+		...overrides,
+		prompt,
+		persona,
+		maxCostUsd: overrides.maxCostUsd ?? share?.maxCostUsd
+	};
+	const result = await context.agents.run(request, {
+		signal: context.signal,
+		onEvent: (event) => transcribe(context, key, event)
+	});
+	if (result.status === "failed" && result.failure.code === "model-not-found" && settings.tier !== void 0) {
+		const key = `agents.models.${provider}.${settings.tier}`;
+		const hint = `The tier \`${settings.tier}\` is \`${model}\`; set \`${key}\` in ${CONFIG_FILE} to another model.`;
+		return {
+			...result,
+			failure: {
+				...result.failure,
+				message: `${result.failure.message} ${hint}`
+			}
+		};
+	}
+	return share?.isPart === true && result.status === "failed" && result.failure.code === "budget" ? {
+		...result,
+		failure: {
+			...result.failure,
+			...PART_USED_UP
+		}
+	} : result;
+}
+const PART_USED_UP = {
+	code: SHARE_USED_UP,
+	message: "The session used its share of the budget. It continues when other sessions end."
+};
+function transcribe(context, key, event) {
+	const line = JSON.stringify({
+		at: context.clock.now().toISOString(),
+		...event
+	});
+	context.store.append(attemptFile(key, "transcript.ndjson"), `${line}\n`);
+	context.observer.onAgentEvent?.(key.path, event);
+}
+function saveAnswer({ store }, key, output) {
+	store.write(attemptFile(key, "output.json"), `${JSON.stringify(output, null, 2)}\n`);
+}
+// src/run/scope.ts
+function scopeFor(source, { facts, state, frame = {}, extra = {}, setup, readFull = (_name, output) => output }) {
+	const scope = { ...extra };
+	const names = namesIn$2(state, frame.scope?.path ?? "");
+	for (const { path } of referencesOf(source.text, source.kind)) {
+		const [root = "", name, field] = path;
+		if (root in extra) continue;
+		if (root === "outputs" || root === "steps") addStep(scope, {
+			root,
+			name,
+			field,
+			names,
+			readFull
+		});
+		else if (root === "human") scope[root] ??= answersView(names);
+		else if (!(root in scope)) addRoot(scope, root, {
+			facts,
+			state,
+			frame,
+			setup
+		});
+		if (root === "run" && name === "checks") scope[root] = {
+			...Object(scope[root]),
+			checks: checksView(state)
+		};
+	}
+	return scope;
+}
+function addStep(scope, { root, name, field, names, readFull }) {
+	const wanted = name === void 0 ? (root === "outputs" ? names.outputs : names.latest).keys() : [name];
+	const found = scope[root] ??= {};
+	for (const each of wanted) {
+		const value = root === "outputs" ? outputView(names, each, {
+			field,
+			readFull
+		}) : stepView(names, each);
+		if (value === void 0) addKnownNames(found, names);
+		else found[each] = {
+			...found[each],
+			...value
+		};
+	}
+}
+const MOST_NAMED$1 = 20;
+function addKnownNames(found, { outputs }) {
+	for (const name of Array.from(outputs.keys()).slice(0, MOST_NAMED$1)) found[name] ??= null;
+}
+function addRoot(scope, root, source) {
+	const value = rootValue(root, source);
+	if (value !== void 0) scope[root] = value;
+}
+function rootValue(root, { facts, state, frame, setup }) {
+	switch (root) {
+		case "variables":
+		case "inputs": return facts.variables;
+		case "workflow": return workflowView(facts, state);
+		case "run": return runView(facts, state);
+		case "project": return projectView(facts, setup);
+		case "item": return frame.item;
+		case "iteration": return frame.iteration;
+		case "results": return resultsView(state, frame.scope?.path ?? "");
+		case "files_changed": return filesChanged(state);
+		case "branches": return branchNamesOf(state);
+		case "pull_requests": return pullRequestFields(state);
+		default: return;
+	}
+}
+function outputView(names, name, { field, readFull }) {
+	const output = names.outputs.get(name);
+	if (!output) return void 0;
+	const { data, ...fields } = readFull(name, output);
+	const hasFields = isMapping(data);
+	if (hasFields && field === "data") return {
+		...fields,
+		data
+	};
+	const isField = hasFields && field !== void 0 && Object.hasOwn(data, field) && !(field in fields);
+	return {
+		...hasFields ? data : {},
+		...fields,
+		...isField || data === void 0 ? {} : { data }
+	};
+}
+function stepView({ latest }, name) {
+	const step = latest.get(name) ?? {
+		path: name,
+		name,
+		kind: "",
+		status: "pending",
+		attempt: 0,
+		failures: 0
+	};
+	const { path, status, attempt, failures, files = [], failure, noOp = false, exhausted = false, loop } = step;
+	return {
+		path,
+		status: status === "produced" ? "running" : status,
+		attempt,
+		failures,
+		no_op: noOp,
+		exhausted,
+		files_changed: [...files],
+		output: step.output?.summary ?? step.summary ?? "",
+		error: failure?.message ?? null,
+		...loop?.items && { results: loop.items.slice(0, loop.iteration).map((item, index) => resultView(item, loop.results?.[index])) }
+	};
+}
+function resultView(item, step) {
+	const { attempt = 0, failures = 0, failure, output } = step ?? {};
+	return {
+		item,
+		data: output?.data ?? null,
+		attempt,
+		failures,
+		error: failure?.message ?? null
+	};
+}
+function answersView({ answers }) {
+	return Object.fromEntries(Array.from(answers, ([name, answer]) => [name, answerView(answer)]));
+}
+function answerView({ decision, text, actor, threads = [], head, approved_by = [] }) {
+	return {
+		decision,
+		text,
+		approved: decision === "approved",
+		rejected: decision === "rejected",
+		timed_out: decision === "timeout",
+		actor: actor ?? null,
+		threads,
+		head: head ?? null,
+		approved_by: decision === "approved" && approved_by.length === 0 && actor !== void 0 ? [actor] : approved_by
+	};
+}
+const BLOCKS = new Set([
+	"sequence",
+	"parallel",
+	"conditional",
+	"recurring",
+	"workflow"
+]);
+function resultsView(state, scope) {
+	return Array.from(state.steps.values()).filter(({ path, kind, completedAt }) => completedAt !== void 0 && !BLOCKS.has(kind) && (scope === "" || path.startsWith(`${scope}/`))).toSorted((a, b) => (a.completedAt ?? "").localeCompare(b.completedAt ?? "")).map(({ path, kind, status, output, failure, reason, files = [] }) => ({
+		step: path,
+		type: kind,
+		status,
+		summary: output?.summary ?? failure?.message ?? reason ?? "",
+		text: output?.next_step_context ?? "",
+		data: output?.data ?? null,
+		files_changed: [...files]
+	}));
+}
+function workflowView({ workflow, autofix }, state) {
+	return {
+		name: workflow.name,
+		description: workflow.description ?? "",
+		autofix,
+		started_at: state.startedAt ?? null,
+		completed_at: state.completedAt ?? state.updatedAt ?? null,
+		status: state.status
+	};
+}
+function projectView({ project }, setup) {
+	return {
+		setup: setup ?? null,
+		check: project?.check?.run ?? null
+	};
+}
+function checksView(state) {
+	return checksOf(state).map((check) => Object.fromEntries(Object.entries(check).filter(([, value]) => value !== void 0)));
+}
+function runView({ runId, directory }, state) {
+	return {
+		id: runId,
+		directory,
+		branch: state.workspace?.branch ?? null,
+		base_branch: state.workspace?.base_branch ?? null,
+		base_sha: state.workspace?.base_sha ?? null,
+		status: state.status,
+		cost_usd: state.usage.cost_usd
+	};
+}
+// src/steps/render-values.ts
+const SINGLE_EXPRESSION = /^\s*\{\{(?:(?!\{\{|\}\})[^])*\}\}\s*$/;
+async function renderTemplate(context, text, renderScope) {
+	if (!/\{[{%#]/.test(text)) return text;
+	const scope = scopeOf(context, {
+		text,
+		kind: "template"
+	}, renderScope);
+	return await context.templates.render(text, scope);
+}
+const MOST_RENDERED_LENGTH = 1e5;
+const LONGEST_TEXT$1 = 1048576;
+async function renderForReader(context, text, renderScope) {
+	if (!/\{[{%#]/.test(text)) return text;
+	const scope = scopeOf(context, {
+		text,
+		kind: "template"
+	}, renderScope);
+	const note = `Outputs of steps are whole in ${context.store.location}/artifacts.`;
+	const rendered = await context.templates.render(text, scope, {
+		longest: MOST_RENDERED_LENGTH,
+		note
+	});
+	if (rendered.length <= LONGEST_TEXT$1) return rendered;
+	throw new AgenticError({
+		code: "template-failed",
+		message: `The text has ${rendered.length} characters after rendering, and ${LONGEST_TEXT$1} can be shown. Name a file in it in place of long values.`
+	});
+}
+async function renderFile(context, { text, ...key }, renderScope) {
+	return await withFileLocation(context, key, () => renderTemplate(context, text, renderScope));
+}
+async function withFileLocation({ library }, key, work) {
+	try {
+		return await work();
+	} catch (error) {
+		if (!(error instanceof AgenticError) || error.code !== "template-failed") throw error;
+		const template = library.locationOf?.(key);
+		const { line, column } = error.data;
+		if (!template || typeof line !== "number") throw error;
+		const reason = error.message.replace(/^line \d+, column \d+: /, "");
+		const location = {
+			file: template.file,
+			line: template.line + line - 1,
+			column
+		};
+		throw new AgenticError({
+			code: error.code,
+			message: `${location.file}:${location.line}:${String(column)}  ${reason}`,
+			data: {
+				...error.data,
+				...location
+			},
+			cause: error
+		});
+	}
+}
+async function evaluateExpression(context, text, renderScope) {
+	if (typeof text === "boolean") return text;
+	const scope = scopeOf(context, {
+		text,
+		kind: "expression"
+	}, renderScope);
+	return await context.templates.evaluate(text, scope);
+}
+function scopeOf(context, source, renderScope) {
+	const { facts, state, store } = context;
+	const setup = setupOf(context)?.run;
+	return scopeFor(source, {
+		facts,
+		state,
+		setup,
+		...renderScope,
+		readFull: createFullOutputReader(store)
+	});
+}
+function setupOf({ facts, workspace }) {
+	return workspace.setupRecord && facts.project?.setup;
+}
+async function renderValue(context, value, renderScope) {
+	if (typeof value === "string") {
+		if (SINGLE_EXPRESSION.test(value)) return await evaluateExpression(context, value, renderScope);
+		return await renderTemplate(context, value, renderScope);
+	}
+	if (Array.isArray(value)) return await Promise.all(value.map((item) => renderValue(context, item, renderScope)));
+	if (typeof value !== "object" || value === null) return value;
+	const entries = Object.entries(value).map(async ([key, item]) => [key, await renderValue(context, item, renderScope)]);
+	return Object.fromEntries(await Promise.all(entries));
+}
+// src/steps/script/set-up-worktree.ts
+const MINUTE_MS$4 = 6e4;
+const MOST_NAMED = 5;
+async function setUpWorktree(context, at, { workspace, limitMs = Infinity }) {
+	const setup = setupOf({
+		...context,
+		workspace
+	});
+	const { setupRecord } = workspace;
+	if (!setup || !setupRecord) return void 0;
+	const digest = sha256(setup.run);
+	if (await setupRecord.read() === digest) return void 0;
+	const timeoutMs = Math.min(setup.timeoutMinutes * MINUTE_MS$4, limitMs);
+	const began = context.clock.now().getTime();
+	const { result, changed } = await workspace.runAndRevert(async () => {
+		const head = await workspace.currentCommit() ?? "";
+		const before = new Set(await workspace.changedSince(head));
+		const cwd = workspace.directory;
+		return {
+			result: await runShell(context, at, {
+				script: setup.run,
+				cwd,
+				env: {},
+				output: "end",
+				timeoutMs
+			}),
+			changed: (await workspace.changedSince(head)).filter((file) => !before.has(file))
+		};
+	});
+	if (result.status === "interrupted") return interrupted(at);
+	if ("stdout" in result) context.store.write(attemptFile(at, "setup.log"), formatStreams(result));
+	const problem = problemOf(result, timeoutMs);
+	if (problem !== void 0) return failed$1(at, failureOf$2(setup, problem, result));
+	await setupRecord.write(digest);
+	const seconds = formatDuration(context.clock.now().getTime() - began);
+	transcribe(context, at, {
+		type: "notice",
+		text: `Set up the worktree with ${nameOf$2(setup)} in ${seconds}.`
+	});
+	if (changed.length > 0) transcribe(context, at, {
+		type: "notice",
+		text: changesNotice(workspace, changed),
+		warning: true
+	});
+}
+function nameOf$2({ run }) {
+	return `\`${firstLine$1(run, 80)}\``;
+}
+function changesNotice({ owned }, changed) {
+	return `\`project.setup\` changed files that git does not ignore: ${changed.slice(0, MOST_NAMED).join(", ")}${changed.length > MOST_NAMED ? ` and ${changed.length - MOST_NAMED} more` : ""}. ${owned ? "They were set back. Add files that the setup needs to .gitignore." : "They stay uncommitted in the worktree."}`;
+}
+function problemOf(result, timeoutMs) {
+	switch (result.status) {
+		case "exited": {
+			if (result.exitCode === 0) return void 0;
+			const telling = errorLine(result);
+			return `ended with exit code ${result.exitCode}${telling === "" ? "" : ` (${telling})`}`;
+		}
+		case "timed-out": return `did not end within its time limit of ${formatDuration(timeoutMs)}`;
+		case "not-started": return `could not be started (${result.message})`;
+		case "too-much-output": return `printed too much to ${result.stream}`;
+		case "interrupted": return;
+	}
+}
+function failureOf$2(setup, problem, result) {
+	return {
+		class: "fatal",
+		code: "setup-failed",
+		message: `The setup of the worktree failed: ${nameOf$2(setup)} ${problem}. Correct the cause and resume the run. To change \`project.setup\`, start a new run: a run keeps the commands that it started with.`,
+		details: "stdout" in result ? tail(result) : void 0
+	};
+}
+// src/steps/unwanted-changes.ts
+function mayChangeFiles({ library }, step) {
+	return step.type !== "command" || library.command(step.command).changes !== false;
+}
+async function runLimitedSession(context, { step, ...at }, run) {
+	const base = context.state.steps.get(at.path)?.base;
+	if (base === void 0 || mayChangeFiles(context, step)) return { ended: await run() };
+	let ended;
+	const session = async () => {
+		ended = await run();
+		if (ended.result.status === "interrupted") throw new Error("The session was interrupted.");
+		return ended;
+	};
+	let saved = {};
+	const write = createNumberedPatchWriter(context.store, at, PATCH);
+	try {
+		const { result, changes } = await context.workspace.runWithoutChanges(base, session, (patch, omitted) => {
+			saved = {
+				patch: attemptFile(at, `${PATCH}.patch`),
+				omitted: omitted || void 0
+			};
+			write(patch);
+		});
+		return {
+			ended: result,
+			stray: changes && {
+				...strayChanges(changes),
+				...saved
+			}
+		};
+	} catch (error) {
+		const isDamaged = error instanceof AgenticError && error.code === "worktree-damaged";
+		if (ended && (isDamaged || ended.result.status === "interrupted")) return { ended };
+		throw error;
+	}
+}
+const PATCH = "reverted";
+const MOST_FILES$1 = 50;
+const MOST_LEFT_FILES = 1e3;
+function strayChanges({ files, hashes }) {
+	const listed = files.slice(0, MOST_FILES$1);
+	const more = files.length - listed.length;
+	const recorded = hashes && files.length > MOST_LEFT_FILES ? hashesOf$1(listed, hashes) : hashes;
+	return {
+		files: listed,
+		more: more > 0 ? more : void 0,
+		hashes: recorded
+	};
+}
+function hashesOf$1(files, hashes) {
+	return Object.fromEntries(files.map((file) => [file, hashes[file] ?? ""]));
+}
+function withStrayChanges(event, stray) {
+	if (stray === void 0) return event;
+	switch (event.type) {
+		case "step.produced":
+		case "step.succeeded": {
+			const failure = fileCountFailure(stray);
+			if (!failure) return {
+				...event,
+				stray
+			};
+			const { step: path, attempt, usage, session } = event;
+			return withStrayChanges(withSession(failed$1({
+				path,
+				attempt
+			}, failure, usage), session), stray);
+		}
+		case "step.failed": return {
+			...event,
+			stray
+		};
+		default: return event;
+	}
+}
+function fileCountFailure({ files, more = 0, hashes }) {
+	const count = files.length + more;
+	if (!hashes || count <= MOST_LEFT_FILES) return void 0;
+	return {
+		class: "blocking",
+		code: "files-left",
+		message: `The step may change no file and left ${count} files in your checkout, such as ${files[0]}. Remove them or add them to .gitignore, then resume the run.`
+	};
+}
+async function leftFiles({ state, workspace }) {
+	return (await Promise.all(Array.from(state.leftFiles, async ([file, hash]) => await workspace.hashOf(file) === hash ? [file] : []))).flat();
+}
+async function changedFilesSince(context, base) {
+	const changed = await context.workspace.changedSince(base);
+	if (changed.length === 0 || context.state.leftFiles.size === 0) return changed;
+	const ignored = await leftFiles(context);
+	return changed.filter((file) => !ignored.includes(file));
+}
+// src/steps/script/project-check.ts
+const MINUTE_MS$3 = 6e4;
+function checkCommandOf(source, scope = "") {
+	const { facts, state, plan } = source;
+	const command = textField(facts.variables, "check_command") ?? facts.project?.check?.run ?? plannedCommand(source, facts.workflow, scope);
+	if (command !== void 0 || scope !== "") return command?.trim();
+	return Array.from(state.names.keys()).flatMap((path) => {
+		const { definition = "", variables } = state.steps.get(path) ?? {};
+		const { workflow } = plan.definitions?.get(definition) ?? {};
+		if (!workflow) return [];
+		return textField(variables, "check_command") ?? plannedCommand(source, workflow, path) ?? [];
+	}).at(-1)?.trim();
+}
+function plannedCommand({ state, store }, { steps }, scope) {
+	const { outputs } = namesIn$2(state, scope);
+	const read = createFullOutputReader(store);
+	return planSteps(steps).flatMap(({ name }) => {
+		const output = outputs.get(name);
+		return output ? textField(read(name, output).data, "check_command") ?? [] : [];
+	}).at(-1);
+}
+function checkCommandAt(context, path) {
+	return checkCommandOf(context, scopeOf$1(context.state, path));
+}
+async function runProjectCheck(context, check) {
+	const { command, workspace, when, head } = check;
+	const tree = await workspace.tree();
+	const earlier = passedOnTree(context.state, {
+		command,
+		tree
+	});
+	if (earlier) {
+		const { passed, exit_code, seconds, output, tests } = earlier;
+		return {
+			when,
+			command,
+			tree,
+			head,
+			passed,
+			exit_code,
+			seconds,
+			output,
+			tests,
+			cached: true
+		};
+	}
+	const before = await userFiles(context, workspace);
+	const began = context.clock.now().getTime();
+	const timeoutMs = timeoutOf$1(context.facts, command);
+	const request = {
+		script: command,
+		cwd: workspace.directory,
+		env: {},
+		output: "end",
+		timeoutMs
+	};
+	const result = await workspace.runAndRevert(() => runShell(context, check.key, request));
+	if (result.status === "interrupted" || context.signal.aborted) return void 0;
+	keepLog$1(context.store, check, result);
+	const written = (await userFiles(context, workspace)).filter((file) => !before.includes(file));
+	return {
+		when,
+		command,
+		tree,
+		head,
+		seconds: Math.round((context.clock.now().getTime() - began) / 100) / 10,
+		...outcomeOf$2(result, timeoutMs),
+		hashes: written.length > 0 ? await hashesOf(workspace, written) : void 0
+	};
+}
+async function setUpAndCheck(context, check) {
+	const { command, when, head, key, workspace } = check;
+	const setup = await setUpWorktree(context, key, { workspace });
+	if (setup?.type === "step.failed") {
+		const { message: problem, details: output = "" } = setup.failure;
+		return {
+			when,
+			command,
+			head,
+			passed: false,
+			exit_code: null,
+			seconds: 0,
+			output,
+			problem
+		};
+	}
+	return setup ? void 0 : await runProjectCheck(context, check);
+}
+function timeoutOf$1({ project }, command) {
+	return ((project?.check?.run === command ? project.check.timeoutMinutes : void 0) ?? project?.timeoutMinutes ?? 30) * MINUTE_MS$3;
+}
+async function userFiles({ state }, workspace) {
+	const head = workspace.owned ? void 0 : await workspace.currentCommit();
+	return head === void 0 ? [] : await changedFilesSince({
+		state,
+		workspace
+	}, head);
+}
+async function hashesOf(workspace, files) {
+	const entries = files.map(async (file) => [file, await workspace.hashOf(file)]);
+	return Object.fromEntries(await Promise.all(entries));
+}
+function outcomeOf$2(result, timeoutMs) {
+	if (result.status === "not-started") return {
+		passed: false,
+		exit_code: null,
+		output: "",
+		problem: `could not be started: ${result.message}`
+	};
+	const whole = `${result.stdout}\n${result.stderr}`;
+	const output = tail(result, CHECK_OUTPUT_LIMIT);
+	const tests = countTests(whole);
+	if (result.status === "exited" && result.exitCode === 0) return {
+		passed: true,
+		exit_code: 0,
+		output,
+		tests
+	};
+	const failed = {
+		passed: false,
+		output,
+		tests,
+		failures: failureLines(whole)
+	};
+	if (result.status === "exited") return {
+		...failed,
+		exit_code: result.exitCode
+	};
+	const problem = result.status === "timed-out" ? `did not end within ${formatDuration(timeoutMs)}` : `printed too much to ${result.stream}`;
+	return {
+		...failed,
+		exit_code: null,
+		problem
+	};
+}
+function keepLog$1(store, { key, when, command }, result) {
+	if (!("stdout" in result)) return;
+	const file = when === "end" ? `artifacts/${key.path}/checks.log` : attemptFile(key, "checks.log");
+	const [title = ""] = command.split("\n", 1);
+	store.append(file, `# ${title}\n\n${formatStreams(result)}\n`);
 }
 // src/steps/documents/documents.ts
 const Saved = record$1(string(), record$1(string(), string()));
@@ -23220,7 +26800,7 @@ function lastAttemptIn({ workspace, state }) {
 }
 function artifactsOf({ state }, event) {
 	const outputs = Array.from(state.steps.values(), (step) => step.output);
-	if (event && "output" in event) outputs.push(event.output);
+	if (event?.type === "step.produced" || event?.type === "step.succeeded") outputs.push(event.output);
 	return new Set(outputs.flatMap((output) => filesOfOutput(artifactIn(output?.data) ?? "")));
 }
 async function filesOf$1({ workspace, store }) {
@@ -23245,17 +26825,8 @@ async function writeBytes(workspace, path, content) {
 		return false;
 	}
 }
-function withRelativeDocument({ workspace, store }, output) {
-	const { document_path: path } = output;
-	if (path === null || !isAbsolute(path)) return output;
-	const inside = [workspace.directory, workspace.resolve(".")].map((folder) => relative(folder, path)).find((candidate) => documentIn(store.location, candidate) !== void 0);
-	return inside === void 0 ? output : {
-		...output,
-		document_path: inside
-	};
-}
 // src/output/report/report-transcript.ts
-const LONGEST_TEXT$1 = 4e3;
+const LONGEST_TEXT = 4e3;
 const LONGEST_TARGET = 160;
 const LONGEST_INPUT = 800;
 const LONGEST_RESULT = 1e3;
@@ -23326,7 +26897,7 @@ function addEntry(event, { entries, tools }) {
 			entries.push({
 				...at,
 				kind: "words",
-				text: clip(event.text, LONGEST_TEXT$1),
+				text: clip(event.text, LONGEST_TEXT),
 				...ofSubagent(event)
 			});
 			return;
@@ -23477,19 +27048,25 @@ async function savePartial({ workspace, store, state }, { path, attempt, base })
 async function revertSkippedAttempt(context, at, event) {
 	const attempt = context.state.steps.get(at.path);
 	if (!attempt || event.type !== "step.failed" || at.step.type === "merge") return;
-	if (event.failure.class === "fatal" || event.failure.class === "blocking") return;
-	const { onError, maxRetry } = policyOf(context.plan, at);
-	const { block } = event.failure;
-	const isLast = onError === "fail" || attempt.failures >= maxRetry;
-	if (block === void 0 ? onError === "skip" || isLast && isSkippedBlock(context, prefixOf(at.path)) : isSkippedBlock(context, block)) await savePartial(context, attempt);
+	const { failure } = event;
+	if (failure.class === "blocking") return;
+	const policy = policyOf(context.plan, at);
+	const { onError, maxRetry } = policy;
+	const { block } = failure;
+	const isLast = failure.class === "fatal" || onError === "fail" || attempt.failures >= maxRetry;
+	if (block === void 0 ? isSkippedAfter(policy, failure) || isLast && isSkippedBlock(context, prefixOf(at.path), failure) : isSkippedBlock(context, block, failure)) await savePartial(context, attempt);
 }
-function isSkippedBlock({ plan, state }, path) {
+async function revertAskingAttempt(context, path) {
+	const attempt = context.state.steps.get(path);
+	if (attempt) await savePartial(context, attempt);
+}
+function isSkippedBlock({ plan, state }, path, failure) {
 	return [path, ...enclosingBlocks(path)].some((block) => {
-		return policyOf(plan, {
-			step: { name: nameOf$4(block) },
+		return isSkippedAfter(policyOf(plan, {
+			step: { name: nameOf$5(block) },
 			frame: frameAt(state, block),
 			path: block
-		}).onError === "skip";
+		}), failure);
 	});
 }
 function frameAt(state, path) {
@@ -23556,10 +27133,10 @@ async function openBranch$1(context, { path, block, dependencies }) {
 	for (const other of others) {
 		const key = {
 			runId: context.facts.runId,
-			step: `${path}/after+${nameOf$4(other.step)}`,
+			step: `${path}/after+${nameOf$5(other.step)}`,
 			attempt: 1
 		};
-		const message = `Merge ${other.branch}, on which ${nameOf$4(path)} depends`;
+		const message = `Merge ${other.branch}, on which ${nameOf$5(path)} depends`;
 		const merged = await context.workspaces.merge(workspace, {
 			key,
 			branch: other.branch,
@@ -23583,7 +27160,7 @@ async function openBranch$1(context, { path, block, dependencies }) {
 function clash(path, { step }, files) {
 	return new AgenticError({
 		code: "git-unsuitable",
-		message: `${path} depends on branches that conflict: ${nameOf$4(step)} and those before it both changed ${files.join(", ")}. Let one depend on the other, or put them into one sequence.`
+		message: `${path} depends on branches that conflict: ${nameOf$5(step)} and those before it both changed ${files.join(", ")}. Let one depend on the other, or put them into one sequence.`
 	});
 }
 function newBranchWorkspace({ state, plan, facts, workspaces }, { path, block, dependencies }) {
@@ -23615,7 +27192,7 @@ function dependenciesWithChanges({ branches }, dependencies) {
 const PART_LIMIT = 30;
 function branchNamesFor({ state, plan, facts, workspaces }, path) {
 	const { runId, branchRestarts, names } = state;
-	const step = nameOf$4(path);
+	const step = nameOf$5(path);
 	const again = branchRestarts.get(path) ?? 0;
 	const suffix = names.size === 1 && !plan.program && !/\/\d+(\/|$)/.test(path) && step.length <= PART_LIMIT && again === 0 ? suffixOf(runId) : suffixFor(`${runId}/${path}#${again}`);
 	return workspaces.branchNames({
@@ -23685,7 +27262,7 @@ async function withWorktreeRepair(context, at, run) {
 async function reportSettingsChange(context, at) {
 	const change = await context.workspaces.checkSettings();
 	if (!change || change.changed.length === 0) return void 0;
-	const { transcribe } = await import("./shared.js").then((m) => ({ transcribe: m.d }));
+	const { transcribe } = await import("./run.js").then((m) => ({ runAgentSession: m.pr, saveAnswer: m.mr, shareOf: m.hr, transcribe: m.gr }));
 	transcribe(context, at, {
 		type: "notice",
 		text: describeSettingsChange(change),
@@ -23783,227 +27360,6 @@ var WorkspacePool = class {
 		return workspace;
 	}
 };
-// src/run/scope.ts
-function scopeFor(source, { facts, state, frame = {}, extra = {}, readFull = (_name, output) => output }) {
-	const scope = { ...extra };
-	const names = namesIn$1(state, frame.scope?.path ?? "");
-	for (const { path } of referencesOf(source.text, source.kind)) {
-		const [root = "", name, field] = path;
-		if (root in extra) continue;
-		if (root === "outputs" || root === "steps") addStep(scope, {
-			root,
-			name,
-			field,
-			names,
-			readFull
-		});
-		else if (root === "human") scope[root] ??= answersView(names);
-		else if (!(root in scope)) addRoot(scope, root, {
-			facts,
-			state,
-			frame
-		});
-	}
-	return scope;
-}
-function addStep(scope, { root, name, field, names, readFull }) {
-	const wanted = name === void 0 ? (root === "outputs" ? names.outputs : names.latest).keys() : [name];
-	const found = scope[root] ??= {};
-	for (const each of wanted) {
-		const value = root === "outputs" ? outputView(names, each, {
-			field,
-			readFull
-		}) : stepView(names, each);
-		if (value === void 0) addKnownNames(found, names);
-		else found[each] = {
-			...found[each],
-			...value
-		};
-	}
-}
-const MOST_NAMED = 20;
-function addKnownNames(found, { outputs }) {
-	for (const name of Array.from(outputs.keys()).slice(0, MOST_NAMED)) found[name] ??= null;
-}
-function addRoot(scope, root, { facts, state, frame }) {
-	const value = rootValue(root, {
-		facts,
-		state,
-		frame
-	});
-	if (value !== void 0) scope[root] = value;
-}
-function rootValue(root, { facts, state, frame }) {
-	switch (root) {
-		case "variables":
-		case "inputs": return facts.variables;
-		case "workflow": return workflowView(facts, state);
-		case "run": return runView(facts, state);
-		case "item": return frame.item;
-		case "iteration": return frame.iteration;
-		case "files_changed": return filesChanged(state);
-		case "branches": return branchNamesOf(state);
-		case "pull_requests": return pullRequestFields(state);
-		default: return;
-	}
-}
-function outputView(names, name, { field, readFull }) {
-	const output = names.outputs.get(name);
-	if (!output) return void 0;
-	const { data, ...fields } = readFull(name, output);
-	const hasFields = isMapping(data);
-	if (hasFields && field === "data") return {
-		...fields,
-		data
-	};
-	const isField = hasFields && field !== void 0 && Object.hasOwn(data, field) && !(field in fields);
-	return {
-		...hasFields ? data : {},
-		...fields,
-		...isField || data === void 0 ? {} : { data }
-	};
-}
-function stepView({ latest }, name) {
-	const step = latest.get(name) ?? {
-		path: name,
-		name,
-		kind: "",
-		status: "pending",
-		attempt: 0,
-		failures: 0
-	};
-	const { path, status, attempt, files = [], failure, noOp = false, exhausted = false } = step;
-	return {
-		path,
-		status: status === "produced" ? "running" : status,
-		attempt,
-		no_op: noOp,
-		exhausted,
-		files_changed: [...files],
-		output: step.output?.summary ?? step.summary ?? "",
-		error: failure?.message ?? null
-	};
-}
-function answersView({ answers }) {
-	return Object.fromEntries(Array.from(answers, ([name, answer]) => [name, answerView(answer)]));
-}
-function answerView({ decision, text, actor, threads = [], head, approved_by = [] }) {
-	return {
-		decision,
-		text,
-		approved: decision === "approved",
-		rejected: decision === "rejected",
-		timed_out: decision === "timeout",
-		actor: actor ?? null,
-		threads,
-		head: head ?? null,
-		approved_by: decision === "approved" && approved_by.length === 0 && actor !== void 0 ? [actor] : approved_by
-	};
-}
-function workflowView({ workflow, autofix }, state) {
-	return {
-		name: workflow.name,
-		description: workflow.description ?? "",
-		autofix,
-		started_at: state.startedAt ?? null,
-		completed_at: state.completedAt ?? state.updatedAt ?? null,
-		status: state.status
-	};
-}
-function runView({ runId, directory }, state) {
-	return {
-		id: runId,
-		directory,
-		branch: state.workspace?.branch ?? null,
-		base_branch: state.workspace?.base_branch ?? null,
-		base_sha: state.workspace?.base_sha ?? null,
-		status: state.status,
-		cost_usd: state.usage.cost_usd
-	};
-}
-// src/steps/render-values.ts
-const SINGLE_EXPRESSION = /^\s*\{\{(?:(?!\{\{|\}\})[^])*\}\}\s*$/;
-async function renderTemplate(context, text, renderScope) {
-	if (!/\{[{%#]/.test(text)) return text;
-	const scope = scopeOf(context, {
-		text,
-		kind: "template"
-	}, renderScope);
-	return await context.templates.render(text, scope);
-}
-const MOST_RENDERED_LENGTH = 1e5;
-const LONGEST_TEXT = 1048576;
-async function renderForReader(context, text, renderScope) {
-	if (!/\{[{%#]/.test(text)) return text;
-	const scope = scopeOf(context, {
-		text,
-		kind: "template"
-	}, renderScope);
-	const note = `Outputs of steps are whole in ${context.store.location}/artifacts.`;
-	const rendered = await context.templates.render(text, scope, {
-		longest: MOST_RENDERED_LENGTH,
-		note
-	});
-	if (rendered.length <= LONGEST_TEXT) return rendered;
-	throw new AgenticError({
-		code: "template-failed",
-		message: `The text has ${rendered.length} characters after rendering, and ${LONGEST_TEXT} can be shown. Name a file in it in place of long values.`
-	});
-}
-async function renderFile(context, { text, ...key }, renderScope) {
-	return await withFileLocation(context, key, () => renderTemplate(context, text, renderScope));
-}
-async function withFileLocation({ library }, key, work) {
-	try {
-		return await work();
-	} catch (error) {
-		if (!(error instanceof AgenticError) || error.code !== "template-failed") throw error;
-		const template = library.locationOf?.(key);
-		const { line, column } = error.data;
-		if (!template || typeof line !== "number") throw error;
-		const reason = error.message.replace(/^line \d+, column \d+: /, "");
-		const location = {
-			file: template.file,
-			line: template.line + line - 1,
-			column
-		};
-		throw new AgenticError({
-			code: error.code,
-			message: `${location.file}:${location.line}:${String(column)}  ${reason}`,
-			data: {
-				...error.data,
-				...location
-			},
-			cause: error
-		});
-	}
-}
-async function evaluateExpression(context, text, renderScope) {
-	if (typeof text === "boolean") return text;
-	const scope = scopeOf(context, {
-		text,
-		kind: "expression"
-	}, renderScope);
-	return await context.templates.evaluate(text, scope);
-}
-function scopeOf({ facts, state, store }, source, renderScope) {
-	return scopeFor(source, {
-		facts,
-		state,
-		...renderScope,
-		readFull: createFullOutputReader(store)
-	});
-}
-async function renderValue(context, value, renderScope) {
-	if (typeof value === "string") {
-		if (SINGLE_EXPRESSION.test(value)) return await evaluateExpression(context, value, renderScope);
-		return await renderTemplate(context, value, renderScope);
-	}
-	if (Array.isArray(value)) return await Promise.all(value.map((item) => renderValue(context, item, renderScope)));
-	if (typeof value !== "object" || value === null) return value;
-	const entries = Object.entries(value).map(async ([key, item]) => [key, await renderValue(context, item, renderScope)]);
-	return Object.fromEntries(await Promise.all(entries));
-}
 // src/engine/effects/enter-workflow.ts
 async function enterWorkflow$1(context, { path, step, frame }) {
 	const nested = context.definitions.get(step.workflow);
@@ -24052,8 +27408,8 @@ function withinDefinition(context, scope) {
 function settingsAt(context, path) {
 	const block = context.state.steps.get(scopeOf$1(context.state, path));
 	const nested = block?.definition === void 0 ? void 0 : context.definitions.get(block.definition);
-	if (nested) return nested.settings.stepSettings({ name: nameOf$4(path) });
-	return context.settingsOf({ name: context.isProgram ? path : nameOf$4(path) });
+	if (nested) return nested.settings.stepSettings({ name: nameOf$5(path) });
+	return context.settingsOf({ name: context.isProgram ? path : nameOf$5(path) });
 }
 // src/engine/run/preflight.ts
 function withoutEffect({ settings = {}, steps }) {
@@ -24066,11 +27422,11 @@ function checkFiles(library, { steps, outputs = [] }) {
 	for (const step of walkSteps(steps)) {
 		if (step.type === "command") library.command(step.command);
 		if (step.type === "prompt" && step["prompt-file"] !== void 0) library.file(step["prompt-file"]);
-		if (isAgentStep(step) && step.agent !== void 0) library.persona(step.agent);
+		if (isAgentStep$1(step) && step.agent !== void 0) library.persona(step.agent);
 	}
 	for (const { template } of outputs) library.template(template);
 }
-function isAgentStep(step) {
+function isAgentStep$1(step) {
 	return step.type === "prompt" || step.type === "command";
 }
 // src/engine/branches/superseded-branch.ts
@@ -24088,7 +27444,7 @@ function isSupersededBranch(requests, { branch, round }) {
 }
 async function notifyOtherBranches(branches, { steps }, { runId, branch, round }) {
 	const block = prefixOf(branch);
-	const step = Array.from(walkSteps(steps)).find(({ name }) => name === nameOf$4(block));
+	const step = Array.from(walkSteps(steps)).find(({ name }) => name === nameOf$5(block));
 	if (step?.type !== "parallel" || step["merge-strategy"] !== "first-success") return;
 	const request = {
 		type: "overtaken",
@@ -24335,9 +27691,16 @@ function openBranch({ path: block }, branch) {
 function dependencyPaths(block, { step }) {
 	return dependenciesOf(step).map((name) => joinPath(block, name));
 }
-function finish({ plan }, { at, path, branchState, state }) {
+function finish({ plan, state: run }, { at, path, branchState, state }) {
 	if (!branchState) return ended;
-	if (state.status === "completed" && isCounted(at, path) && at.step["merge-mode"] !== "merge" && plan.opensPullRequest && branchState.files.size > 0 && !branchState.failure) {
+	const wanted = state.status === "completed" && isCounted(at, path) && at.step["merge-mode"] !== "merge";
+	const check = wanted && !branchState.failure ? headCheck({
+		plan,
+		state: run
+	}, path) : void 0;
+	if (check) return open$3(check);
+	const isProposed = branchState.files.size > 0 || branchState.pullRequest !== void 0;
+	if (wanted && plan.opensPullRequest && isProposed && !branchState.failure) {
 		if (branchState.pushedHead !== branchState.head) return open$3({
 			type: "push-branch",
 			path
@@ -24441,7 +27804,7 @@ function mergeNext(walk, at) {
 		const path = mergeOf(branch);
 		const step = {
 			type: "merge",
-			name: nameOf$4(path),
+			name: nameOf$5(path),
 			branch,
 			block: at.step
 		};
@@ -24550,7 +27913,7 @@ function fanOutDecision({ path, step, frame }, ready) {
 	};
 }
 function waitForRunners(path, count) {
-	const message = `${plural(count, "branch", "branches")} of ${nameOf$4(path)} can run on separate runners now. A resume joins their results.`;
+	const message = `${plural(count, "branch", "branches")} of ${nameOf$5(path)} can run on separate runners now. A resume joins their results.`;
 	return {
 		type: "pause",
 		path,
@@ -24563,9 +27926,10 @@ function afterLosses({ plan, state }, branch) {
 	const losses = state.losses.get(path) ?? 0;
 	const step = state.steps.get(path);
 	if (losses === 0 || step?.status === "failed") return void 0;
-	const { onError, maxRetry } = policyOf(plan, branch);
+	const policy = policyOf(plan, branch);
+	const { onError, maxRetry } = policy;
 	const times = plural(losses, "runner", "runners");
-	if (onError === "skip") return skip(branch, {
+	if (isSkippedAfter(policy)) return skip(branch, {
 		code: "failed",
 		message: `${times} stopped without a result`
 	});
@@ -24871,7 +28235,7 @@ function isToChoose(state, decision) {
 	}
 }
 function isCutOff(previous) {
-	if (previous?.status === "interrupted") return true;
+	if (previous?.status === "interrupted" || previous?.status === "waiting") return true;
 	const { failure } = previous ?? {};
 	return isBudgetFailure(failure) || failure?.class === "transient" && previous?.status === "failed";
 }
@@ -24992,10 +28356,15 @@ function decideStep(walk, at) {
 			frame,
 			state
 		});
-		default: return decideSingleStep(walk, {
-			...at,
-			state
-		});
+		default:
+			if (state?.status === "waiting") return decideStepQuestion({
+				...at,
+				state
+			});
+			return decideSingleStep(walk, {
+				...at,
+				state
+			});
 	}
 }
 function decideBlock(walk, at) {
@@ -25037,7 +28406,7 @@ function failBlock(walk, at, inside) {
 	if (writes.length > 0) return open$3(...writes);
 	const { failure } = innermostFailure(state, inside);
 	const isOfOuterBlock = failure?.block !== void 0 && path.startsWith(`${failure.block}/`);
-	if (!(policyOf(plan, at).onError === "skip" && failure?.class !== "fatal" && !isOfOuterBlock)) return closeBlock(path, "failed", failedSummary(state, at, inside));
+	if (!(isSkippedAfter(policyOf(plan, at), failure) && !isOfOuterBlock)) return closeBlock(path, "failed", failedSummary(state, at, inside));
 	return skipBlock(path, failure?.message ?? inside.path);
 }
 function failedSummary(state, { path, step }, inside) {
@@ -25128,7 +28497,9 @@ async function commitAttempt(context, at) {
 		attempt
 	};
 	const output = state?.output && createFullOutputReader(context.store)(at.step.name, state.output);
-	const message = context.autoCommit ? commitMessage(at.step.name, output) : void 0;
+	const isLimited = !mayChangeFiles(context, at.step);
+	const message = context.autoCommit && !isLimited ? commitMessage(at.step.name, output) : void 0;
+	const except = [...checkFiles, ...await leftFiles(context)];
 	const commit = await context.workspace.commit({
 		runId: context.facts.runId,
 		step: path,
@@ -25136,9 +28507,9 @@ async function commitAttempt(context, at) {
 	}, {
 		base,
 		message,
-		except: checkFiles
+		except
 	});
-	const changedSince = async (since) => (await context.workspace.changedSince(since)).filter((file) => !checkFiles.includes(file));
+	const changedSince = async (since) => (await context.workspace.changedSince(since)).filter((file) => !except.includes(file));
 	const isNoOp = !commit?.files.length && asksForChange(context, at.step) && (await changedSince(base)).length === 0;
 	const uncommitted = context.autoCommit ? [] : await changedSince(commit?.head ?? base);
 	return {
@@ -25146,15 +28517,28 @@ async function commitAttempt(context, at) {
 		step: path,
 		attempt,
 		commit: commit?.head,
-		files: commit && [...commit.files],
+		files: commit && (isLimited ? [] : [...commit.files]),
+		undone: await undoesAll(context, path, commit) ? true : void 0,
 		uncommitted: uncommitted.length === 0 ? void 0 : uncommitted,
 		no_op: isNoOp ? true : void 0
 	};
 }
+async function undoesAll({ state, workspace }, path, commit) {
+	const branch = branchAt(state, path);
+	const base = (branch ?? state.workspace)?.base_sha;
+	const earlier = branch?.files ?? state.filesChanged;
+	if (base === void 0 || branch?.mergedHead !== void 0 || !commit?.files.length) return false;
+	if (!commit.files.every((file) => earlier.has(file))) return false;
+	const tree = await workspace.tree(commit.head);
+	return tree !== void 0 && tree === await workspace.tree(base);
+}
 function asksForChange({ library }, step) {
 	if (step.type === "merge") return false;
-	if (step.ensures?.some((check) => check === "commit" || "files" in check)) return true;
-	return step.type === "command" && library.command(step.command).changes;
+	if (step.ensures?.some((check) => check === "commit" || typeof check === "object" && asksForFiles(check))) return true;
+	return step.type === "command" && library.command(step.command).changes === true;
+}
+function asksForFiles(check) {
+	return "files" in check || "fails-before" in check;
 }
 function commitMessage(name, output) {
 	const proposed = textField(output?.data, "commit_message");
@@ -25163,31 +28547,40 @@ function commitMessage(name, output) {
 	return summary === "" ? name : `${name}: ${summary}`;
 }
 // src/output/status/validation-results.ts
-const CheckResult = object({
+const ReportedCheck = object({
 	command: string(),
 	passed: boolean(),
-	summary: string().catch("")
+	summary: string().catch(""),
+	failed_before: boolean().optional().catch(void 0)
 });
 const OpenIssue = object({
 	severity: string().catch("minor"),
 	title: string(),
 	detail: string().optional().catch(void 0),
 	file: string().optional().catch(void 0),
-	line: int().positive().optional().catch(void 0)
+	line: int().positive().optional().catch(void 0),
+	by: string().optional().catch(void 0)
 });
 function validationOf(state, path, whole = (_name, output) => output) {
 	const steps = stepsIn(state, path);
-	const results = steps.flatMap(({ name, output }) => output ? [whole(name, output).data] : []);
+	const results = steps.flatMap(({ name, output, path: at }) => output ? [{
+		data: whole(name, output).data,
+		item: itemAt(state, at)
+	}] : []);
+	const data = results.map((result) => result.data);
+	const { issues, dismissed } = issuesIn(results);
 	return {
-		checks: checksIn(results, steps),
-		issues: issuesIn(results),
+		checks: [...engineChecks(state, path), ...checksIn(data, steps, hasFailedBaseline(state))].filter(isFirstOfCommand),
+		issues: issues.filter(({ by }) => by !== "engine" || !latestCheck(state, path)),
+		dismissed,
 		failed: steps.filter(isSkippedAfterFailure),
 		exhausted: steps.filter(({ exhausted }) => exhausted === true)
 	};
 }
 function validationFailures({ checks, issues, failed, exhausted }) {
 	return [
-		...checks.filter(({ passed }) => !passed).map(({ command }) => `\`${command}\` did not pass`),
+		...checks.filter(({ passed, failedBefore }) => !passed && failedBefore !== true).map(({ command }) => `\`${command}\` did not pass`),
+		...checks.flatMap(({ command, fewerTests }) => fewerTests === void 0 ? [] : [`\`${command}\` executed fewer tests: ${fewerTests}`]),
 		...issues.filter(({ severity }) => severity === "critical" || severity === "major").map(({ severity, title }) => `open ${severity} issue: ${title}`),
 		...failed.map(({ name }) => `step ${name} failed`),
 		...exhausted.map(({ name }) => `${name} ended by its limit of rounds`)
@@ -25198,9 +28591,16 @@ function stepsIn({ steps, branches }, path) {
 	const apart = Array.from(branches.values()).flatMap(({ step, mergedHead }) => mergedHead === void 0 ? [step] : []);
 	return (path === void 0 ? all.filter((step) => !apart.some((branch) => isInside$1(step.path, branch))) : all.filter((step) => isInside$1(step.path, path))).toSorted((a, b) => (a.completedAt ?? "9").localeCompare(b.completedAt ?? "9"));
 }
-function checksIn(results, steps) {
+function hasFailedBaseline({ checks }) {
+	return checks.some(({ when, passed }) => when === "baseline" && !passed);
+}
+function checksIn(results, steps, isBaselineRed) {
 	const byCommand = new Map();
-	for (const data of results) for (const check of itemsIn(data, "checks", CheckResult)) byCommand.set(check.command, check);
+	for (const data of results) for (const { failed_before: failedBefore, ...check } of itemsIn(data, "checks", ReportedCheck)) byCommand.set(check.command, {
+		...check,
+		by: "agent",
+		failedBefore: isBaselineRed && failedBefore === true
+	});
 	const scripts = steps.filter(({ kind, attempt }) => kind === "script" && attempt > 0);
 	for (const step of scripts) {
 		const { name, status, output, failure } = step;
@@ -25210,10 +28610,29 @@ function checksIn(results, steps) {
 		byCommand.set(name, {
 			command: name,
 			passed: !hasFailed,
-			summary
+			summary,
+			by: "engine"
 		});
 	}
 	return Array.from(byCommand.values());
+}
+function engineChecks(state, path) {
+	const check = latestCheck(state, path);
+	if (!check) return [];
+	const { command, passed } = check;
+	const failedBefore = isKnownFailure(state, check);
+	const fewerTests = describeFewerTests(state, check);
+	return [{
+		command,
+		passed,
+		summary: checkDetails(state, check),
+		by: "engine",
+		failedBefore,
+		fewerTests
+	}];
+}
+function isFirstOfCommand({ command }, index, all) {
+	return all.findIndex((check) => check.command === command) === index;
 }
 const OF_ANY_SCRIPT = new Set([
 	"exit_code",
@@ -25223,21 +28642,43 @@ const OF_ANY_SCRIPT = new Set([
 function makesSomething({ files = [], output }) {
 	return files.length > 0 || Object.keys(fieldsOf$1(output?.data)).some((key) => !OF_ANY_SCRIPT.has(key));
 }
+function itemAt({ steps }, path) {
+	const iteration = prefixOf(path);
+	return steps.get(prefixOf(iteration))?.loop?.items?.[Number(nameOf$5(iteration)) - 1];
+}
 function issuesIn(results) {
 	let open = [];
-	for (const data of results) {
+	const dismissed = new Map();
+	const undecided = new Map();
+	for (const { data, item } of results) {
 		if (Array.isArray(fieldsOf$1(data)["issues"])) open = itemsIn(data, "issues", OpenIssue);
+		const finding = OpenIssue.safeParse(item).data;
+		if (finding && fieldsOf$1(data)["real"] === false) {
+			open = open.filter(({ title }) => title !== finding.title);
+			dismissed.set(finding.title, {
+				...finding,
+				reason: textField(data, "evidence") ?? ""
+			});
+		}
 		const fixed = new Set(listIn(data, "fixed").map((each) => fieldsOf$1(each)["title"]));
-		const declined = new Map(listIn(data, "declined").map((each) => [fieldsOf$1(each)["title"], fieldsOf$1(each)["reason"]]));
-		open = open.filter(({ title }) => !fixed.has(title)).map((issue) => {
-			const reason = declined.get(issue.title);
-			return typeof reason === "string" ? {
-				...issue,
-				reason
-			} : issue;
-		});
+		const declined = new Map(listIn(data, "declined").map((each) => [fieldsOf$1(each)["title"], each]));
+		open = open.filter(({ title }) => !fixed.has(title)).map((issue) => withReason(issue, declined.get(issue.title)));
+		for (const issue of open) if (issue.question !== void 0) undecided.set(issue.title, issue);
 	}
-	return open;
+	const later = open.filter(({ title }) => !undecided.has(title));
+	return {
+		issues: [...undecided.values(), ...later],
+		dismissed: Array.from(dismissed.values())
+	};
+}
+function withReason(issue, declined) {
+	const reason = textField(declined, "reason");
+	const question = textField(declined, "needs_decision");
+	return {
+		...issue,
+		...reason !== void 0 && { reason },
+		...question !== void 0 && { question }
+	};
 }
 const MOST = 200;
 function listIn(data, key) {
@@ -25260,6 +28701,7 @@ function viewOf(facts) {
 	const { validation, links, issue = null, closesIssue, runId, title } = facts;
 	const missing = validationFailures(validation);
 	const lost = lostIn(facts).map((text) => sanitizeLine(text, 300));
+	const unchanged = stepsIn(facts.state, facts.path).filter(({ noOp }) => noOp === true).map((step) => sanitizeLine(displayPath(step.path), 80));
 	return {
 		title: sanitizeLine(title, MOST_TITLE$1),
 		what: whatOf$1(facts),
@@ -25267,13 +28709,23 @@ function viewOf(facts) {
 			...each,
 			title: sanitizeLine(each.title, 160)
 		})),
-		checks: validation.checks.map(({ command, passed, summary }) => ({
+		checks: validation.checks.map(({ command, passed, summary, by }) => ({
 			command: sanitizeCode(command, 160),
 			passed,
-			summary: sanitizeLine(summary, 300)
+			summary: sanitizeLine(summary, 300),
+			by
 		})),
-		left: [...leftOf(validation), ...lost],
+		...verificationIn(facts),
+		assumed: assumptionsOf(stepsIn(facts.state, facts.path)).map(({ question, assumed }) => `${sanitizeLine(assumed, 300)} (${sanitizeLine(question, 300)})`),
+		left: [
+			...leftOf(validation),
+			...unchanged.map((name) => `step ${name} changed nothing`),
+			...lost
+		],
+		questions: validation.issues.flatMap((issue) => issue.question ? [lineOf(issue, issue.question)] : []),
+		dismissed: validation.dismissed.map((issue) => lineOf(issue, issue.reason)),
 		lost,
+		unchanged,
 		draft: missing.length > 0 || lost.length > 0,
 		missing: missing.map((phrase) => sanitizeLine(phrase, 200)),
 		issue: closesIssue ? issue : null,
@@ -25281,6 +28733,17 @@ function viewOf(facts) {
 		run_id: runId,
 		run_url: urlOf(links?.runUrl, links),
 		state_url: urlOf(links?.stateUrl, links)
+	};
+}
+function verificationIn({ state, path }) {
+	const result = branchChecks(state).find(({ branch }) => branch === path) ?? {
+		check: void 0,
+		verified: null,
+		isNewFailure: false
+	};
+	return {
+		verification: sanitizeLine(describeVerification(state, result), 400),
+		checks_fail: result.isNewFailure
 	};
 }
 function lostIn({ state, path }) {
@@ -25317,13 +28780,14 @@ function roundsDone({ loop, status }) {
 }
 function leftOf({ issues, failed, exhausted }) {
 	return [
-		...issues.map(({ severity, title, reason }) => {
-			const why = reason === void 0 ? "" : `: ${sanitizeLine(reason, 300)}`;
-			return `${sanitizeLine(severity, 20)}: ${sanitizeLine(title, 200)}${why}`;
-		}),
+		...issues.filter(({ question }) => question === void 0).map((issue) => lineOf(issue, issue.reason)),
 		...failed.map(({ name, reason = "" }) => `step ${sanitizeLine(name, 80)} ${sanitizeLine(reason, 300)}`),
 		...exhausted.map(({ name }) => `${sanitizeLine(name, 80)} ended by its limit of rounds`)
 	];
+}
+function lineOf({ severity, title }, more) {
+	const why = more === void 0 || more === "" ? "" : `: ${sanitizeLine(more, 300)}`;
+	return `${sanitizeLine(severity, 20)}: ${sanitizeLine(title, 200)}${why}`;
 }
 const CONVENTIONAL = /^(?:feat|fix|docs|style|refactor|perf|test|build|ci|chore|revert)(?:\([^)]+\))?!?: \S/;
 function isConventional(subjects) {
@@ -25350,7 +28814,7 @@ function conventionalTitle(title, subjects, kind) {
 	}
 	if (subjects.length === 0 || !CONVENTIONAL.test(line)) return line;
 	const bare = line.replace(/^[^:]+: /, "");
-	return bare.charAt(0).toUpperCase() + bare.slice(1);
+	return capitalize(bare);
 }
 function sanitizePullRequest({ title, body }, { view, links, named }) {
 	const closes = view.issue === null ? named.filter((issue) => issue !== view.part_of) : [view.issue];
@@ -25360,18 +28824,33 @@ function sanitizePullRequest({ title, body }, { view, links, named }) {
 		...links,
 		closes
 	};
-	const why = reasons("Draft, since validation did not pass", view.missing) + reasons("Look at this before you merge", view.lost);
+	const why = reasons(view.checks_fail ? capitalize(CHECKS_FAIL) : "Draft, since validation did not pass", view.missing) + reasons("Look at this before you merge", view.lost) + reasons("Changed nothing, though asked to", view.unchanged) + reasons("Assumed, since the run asks no person", view.assumed);
 	return {
 		title: sanitizeTitle(title, {
 			most: MOST_TITLE$1,
 			closes
 		}),
-		body: `${why}${sanitizeMarkdown(body, rules, MOST_CHARACTERS)}${endOf(body, view)}`
+		body: `${why}> ${view.verification}\n\n${sanitizeMarkdown(labelReported(body), rules, MOST_CHARACTERS)}${findingsFor(body, view)}${endOf(body, view)}`
 	};
+}
+const RESULTS_HEADING = /^(?:(#{1,6}) |\*\*)(?:what was |how it was )?(?:validated|validation|verified|verification|checked|checks|tested|tests|testing|test plan|test results) ?:?(?:\*\*)?:? ?#*$/i;
+const CODE = /`[^`]+`/;
+const SUCCESS = /\b(?:pass(?:ed|es|ing)?|succeed(?:ed|s)?|green)\b/i;
+function labelReported(body) {
+	return body.split("\n").map(labelLine).join("\n");
+}
+function labelLine(line) {
+	const [heading, marks = "##"] = RESULTS_HEADING.exec(line.replaceAll(/[ \t]+/g, " ").trimEnd()) ?? [];
+	if (heading !== void 0) return `${marks} Reported, not verified`;
+	const code = CODE.exec(line);
+	return code !== null && SUCCESS.test(line.slice(code.index + code[0].length)) && !/\(reported\)/i.test(line) ? `${line.trimEnd()} (reported)` : line;
 }
 function reasons(title, list) {
 	if (list.length === 0) return "";
 	return `> ${title}:\n${list.slice(0, 5).map((text) => `> - ${text}`).join("\n")}\n\n`;
+}
+function findingsFor(body, { questions, dismissed }) {
+	return [["Questions", questions], ["Dismissed", dismissed]].filter(([title, list]) => list.length > 0 && !new RegExp(`^## ${title}\\b`, "m").test(body)).map(([title, list]) => `\n\n## ${title}\n\n${list.map((text) => `- ${text}`).join("\n")}`).join("");
 }
 function endOf(body, { issue, part_of: partOf, run_id, run_url }) {
 	const says = issue !== null && new RegExp(`(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?):? +#${issue}\\b`, "i").test(body);
@@ -25405,7 +28884,7 @@ const WITHOUT_CHANGES = new Set(["wait-for-human"]);
 function closesIssue(state, { steps }, path) {
 	if (path === void 0) return true;
 	const block = prefixOf(path);
-	const declared = Array.from(walkSteps(steps)).find((step) => step.type === "parallel" && step.name === nameOf$4(block));
+	const declared = Array.from(walkSteps(steps)).find((step) => step.type === "parallel" && step.name === nameOf$5(block));
 	if (hasChanges(state) || declared && mayChangeAfter(steps, declared)) return false;
 	if (declared?.type === "parallel" && declared["merge-strategy"] === "first-success") return true;
 	const siblings = declared?.type === "parallel" ? declared.steps.map(({ name }) => joinPath(block, name)) : [];
@@ -25482,7 +28961,7 @@ function writtenIn(outputs) {
 	};
 }
 function outputsOf(state, path) {
-	if (path === void 0) return Array.from(namesIn$1(state, "").outputs, ([name, output]) => ({
+	if (path === void 0) return Array.from(namesIn$2(state, "").outputs, ([name, output]) => ({
 		name,
 		output
 	}));
@@ -25507,7 +28986,7 @@ async function ownTitle({ state, facts, workspace }, path) {
 		workflow.description,
 		workflow.name
 	];
-	const candidates = path === void 0 ? own : [`${workflow.name}: ${nameOf$4(path)}`];
+	const candidates = path === void 0 ? own : [`${workflow.name}: ${nameOf$5(path)}`];
 	const title = firstLine$1(only ?? candidates.find(Boolean) ?? "");
 	const kind = variables["type"];
 	return conventionalTitle(title, await workspace.subjects(), typeof kind === "string" ? kind : void 0);
@@ -25658,6 +29137,56 @@ function branchToDeliver({ state }, path) {
 		message: "There is no branch to deliver."
 	});
 }
+// src/run/pauses/step-question.ts
+function needsIn(json) {
+	if (typeof json !== "object" || json === null) return void 0;
+	const value = Reflect.get(json, "needs") ?? void 0;
+	if (value === void 0) return void 0;
+	if (!(typeof value === "object" && value !== null && "question" in value) && typeof Reflect.get(json, "success") !== "boolean") return void 0;
+	const parsed = Needs.safeParse(value, { jitless: true });
+	if (parsed.success) {
+		const needs = visibleNeeds(parsed.data);
+		return needs.question === "" ? { problem: "`needs.question` has no visible text" } : { needs };
+	}
+	const [issue] = parsed.error.issues;
+	return { problem: `\`${["needs", ...issue?.path ?? []].join(".")}\`: ${issue?.message ?? "invalid"}` };
+}
+function visibleNeeds({ question, options, assumed }) {
+	const texts = (options ?? []).map(visible).filter((text) => text !== "");
+	const assumption = visible(assumed ?? "");
+	return {
+		question: visible(question),
+		...texts.length === 0 ? {} : { options: [...new Set(texts)] },
+		...assumption === "" ? {} : { assumed: assumption }
+	};
+}
+function visible(text) {
+	return withoutHidden(text.toWellFormed()).trim();
+}
+function questionText({ question, options, assumed }) {
+	const numbered = (options ?? []).map((text, index) => `${index + 1}. ${text.replaceAll(/\s+/g, " ")}`);
+	const how = numbered.length === 0 ? "Answer in your words." : "Answer with a number or in your words.";
+	const approval = assumed ? ` An approval takes what the step assumes: ${assumed}` : "";
+	return [
+		question,
+		...numbered.length === 0 ? [] : [numbered.join("\n")],
+		`${how}${approval}`
+	].join("\n\n");
+}
+const NUMBER$1 = /^(?:option\s*)?#?(\d{1,2})[.)]?$/i;
+function chosenOption({ options }, text) {
+	const [answer, number] = NUMBER$1.exec(text.trim()) ?? [];
+	return options?.[Number(number) - 1] ?? options?.find((option) => option === answer);
+}
+function optionProblem({ options }, text) {
+	const count = options?.length ?? 0;
+	if (count === 0 || !NUMBER$1.test(text.trim()) || chosenOption({ options }, text) !== void 0) return void 0;
+	return `The question has the options 1 to ${count}, not ${text.trim()}. Give one of these numbers, or words.`;
+}
+function answerTo(needs, { decision, text }) {
+	const answer = chosenOption(needs, text) ?? text.trim();
+	return answer === "" && decision === "approved" ? needs.assumed ?? "" : answer;
+}
 // src/steps/human/pending-answers.ts
 function inboxOf({ store, state }) {
 	try {
@@ -25667,7 +29196,7 @@ function inboxOf({ store, state }) {
 	}
 }
 const Written = object({ current_step: object({
-	asked: number(),
+	asked: number$1(),
 	human_input: string().regex(/\S/)
 }) });
 function answersInProgress({ store, state }) {
@@ -25693,7 +29222,7 @@ async function questionSubjectOf(context, path, step) {
 	const subjectStep = step === void 0 ? stepBefore(context, path) : state.steps.get(step);
 	const head = headAt(state, path);
 	const document = subjectStep?.output?.document_path ?? void 0;
-	const text = document === void 0 ? JSON.stringify(subjectStep?.output ?? null) : await textOf$1(workspace, document);
+	const text = document === void 0 ? JSON.stringify(subjectStep?.output ?? null) : await textOf$2(workspace, document);
 	return {
 		document,
 		hash: subjectStep && sha256(text),
@@ -25732,11 +29261,11 @@ function isBefore(context, other, path) {
 function dependsOn({ plan, state }, branch, other) {
 	const definition = state.steps.get(scopeOf$1(state, branch))?.definition;
 	const workflow = definition === void 0 ? plan.workflow : plan.definitions?.get(definition)?.workflow;
-	const name = nameOf$4(branch);
+	const name = nameOf$5(branch);
 	const step = Array.from(walkSteps(workflow?.steps ?? [])).find((each) => each.name === name);
 	return step !== void 0 && dependenciesOf(step).includes(other);
 }
-async function textOf$1(workspace, path) {
+async function textOf$2(workspace, path) {
 	try {
 		return await workspace.readFile(path) ?? "";
 	} catch {
@@ -25785,13 +29314,14 @@ function deadlineOf({ clock }, step) {
 async function awaitHuman(context, at) {
 	const { clock, signal, state } = context;
 	const question = state.steps.get(at.path)?.question;
-	const found = await findAnswer(context, at);
+	const found = assumedAnswer(context, at, question) ?? await findAnswer(context, at);
 	const isUnknown = found === "unknown";
 	const answer = isUnknown ? void 0 : found ?? (question && timedOut(at, question, watchedUntil(context)));
 	if (answer || !context.waitsForPeople) return answer ? [answer] : [];
 	const deadline = question?.deadline;
 	const remainingMs = deadline === void 0 || isUnknown ? Infinity : Date.parse(deadline) - clock.now().getTime();
-	const interval = (at.step["polling-interval"] ?? POLLING_SECONDS) * 1e3;
+	const { step } = at;
+	const interval = ((step.type === "wait-for-human" ? step["polling-interval"] : void 0) ?? POLLING_SECONDS) * 1e3;
 	const rung = context.bell?.signal;
 	try {
 		await clock.sleep(Math.max(0, Math.min(interval, remainingMs)), rung ? AbortSignal.any([signal, rung]) : signal);
@@ -25800,9 +29330,24 @@ async function awaitHuman(context, at) {
 	}
 	return [];
 }
+function assumedAnswer({ questions }, { path: step, attempt }, question) {
+	const assumed = question?.askedEvent.needs?.assumed;
+	if (questions !== "assume" || !assumed) return void 0;
+	return {
+		type: "human.answered",
+		step,
+		attempt,
+		decision: "assumed",
+		text: assumed
+	};
+}
 function watchedUntil({ clock, state, waitsForPeople }) {
 	const { resumedAt, startedAt = "" } = state;
 	return waitsForPeople ? clock.now().getTime() : Date.parse(resumedAt ?? startedAt);
+}
+function requestsBefore(context) {
+	const earlier = inboxOf(context).filter(({ answer }) => answer.asked === void 0);
+	return earlier.length === 0 ? void 0 : earlier.map(({ id }) => id);
 }
 function ignoredFor(context, { path, step }, { about, request, earlier }) {
 	const earlierIds = new Set(earlier.map(({ id }) => id));
@@ -25822,16 +29367,12 @@ async function findAnswer(context, at) {
 	const earlier = answer.decision === "approved" ? question?.approvals ?? [] : [];
 	const checked = await checkAnswers(context, at, [first, ...answersOf(context, earlier)]);
 	if (checked !== "valid") return checked;
-	const changed = await changeSince(context, step, [answer, ...earlier]);
-	if (changed !== void 0) {
-		const again = `An approval of an earlier state does not count: ${changed} has changed since. Please review it again. Only approvals of the current state count.`;
-		return await questionOf(context, at, {
-			attempt: attempt + 1,
-			again,
-			request: id,
-			earlier: more
-		});
-	}
+	const again = await askAgain(context, at, {
+		first,
+		more,
+		earlier
+	});
+	if (again) return again;
 	const { approvers: by, needed } = countOf({
 		askedEvent: question?.askedEvent ?? {},
 		approvals: earlier
@@ -25861,6 +29402,39 @@ async function findAnswer(context, at) {
 		approved_by: earlier.length === 0 ? void 0 : [...by],
 		others: others.length === 0 ? void 0 : others.map((other) => other.id)
 	};
+}
+const EMPTY_APPROVAL = "An approval alone does not answer this question. Please choose an option, or answer in words.";
+async function askAgain(context, { step: definition, ...at }, { first: { id, answer }, more, earlier }) {
+	const { askedEvent } = context.state.steps.get(at.path)?.question ?? {};
+	if (askedEvent?.needs) {
+		const { needs, step, attempt, ignored } = askedEvent;
+		const again = answer.decision === "approved" && answerTo(needs, answer) === "" ? EMPTY_APPROVAL : optionProblem(needs, answer.text);
+		if (answer.decision === "rejected" || again === void 0) return void 0;
+		return {
+			type: "human.asked",
+			step,
+			attempt,
+			needs,
+			message: `${questionText(needs)}\n\n${again}`,
+			again,
+			ignored,
+			request: id
+		};
+	}
+	if (definition.type !== "wait-for-human") return void 0;
+	const changed = await changeSince(context, at.path, [answer, ...earlier]);
+	if (changed === void 0) return void 0;
+	const again = `An approval of an earlier state does not count: ${changed} has changed since. Please review it again. Only approvals of the current state count.`;
+	const { attempt } = at;
+	return await questionOf(context, {
+		...at,
+		step: definition
+	}, {
+		attempt: attempt + 1,
+		again,
+		request: id,
+		earlier: more
+	});
 }
 async function checkAnswers({ answers: source, state, facts }, { path: step, attempt }, recorded) {
 	const issues = [...pullRequestsOf(state).flatMap(({ number }) => number ?? []), ...facts.issue === void 0 ? [] : [facts.issue]];
@@ -25904,6 +29478,76 @@ async function changeSince(context, step, approvals) {
 		});
 		if (changed !== void 0) return changed;
 	}
+}
+// src/steps/script/baseline-check.ts
+async function checkBaseline(context, { step, ...key }) {
+	const command = checkCommandAt(context, key.path);
+	if (command === void 0 || step.type === "merge" || !mayChangeFiles(context, step)) return true;
+	const isAtOwnBase = () => isAtBase(context, {
+		...key,
+		step
+	});
+	return await requireBaseline(context, {
+		command,
+		key,
+		step: key.path,
+		isAtBase: isAtOwnBase
+	});
+}
+async function requireBaseline(context, baseline) {
+	const { state, signal } = context;
+	const { command } = baseline;
+	const running = context.baselines ?? new Map();
+	const mayRun = async () => running.has(command) || foreignBase(context, command) !== void 0 || await baseline.isAtBase?.() === true;
+	while (!baselineOf(state, command) && await mayRun()) {
+		const shared = running.get(command);
+		const recorded = shared ?? recordBaseline(context, baseline);
+		if (!shared) running.set(command, recorded);
+		try {
+			await recorded;
+		} finally {
+			if (!shared) running.delete(command);
+		}
+		if (signal.aborted) return false;
+		if (!shared) return true;
+	}
+	return true;
+}
+async function recordBaseline(context, { command, key, step }) {
+	const { workspace, workspaces } = context;
+	const base = foreignBase(context, command);
+	const run = {
+		command,
+		when: "baseline",
+		key
+	};
+	const check = base === void 0 ? await runProjectCheck(context, {
+		...run,
+		workspace
+	}) : await workspaces.runAtCommit(base, (at) => setUpAndCheck(context, {
+		...run,
+		workspace: at.workspace
+	}));
+	if (check) recordCheck(context, step, check);
+}
+function foreignBase({ state }, command) {
+	return hasForeignBaseline(state, command) ? state.workspace?.base_sha : void 0;
+}
+function recordCheck(context, step, check) {
+	context.record({
+		type: "check.ended",
+		step,
+		...check
+	});
+}
+async function isAtBase({ workspace, state }, at) {
+	const base = state.workspace?.base_sha;
+	if (base === void 0) return at.step.ensures?.includes("check") === true && !hasEarlierWork(state, at);
+	const tree = await workspace.tree();
+	return tree !== void 0 && tree === await workspace.tree(base);
+}
+function hasEarlierWork({ steps }, { path, attempt }) {
+	return attempt > 1 || Array.from(steps.values()).some((step) => step.path !== path && isWork(step));
 }
 // src/steps/script/function-step.ts
 async function runFunctionStep(context, at) {
@@ -26111,6 +29755,62 @@ function displacedCommitsRecorder({ journal, progress, state }) {
 function withCost(state, text) {
 	return `${text} It cost ${formatCostSummary(costOf$1(state))}.`;
 }
+// src/engine/effects/check-head.ts
+async function checkHead(context, path) {
+	const { state, workspace: own, workspacePool } = context;
+	const branch = path === void 0 ? void 0 : state.branches.get(path);
+	const head = (branch ?? state).head;
+	const command = checkCommandOf(context);
+	if (command === void 0 || head === void 0) return [];
+	const key = {
+		path: path ?? "check+end",
+		attempt: 1
+	};
+	if (hasForeignBaseline(state, command) && !await requireBaseline(context, {
+		command,
+		key,
+		step: path
+	})) return [];
+	const tree = await own.tree(head);
+	const known = passedOnTree(state, {
+		command,
+		tree
+	});
+	if (known) {
+		const { passed, exit_code, seconds, output, tests } = known;
+		return [{
+			type: "check.ended",
+			step: path,
+			when: "end",
+			command,
+			tree,
+			head,
+			passed,
+			exit_code,
+			seconds,
+			output,
+			tests,
+			cached: true
+		}];
+	}
+	const workspace = branch ? await workspacePool.open(branch) : own;
+	try {
+		const check = await setUpAndCheck(context, {
+			command,
+			workspace,
+			when: "end",
+			key,
+			head
+		});
+		return check ? [{
+			type: "check.ended",
+			step: path,
+			...check
+		}] : [];
+	} finally {
+		if (branch && !branch.open) await workspacePool.close(branch);
+	}
+}
 // src/engine/effects/effects.ts
 function effectKey(effect) {
 	if ("path" in effect) return `${effect.type} ${effect.path}`;
@@ -26127,6 +29827,7 @@ async function performEffect(run, effect) {
 	}
 }
 const WITHOUT_WORKSPACE = new Set([
+	"check-head",
 	"open-branch",
 	"close-branch",
 	"fan-out",
@@ -26172,7 +29873,7 @@ async function perform(context, effect) {
 		case "open-branch": return [await openBranch$1(context, effect)];
 		case "close-branch": return [await closeBranch(context, effect.path)];
 		case "fan-out": {
-			const { openFanOut } = await import("./run.js").then((m) => ({ openFanOut: m.Wt }));
+			const { openFanOut } = await import("./run.js").then((m) => ({ openFanOut: m.un }));
 			return [await openFanOut(context, effect)];
 		}
 		case "consult": {
@@ -26180,6 +29881,7 @@ async function perform(context, effect) {
 			return await askForDecision(context, effect);
 		}
 		case "write-output": return [await writeOutput(context, effect.output, effect.scope)];
+		case "check-head": return await checkHead(context, effect.path);
 		case "push-branch":
 			await flushState(context);
 			return [await pushBranch$1(context, effect.path)];
@@ -26241,6 +29943,7 @@ function failureOf({ state, clock }, effect, error) {
 				kept: worktree
 			};
 		}
+		case "check-head":
 		case "push-branch":
 		case "open-pull-request":
 			if (effect.path !== void 0) return {
@@ -26374,7 +30077,8 @@ async function startStep(context, effect) {
 			...effect,
 			timeoutMs: remaining?.ms
 		};
-		event = await withWorktreeRepair(context, at, () => runEnsured(context, at));
+		const run = async () => await setUp(context, at, remaining) ?? await runEnsured(context, at);
+		event = await withWorktreeRepair(context, at, run);
 		if (event.type === "step.failed" && event.failure.code === "timeout" && remaining?.block !== void 0) event = {
 			...event,
 			failure: blockTimeout(remaining.block, event.failure)
@@ -26384,13 +30088,24 @@ async function startStep(context, effect) {
 	}
 	const attemptEvent = await withAffectedFiles(context, event);
 	await revertSkippedAttempt(context, effect, attemptEvent);
+	if (attemptEvent.type === "human.asked") await revertAskingAttempt(context, effect.path);
 	return attemptEvent;
+}
+async function setUp(context, { step, ...at }, remaining) {
+	const { workspace, facts } = context;
+	if (!facts.project?.setup || step.type === "merge" || step.type === "wait-for-human") return void 0;
+	const { setUpWorktree } = await import("./run.js").then((m) => ({ setUpWorktree: m.sr }));
+	return await setUpWorktree(context, at, {
+		workspace,
+		limitMs: remaining?.block === void 0 ? void 0 : remaining.ms
+	});
 }
 async function runEnsured(context, at) {
 	const { step } = at;
+	if (!await checkBaseline(context, at)) return interrupted(at);
 	const run = () => runStep(context, at);
 	if (step.type === "merge" || !step.ensures) return await run();
-	const { runWithChecks } = await import("./run.js").then((m) => ({ runWithChecks: m.an }));
+	const { runWithChecks } = await import("./run.js").then((m) => ({ commandChecks: m.Tn, isFilesCheck: m.En, runWithChecks: m.Dn }));
 	return await runWithChecks(context, {
 		...at,
 		step
@@ -26707,7 +30422,7 @@ function endFor({ reason }) {
 async function checkpointObservers({ program, workflow, definitions = new Map() }, facts, store) {
 	const all = [workflow, ...Array.from(definitions.values(), (nested) => nested.workflow)];
 	if (!program && !all.some(asksForCheckpoints)) return [];
-	const { createCheckpointWriter } = await import("./shared.js").then((m) => ({ createCheckpointWriter: m.Nt }));
+	const { createCheckpointWriter } = await import("./shared.js").then((m) => ({ checkpointEntry: m.kt, createCheckpointWriter: m.At, describeCheckpoint: m.jt }));
 	return [createCheckpointWriter({
 		store,
 		facts,
@@ -26716,9 +30431,9 @@ async function checkpointObservers({ program, workflow, definitions = new Map() 
 }
 async function createProgram(ports, { program, workflow, settings, stop }, { facts, state, store, own }) {
 	if (!program) return void 0;
-	const { Program } = await import("./program.js").then((m) => ({ Program: m.a }));
+	const { Program } = await import("./agents.js").then((m) => ({ Program: m.c }));
 	const root = ports.workspaces.folder().directory;
-	const { createContext } = await import("./program.js").then((m) => ({ createContext: m.o }));
+	const { createContext } = await import("./agents.js").then((m) => ({ createContext: m.l }));
 	return new Program({
 		definition: program.definition,
 		args: program.args,
@@ -26955,6 +30670,139 @@ function outputOf(unmet) {
 	const room = Math.floor(DETAILS_LIMIT / outputs.length);
 	return outputs.map(({ command, streams }) => `$ ${command}\n${tail(streams, Math.max(0, room - command.length - 4))}`).join("\n\n");
 }
+// src/steps/script/fails-before-check.ts
+function failsBeforeChecks(ensures) {
+	return ensures.flatMap((check) => typeof check === "object" && "fails-before" in check ? [check["fails-before"]] : []);
+}
+async function commandOfFailsBefore(context, { command }, { path, frame }) {
+	const text = command === void 0 ? checkCommandAt(context, path) : await renderTemplate(context, command, { frame });
+	return text === void 0 || text.trim() === "" ? void 0 : text.trim();
+}
+async function findTestFiles({ state, workspace }, { path }, globs) {
+	const base = state.workspace?.base_sha ?? state.steps.get(path)?.base;
+	if (base === void 0) return void 0;
+	const matches = globMatcher([...globs]);
+	const changed = (await workspace.changedSince(base)).filter((file) => matches(file));
+	const deleted = [];
+	for (const file of changed) if (await readOrNothing(workspace, file) === void 0) deleted.push(file);
+	return {
+		base,
+		present: changed.filter((file) => !deleted.includes(file)),
+		deleted
+	};
+}
+async function readOrNothing(workspace, file) {
+	try {
+		return await workspace.readBytes(file);
+	} catch {
+		return file;
+	}
+}
+async function findEarlierTests(context, at, ensures) {
+	const found = [];
+	const missing = [];
+	for (const check of failsBeforeChecks(ensures)) {
+		const command = await commandOfFailsBefore(context, check, at);
+		const tests = command === void 0 ? void 0 : await findTestFiles(context, at, check.files);
+		if (command === void 0 || !tests || baselineOf(context.state, command)?.passed === false) continue;
+		found.push({
+			command,
+			tests
+		});
+		if (tests.present.length > 0) continue;
+		const message = `\`fails-before\`: no new or changed file matches ${listed(check.files)}${deletions(tests)}`;
+		missing.push({ message });
+	}
+	return {
+		found,
+		missing
+	};
+}
+async function runEarlierTests(context, at, found) {
+	const began = context.clock.now().getTime();
+	const unmet = [];
+	for (const before of found) {
+		const timeoutMs = remainingMs(context, {
+			timeoutMs: at.timeoutMs,
+			began
+		});
+		const miss = await runOnBase(context, {
+			...at,
+			timeoutMs
+		}, before);
+		if (miss === "stopped") return void 0;
+		if (miss) unmet.push(miss);
+	}
+	return unmet;
+}
+async function runOnBase(context, at, { command, tests }) {
+	const { base, present } = tests;
+	const began = context.clock.now().getTime();
+	const remaining = () => remainingMs(context, {
+		timeoutMs: at.timeoutMs,
+		began
+	});
+	return await context.workspaces.runAtCommit(base, async ({ workspace, copyFrom }) => {
+		const run = () => runShell(context, at, {
+			script: command,
+			cwd: workspace.directory,
+			env: {},
+			output: "end",
+			timeoutMs: remaining()
+		});
+		const setup = await setUpWorktree(context, at, {
+			workspace,
+			limitMs: remaining()
+		});
+		const hasPassed = baselineOf(context.state, command)?.passed === true;
+		const without = setup === void 0 && !hasPassed ? await run() : void 0;
+		if (setup?.type === "step.interrupted" || without?.status === "interrupted") return "stopped";
+		if (setup || !(hasPassed || isPassed(without))) {
+			const reason = without ? "the command fails without the new tests too" : "the setup fails";
+			log(context, at, `On commit ${shortSha(base)} ${reason}: the check does not apply.`);
+			return;
+		}
+		await copyFrom(context.workspace, present);
+		const result = await run();
+		if (result.status === "interrupted") return "stopped";
+		const where = `on commit ${shortSha(base)} with ${listed(present)}`;
+		if ("stdout" in result) log(context, at, `${command}, ${where}\n\n${formatStreams(result)}`);
+		if (result.status === "exited" && result.exitCode !== 0) return void 0;
+		return unproven(result, {
+			command,
+			where,
+			tests
+		});
+	});
+}
+function unproven(result, { command, where, tests }) {
+	const name = `\`${firstLine$1(command, MOST_NAME_LENGTH)}\``;
+	const problem = isPassed(result) ? `${name} passes ${where}, so these tests did not fail before the change` : `${name} did not end ${where} (${result.status})`;
+	const streams = "stdout" in result ? { streams: result } : {};
+	return {
+		message: `\`fails-before\`: ${problem}${deletions(tests)}`,
+		command,
+		...streams
+	};
+}
+const MOST_NAME_LENGTH = 80;
+function shortSha(commit) {
+	return commit.slice(0, 12);
+}
+function isPassed(result) {
+	return result?.status === "exited" && result.exitCode === 0;
+}
+function log({ store }, at, text) {
+	store.append(attemptFile(at, "checks.log"), `# fails-before\n\n${text}\n`);
+}
+const MOST_NAMES = 10;
+function listed(names) {
+	const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : "";
+	return `${names.slice(0, MOST_NAMES).map((name) => `\`${name}\``).join(", ")}${more}`;
+}
+function deletions({ deleted }) {
+	return deleted.length === 0 ? "" : ` (deleted since that commit: ${listed(deleted)})`;
+}
 // src/steps/script/success-checks.ts
 async function runWithChecks(context, at, run) {
 	const refusal = uncheckable(context, at);
@@ -26982,14 +30830,50 @@ async function runWithChecks(context, at, run) {
 	const { usage, session } = event;
 	return withSession(failed$1(at, checkFailure("The success checks of the step failed", unmet), usage), session);
 }
+async function checkProject(context, at, command) {
+	const { workspace, state, plan } = context;
+	const check = await runProjectCheck(context, {
+		command,
+		workspace,
+		when: "step",
+		key: at
+	});
+	if (!check) return void 0;
+	recordCheck(context, at.path, check);
+	const streams = {
+		stdout: check.output,
+		stderr: ""
+	};
+	if (isNewFailure(state, check)) return [{
+		message: describeFailedCheck(check),
+		command,
+		streams
+	}];
+	const fewer = plan.pullRequest === void 0 ? void 0 : describeFewerTests(state, check);
+	if (fewer === void 0) return [];
+	return [{
+		message: `the check command executed fewer tests than before (${fewer}): restore tests that were deleted, skipped or no longer start`,
+		command,
+		streams
+	}];
+}
+function ensuredCheck(context, { path, step }) {
+	const { facts, state } = context;
+	const isLater = facts.project?.checkAfter === "end" && state.workspace !== void 0;
+	return step.ensures?.includes("check") && !isLater ? checkCommandAt(context, path) : void 0;
+}
+function isSoftEnd({ plan, state }, at) {
+	const { onError, maxRetry } = policyOf(plan, at);
+	return onError === "retry" && (state.steps.get(at.path)?.failures ?? 0) >= maxRetry;
+}
 async function changedUserFiles({ state, workspace }, { path }) {
 	const base = state.steps.get(path)?.base;
 	return base === void 0 || workspace.owned ? [] : await workspace.changedSince(base);
 }
 function uncheckable({ state }, { path, step }) {
-	const check = step.ensures?.find((each) => each === "commit" || "files" in each);
+	const check = step.ensures?.find((each) => each === "commit" || isFilesCheck(each) || typeof each === "object" && "fails-before" in each);
 	if (check === void 0 || state.steps.get(path)?.base !== void 0) return void 0;
-	const name = check === "commit" ? "commit" : "files";
+	const name = typeof check === "string" ? check : "files" in check ? "files" : "fails-before";
 	return {
 		class: "fatal",
 		code: "definition-invalid",
@@ -27002,28 +30886,53 @@ async function unmetChecks(context, at, output) {
 	const schemas = await schemaMisses(context, ensures, output && createFullOutputReader(context.store)(at.step.name, output).data);
 	const { frame } = at;
 	const commands = await Promise.all(commandChecks(ensures).map(({ command }) => renderTemplate(context, command, { frame })));
+	const { found, missing } = await findEarlierTests(context, at, ensures);
+	const ensured = ensuredCheck(context, at);
+	const ofTests = found.map(({ command }) => command).filter((command) => command !== ensured);
+	const all = [...new Set([...commands, ...ofTests])];
+	const began = context.clock.now().getTime();
 	const failing = await runChecks(context, {
 		...at,
 		workspace: context.workspace
-	}, commands);
-	return failing && [
+	}, all);
+	const others = [
 		...changes,
+		...documentMisses(ensures, output),
 		...schemas,
-		...failing
+		...missing
 	];
+	const unmet = failing && [...others, ...failing];
+	if (unmet?.length !== 0) return unmet;
+	const timeoutMs = remainingMs(context, {
+		timeoutMs: at.timeoutMs,
+		began
+	});
+	const failed = ensured === void 0 ? [] : await checkProject(context, at, ensured);
+	if (failed?.length !== 0) return failed && isSoftEnd(context, at) ? [] : failed;
+	return await runEarlierTests(context, {
+		...at,
+		timeoutMs
+	}, found);
+}
+function documentMisses(ensures, output) {
+	if (!ensures.includes("document") || typeof output?.document_path === "string") return [];
+	return [{ message: "`document`: the answer names no document (`document_path`)" }];
+}
+function isFilesCheck(check) {
+	return typeof check === "object" && "files" in check;
 }
 async function changeMisses(context, { path }, ensures) {
 	const base = context.state.steps.get(path)?.base;
 	if (base === void 0) return [];
 	const { workspace, autoCommit } = context;
-	const changed = await workspace.changedSince(base);
+	const changed = await changedFilesSince(context, base);
 	const unmet = [];
 	if (ensures.includes("commit")) {
 		if (changed.length === 0) unmet.push({ message: "`commit`: nothing was changed" });
 		else if (!autoCommit && !await workspace.committedSince(base)) unmet.push({ message: "`commit`: nothing was committed" });
 	}
-	const globs = ensures.flatMap((check) => typeof check === "object" && "files" in check ? check.files : []);
-	const { globMatcher } = await import("./shared.js").then((m) => ({ globMatcher: m.on }));
+	const globs = ensures.flatMap((check) => isFilesCheck(check) ? check.files : []);
+	const { globMatcher } = await import("./run.js").then((m) => ({ globMatcher: m.bi }));
 	for (const glob of globs) {
 		const matches = globMatcher(glob);
 		if (changed.some((file) => matches(file))) continue;
@@ -27034,19 +30943,19 @@ async function changeMisses(context, { path }, ensures) {
 async function schemaMisses({ checkSchema }, ensures, data) {
 	const unmet = [];
 	for (const check of ensures) {
-		if (check === "commit" || !("schema" in check)) continue;
+		if (typeof check === "string" || !("schema" in check)) continue;
 		const problem = await checkSchema(check.schema, data);
 		if (problem !== void 0) unmet.push({ message: `\`schema\`: the output's data does not meet it: ${firstLine$1(problem, DETAILS_LIMIT)}` });
 	}
 	return unmet;
 }
 function commandChecks(ensures = []) {
-	return ensures.filter((check) => check !== "commit" && "command" in check);
+	return ensures.filter((check) => typeof check === "object" && "command" in check);
 }
 // src/steps/merge/merge-sides.ts
 const CHILD_LIMIT = 24;
 function scratchWorktreeOf({ workspaces, state }, merge) {
-	const child = nameOf$4(mergedBy(merge)).slice(0, CHILD_LIMIT);
+	const child = nameOf$5(mergedBy(merge)).slice(0, CHILD_LIMIT);
 	const suffix = suffixFor(`${state.runId}/${merge}`);
 	return workspaces.branchNames({
 		workflow: state.workflow,
@@ -27058,10 +30967,10 @@ const CONTEXT_LIMIT = 4e3;
 function mergeInputsOf(context, at) {
 	const { branch: target = "" } = context.workspace;
 	const merged = mergedSiblings(context, at);
-	const child = nameOf$4(at.step.branch);
+	const child = nameOf$5(at.step.branch);
 	const current = mergeInputOf(context, {
 		branch: target,
-		step: merged.map(nameOf$4).join(", "),
+		step: merged.map(nameOf$5).join(", "),
 		paths: merged
 	});
 	const since = `What came to ${target} since ${child} began.`;
@@ -27100,7 +31009,7 @@ async function blockChecks(context, { step, frame }) {
 }
 async function workflowChecks(context, at) {
 	const paths = [at.step.branch, ...mergedSiblings(context, at)];
-	const names = new Set(paths.map(nameOf$4));
+	const names = new Set(paths.map(nameOf$5));
 	const ran = Array.from(walkSteps(at.step.block.steps.filter(({ name }) => names.has(name)))).filter(({ name }) => hasRun(context, name, paths));
 	const own = await Promise.all(ran.flatMap((step) => stepChecks(context, at, step)));
 	return [...new Set([...await blockChecks(context, at), ...own.flat()])];
@@ -27118,7 +31027,15 @@ function stepChecks(context, { frame }, step) {
 		}
 	});
 }
-function isRetried({ plan, state, clock }, at, failure) {
+function mergePolicy({ plan }, { step, frame, path }) {
+	return policyOf(plan, {
+		step: step.block,
+		frame,
+		path: prefixOf(path)
+	});
+}
+function isRetried(context, at, failure) {
+	const { state, clock } = context;
 	const previous = state.steps.get(at.path)?.providerWait;
 	const wait = providerWait(failure, {
 		at: clock.now().toISOString(),
@@ -27127,11 +31044,7 @@ function isRetried({ plan, state, clock }, at, failure) {
 	});
 	if (wait && !wait.counts) return true;
 	if (failure.class === "fatal" || failure.class === "blocking") return false;
-	const { maxRetry } = policyOf(plan, {
-		step: at.step.block,
-		frame: at.frame,
-		path: prefixOf(at.path)
-	});
+	const { maxRetry } = mergePolicy(context, at);
 	return (state.steps.get(at.path)?.failures ?? 0) < maxRetry;
 }
 const MOST_FILES = 20;
@@ -27305,7 +31218,7 @@ function ownPathIn(workflow) {
 	};
 }
 function ownNameOf(ownPath) {
-	return nameOf$4(ownPath).replace(/^merge\+/, "");
+	return nameOf$5(ownPath).replace(/^merge\+/, "");
 }
 function splitAtStep(workflow, name) {
 	const chain = chainTo(workflow.steps, name);
@@ -27362,7 +31275,7 @@ function stepsSkippedByRestart(workflow, name) {
 	});
 }
 function restartFrom(workflow, state, name) {
-	const skip = stepsSkippedByRestart(workflow, name).filter((before) => !isDone(namesIn$1(state, "").latest.get(before)));
+	const skip = stepsSkippedByRestart(workflow, name).filter((before) => !isDone(namesIn$2(state, "").latest.get(before)));
 	const skipped = new Set(skip);
 	const known = new Set([...state.steps.keys(), ...state.branches.keys()]);
 	const ownPath = ownPathIn(workflow);
@@ -27659,7 +31572,7 @@ async function adoptCommits({ workspace, state }) {
 	}] : [];
 }
 function contextFor(ports, request, { program, branch, ...run }) {
-	const { settings, stop, definitions = new Map(), waitsForPeople = false, bell, answers } = request;
+	const { settings, stop, definitions = new Map(), waitsForPeople = false, bell, answers, publishedFiles } = request;
 	const isProgram = program !== void 0;
 	const lookup = {
 		state: run.state,
@@ -27667,19 +31580,30 @@ function contextFor(ports, request, { program, branch, ...run }) {
 		settingsOf: settings.stepSettings,
 		isProgram
 	};
-	const plan = branch === void 0 ? planOf(request) : planForBranch(planOf(request), run.state, branch);
+	const whole = planOf(request, run.facts.pullRequest);
+	const plan = branch === void 0 ? whole : planForBranch(whole, run.state, branch);
+	const checkCommand = (state) => checkCommandOf({
+		...run,
+		plan,
+		state
+	});
 	return {
 		...ports,
 		...run,
-		plan: program ? {
+		plan: {
 			...plan,
-			...codeDecides,
-			program
-		} : plan,
+			...program && {
+				...codeDecides,
+				program
+			},
+			checkCommand
+		},
+		baselines: new Map(),
 		definitions,
 		waitsForPeople,
 		bell,
 		answers,
+		publishedFiles,
 		functions: program?.functions ?? ports.functions,
 		fetchRequests: fetching(run.store, request.relayRequests),
 		forge: ports.forgeFor(run.store),
@@ -27687,6 +31611,7 @@ function contextFor(ports, request, { program, branch, ...run }) {
 		settingsOf: settings.stepSettings,
 		settingsAt: (path) => settingsAt(lookup, path),
 		stallMs: settings.stallMs,
+		questions: settings.questions,
 		approvals: settings.approvals,
 		autoCommit: settings.git.autoCommit,
 		checkSchema: async (schema, value) => {
@@ -27715,17 +31640,20 @@ const codeDecides = {
 	orchestrator: "rules",
 	limitsSteps: true
 };
-function planOf({ workflow, settings, definitions = new Map() }) {
+function planOf({ workflow, settings, definitions = new Map() }, pullRequest) {
 	const nested = Array.from(definitions, ([name, each]) => [name, {
 		workflow: each.workflow,
 		policies: each.settings.policies
 	}]);
 	const limits = limitsSteps(settings, definitions);
+	const opensPullRequest = settings.opensPullRequest || settings.git.enabled && pullRequest !== void 0;
 	return {
 		...settings,
 		workflow,
 		definitions: new Map(nested),
-		limitsSteps: limits
+		limitsSteps: limits,
+		opensPullRequest,
+		pullRequest
 	};
 }
 async function cleanUpAfterCrash(ports, request, { store, record, state }) {
@@ -27741,16 +31669,20 @@ async function cleanUpAfterCrash(ports, request, { store, record, state }) {
 	await pruneWorktrees(ports, record.id);
 	if (record.place) await ports.workspaces.release(record.place);
 }
-function factsOf({ workflow, settings }, record, store) {
-	const { id: runId, variables, issue } = record;
+function factsOf({ workflow, settings, definitions, program }, record, store) {
+	const { id: runId, variables, issue, pull_request: pullRequest } = record;
 	return {
 		runId,
 		workflow,
 		autofix: settings.autofix,
 		variables,
 		directory: store.location,
+		project: settings.project,
 		issue: issue?.number,
-		issueTitle: issue?.title
+		issueTitle: issue?.title,
+		pullRequest,
+		definitions,
+		isProgram: program !== void 0
 	};
 }
 function combine(observers) {
@@ -27772,6 +31704,10 @@ function requireVerified({ runId, read }, { verified }) {
 }
 function trust({ trustNotes }, { location }, version) {
 	trustNotes?.write(location, { version });
+}
+function hasForeignChecks({ trustNotes }, { store, state }) {
+	const { events = store.isFetched === true ? 0 : Infinity } = trustNotes?.read(store.location) ?? {};
+	return state.checks.some(({ seq }) => seq > events);
 }
 function acceptRun(ports, { verified }, { store, joined }) {
 	if (!verified) return;
@@ -28066,26 +32002,60 @@ function snapshot(own, run) {
 		if (text !== void 0) own.write(path, text);
 	}
 }
+// src/config/model-tiers.ts
+const ModelTier = _enum([
+	"small",
+	"medium",
+	"large"
+]);
+const MODELS = {
+	claude: {
+		small: "haiku",
+		medium: "sonnet",
+		large: "opus"
+	},
+	codex: {
+		small: "gpt-6-luna",
+		medium: "gpt-6.1-sol",
+		large: "gpt-6-astra"
+	},
+	gemini: {
+		small: "flash-lite",
+		medium: "flash",
+		large: "pro"
+	}
+};
+function isTier(model) {
+	return ModelTier.safeParse(model, { jitless: true }).success;
+}
+function resolveModel(model, provider, config) {
+	if (!isTier(model) || provider === "replay") return model;
+	const { agents, defaults = {} } = config;
+	const configured = agents?.models?.[provider]?.[model];
+	if (configured !== void 0) return configured;
+	const { provider: configuredProvider = "claude", model: usual } = defaults;
+	return usual !== void 0 && !isTier(usual) && configuredProvider === provider ? usual : MODELS[provider][model];
+}
 // src/config/effective-settings.ts
 const SettingSource = _enum([
 	"command line",
 	"step",
+	"persona",
 	"workflow",
 	"config",
 	"default"
 ]);
 function effectiveSettings(levels) {
-	const { settings, config = {}, commandLine = {} } = levels;
-	const { defaults = {}, execution = {} } = config;
+	const { config = {}, commandLine = {} } = levels;
+	const { defaults = {} } = config;
 	const steps = stepsOf(levels);
 	return {
 		provider: providerOf(levels),
 		model: modelOf(levels),
 		maxRetry: choose(3, [
-			onCommandLine("--max-retry", commandLine.maxRetry),
+			...inSet(levels, "max-retry"),
 			...inSteps(steps, "max-retry"),
-			inWorkflow(settings, "max-retry"),
-			inConfig("defaults.maxRetry", defaults.maxRetry)
+			...inRun(levels, "max-retry", inConfig("defaults.maxRetry", defaults.maxRetry))
 		]),
 		onError: onErrorOf(levels),
 		timeoutMinutes: timeoutOf(levels),
@@ -28093,32 +32063,27 @@ function effectiveSettings(levels) {
 		maxTokens: tokensOf(levels),
 		context: choose("fresh", inSteps(steps, "context")),
 		bypassPermissions: choose(false, [
-			onCommandLine("--bypass-permissions", commandLine.bypassPermissions),
+			...inSet(levels, "bypass-permissions"),
 			...inSteps(steps, "bypass-permissions"),
-			inWorkflow(settings, "bypass-permissions"),
-			inConfig("defaults.bypassPermissions", defaults.bypassPermissions)
+			...inRun(levels, "bypass-permissions", inConfig("defaults.bypassPermissions", defaults.bypassPermissions))
 		]),
-		autofix: choose("major", [
-			onCommandLine("--autofix", commandLine.autofix),
-			inWorkflow(settings, "autofix"),
-			inConfig("defaults.autofix", defaults.autofix)
-		]),
-		terminalOutput: choose("base", [
-			onCommandLine("--terminal-output", commandLine.terminalOutput),
-			inWorkflow(settings, "terminal-output"),
-			inConfig("defaults.terminalOutput", defaults.terminalOutput)
-		]),
-		trackProgress: choose(true, [inWorkflow(settings, "track-progress"), inConfig("defaults.trackProgress", defaults.trackProgress)]),
+		autofix: choose("major", [...inSet(levels, "autofix"), ...inRun(levels, "autofix", inConfig("defaults.autofix", defaults.autofix))]),
+		terminalOutput: choose("base", [onCommandLine("--terminal-output", commandLine.terminalOutput), ...inRun(levels, "terminal-output", inConfig("defaults.terminalOutput", defaults.terminalOutput))]),
+		trackProgress: choose(true, [...inSet(levels, "track-progress"), ...inRun(levels, "track-progress", inConfig("defaults.trackProgress", defaults.trackProgress))]),
 		git: gitOf(levels),
-		orchestrator: choose("rules", [inWorkflow(settings, "orchestrator"), inConfig("defaults.orchestrator", defaults.orchestrator)]),
-		maxWorkers: choose(4, [inWorkflow(settings, "max-workers"), inConfig("execution.maxWorkers", execution.maxWorkers)]),
-		fanOut: choose("local", [
-			onCommandLine("--fan-out", commandLine.fanOut),
-			inWorkflow(settings, "fan-out"),
-			inConfig("execution.fanOut", execution.fanOut)
-		]),
-		maxWaitSeconds: choose(120, [inConfig("execution.maxWaitSeconds", execution.maxWaitSeconds)]),
-		stallMinutes: choose(30, [inConfig("execution.stallMinutes", execution.stallMinutes)])
+		project: commandsOf(levels),
+		questions: choose("ask", [...inSet(levels, "questions"), ...inRun(levels, "questions", inConfig("defaults.questions", defaults.questions))]),
+		orchestrator: choose("rules", [...inSet(levels, "orchestrator"), ...inRun(levels, "orchestrator", inConfig("defaults.orchestrator", defaults.orchestrator))]),
+		...executionOf(levels)
+	};
+}
+function executionOf(levels) {
+	const { config: { execution = {} } = {}, commandLine } = levels;
+	return {
+		maxWorkers: choose(4, [...inSet(levels, "max-workers"), ...inRun(levels, "max-workers", inConfig("execution.maxWorkers", execution.maxWorkers))]),
+		fanOut: choose("local", [onCommandLine("--fan-out", commandLine?.fanOut), ...inRun(levels, "fan-out", inConfig("execution.fanOut", execution.fanOut))]),
+		maxWaitSeconds: choose(120, [...inSet(levels, "max-wait-seconds"), inConfig("execution.maxWaitSeconds", execution.maxWaitSeconds)]),
+		stallMinutes: choose(30, [...inSet(levels, "stall-minutes"), inConfig("execution.stallMinutes", execution.stallMinutes)])
 	};
 }
 function choose(otherwise, candidates) {
@@ -28133,6 +32098,13 @@ function onCommandLine(key, value) {
 		source: "command line",
 		key
 	};
+}
+function inSet({ commandLine }, key) {
+	return [{
+		value: commandLine?.set?.[key] ?? void 0,
+		source: "command line",
+		key: `--set ${key}`
+	}];
 }
 function inSteps(steps, key) {
 	return steps.map((step) => ({
@@ -28149,6 +32121,20 @@ function inWorkflow(settings, key) {
 		key: `settings.${key}`
 	};
 }
+function inRun({ settings, defaults }, key, configured) {
+	return [
+		inWorkflow(settings, key),
+		configured,
+		inDefaults(defaults, key)
+	];
+}
+function inDefaults(defaults, key) {
+	return {
+		value: defaults?.[key] ?? void 0,
+		source: "workflow",
+		key: `defaults.${key}`
+	};
+}
 function inConfig(key, value) {
 	return {
 		value,
@@ -28159,62 +32145,86 @@ function inConfig(key, value) {
 function stepsOf({ step, enclosing = [] }) {
 	return step ? [step, ...enclosing] : [...enclosing];
 }
-function providerOf({ settings, config, commandLine, ...inner }) {
+function providerOf(levels) {
+	const { config, commandLine } = levels;
 	return choose("claude", [
 		onCommandLine("--provider", commandLine?.provider),
-		...inSteps(stepsOf(inner), "provider"),
-		inWorkflow(settings, "provider"),
-		inConfig("defaults.provider", config?.defaults?.provider)
+		...inSteps(stepsOf(levels), "provider"),
+		...inRun(levels, "provider", inConfig("defaults.provider", config?.defaults?.provider))
 	]);
 }
 function modelOf(levels) {
 	const provider = providerOf(levels).value;
-	const fitting = (candidate, outer) => provider === "replay" || providerOf(outer).value === provider ? [candidate] : [];
-	const { settings, config, commandLine } = levels;
+	const fitting = (candidate, outer) => provider === "replay" || isTier(candidate.value ?? "") || providerOf(outer).value === provider ? [candidate] : [];
+	const { step, settings, config = {}, defaults, commandLine } = levels;
 	const steps = stepsOf(levels);
-	return choose(void 0, [
+	const ofSteps = inSteps(steps, "model").flatMap((candidate, index) => fitting(candidate, {
+		enclosing: steps.slice(index),
+		settings,
+		config,
+		defaults
+	}));
+	const own = ofSteps.filter((candidate) => candidate.step === step?.name);
+	const chosen = choose(void 0, [
 		onCommandLine("--model", commandLine?.model),
-		...inSteps(steps, "model").flatMap((candidate, index) => fitting(candidate, {
-			enclosing: steps.slice(index),
-			settings,
-			config
-		})),
+		...own,
+		...inPersona(levels),
+		...ofSteps,
 		...fitting(inWorkflow(settings, "model"), {
 			settings,
-			config
+			config,
+			defaults
 		}),
-		...fitting(inConfig("defaults.model", config?.defaults?.model), { config })
+		...fitting(inConfig("defaults.model", config.defaults?.model), {
+			config,
+			defaults
+		}),
+		...fitting(inDefaults(defaults, "model"), { defaults })
 	]);
+	const { value: tier } = chosen;
+	if (tier === void 0 || !isTier(tier) || provider === "replay") return chosen;
+	return {
+		...chosen,
+		value: resolveModel(tier, provider, config),
+		tier
+	};
+}
+function inPersona({ step, personaModel }) {
+	const agent = step && "agent" in step ? step.agent : void 0;
+	return agent === void 0 ? [] : [{
+		value: personaModel?.(agent),
+		source: "persona",
+		key: "model",
+		step: agent
+	}];
 }
 function onErrorOf({ step, enclosing = [] }) {
-	const fromBlocks = inSteps(enclosing, "on-error").filter(({ value }) => value !== "skip");
+	const inherited = (value) => value !== "skip" && value !== "continue";
+	const fromBlocks = inSteps(enclosing, "on-error").filter(({ value }) => inherited(value));
 	return choose("retry", [...inSteps(step ? [step] : [], "on-error"), ...fromBlocks]);
 }
 const ANSWER_MINUTES = 5;
-function timeoutOf({ step, settings, config }) {
-	if (!step) return choose(60, [inWorkflow(settings, "timeout-minutes"), inConfig("defaults.timeoutMinutes", config?.defaults?.timeoutMinutes)]);
+function timeoutOf(levels) {
+	const { step, config } = levels;
+	if (!step) return choose(60, [...inSet(levels, "timeout-minutes"), ...inRun(levels, "timeout-minutes", inConfig("defaults.timeoutMinutes", config?.defaults?.timeoutMinutes))]);
 	return choose(step.type === "wait-for-human" ? ANSWER_MINUTES : void 0, inSteps([step], "timeout-minutes"));
 }
-function costOf({ step, settings, config, commandLine }) {
+function costOf(levels) {
+	const { step, config, commandLine } = levels;
 	if (step) return choose(void 0, inSteps([step], "max-cost-usd"));
-	return choose(void 0, [
-		onCommandLine("--max-cost-usd", commandLine?.maxCostUsd),
-		inWorkflow(settings, "max-cost-usd"),
-		inConfig("defaults.maxCostUsd", config?.defaults?.maxCostUsd)
-	]);
+	return choose(void 0, [onCommandLine("--max-cost-usd", commandLine?.maxCostUsd), ...inRun(levels, "max-cost-usd", inConfig("defaults.maxCostUsd", config?.defaults?.maxCostUsd))]);
 }
-function tokensOf({ step, settings, config, commandLine }) {
+function tokensOf(levels) {
+	const { step, config, commandLine } = levels;
 	if (step) return choose(void 0, inSteps([step], "max-tokens"));
-	return choose(void 0, [
-		onCommandLine("--max-tokens", commandLine?.maxTokens),
-		inWorkflow(settings, "max-tokens"),
-		inConfig("defaults.maxTokens", config?.defaults?.maxTokens)
-	]);
+	return choose(void 0, [onCommandLine("--max-tokens", commandLine?.maxTokens), ...inRun(levels, "max-tokens", inConfig("defaults.maxTokens", config?.defaults?.maxTokens))]);
 }
-function gitOf({ settings, config, commandLine = {} }) {
-	const { git } = settings ?? {};
+function gitOf(levels) {
+	const { settings, config, defaults, commandLine = {} } = levels;
+	const git = settings?.git;
 	const configured = config?.git ?? {};
 	const enabled = choose(false, [
+		...inSet(levels, "git.enabled"),
 		onCommandLine("--git", commandLine.git),
 		inGit(git, "enabled"),
 		{
@@ -28223,17 +32233,36 @@ function gitOf({ settings, config, commandLine = {} }) {
 			key: "settings.git"
 		}
 	]);
+	const of = (key, value) => [
+		inGit(git, key),
+		value,
+		{
+			value: defaults?.git?.[key] ?? void 0,
+			source: "workflow",
+			key: `defaults.git.${key}`
+		}
+	];
 	const whereEnabled = (candidates) => enabled.value ? choose(true, candidates) : enabled;
 	return {
 		enabled,
-		worktree: choose(true, [inGit(git, "worktree"), inConfig("git.worktree", configured.worktree)]),
-		autoCommit: whereEnabled([inGit(git, "auto-commit"), inConfig("git.autoCommit", configured.autoCommit)]),
+		worktree: choose(true, [...inSet(levels, "git.worktree"), ...of("worktree", inConfig("git.worktree", configured.worktree))]),
+		autoCommit: whereEnabled([...inSet(levels, "git.auto-commit"), ...of("auto-commit", inConfig("git.autoCommit", configured.autoCommit))]),
 		autoPr: whereEnabled([
+			...inSet(levels, "git.auto-pr"),
 			onCommandLine("--pr", commandLine.pullRequest),
-			inGit(git, "auto-pr"),
-			inConfig("git.autoPr", configured.autoPr)
+			...of("auto-pr", inConfig("git.autoPr", configured.autoPr))
 		]),
-		branchPrefix: choose("agentic/", [inGit(git, "branch-prefix"), inConfig("git.branchPrefix", configured.branchPrefix)])
+		branchPrefix: choose("agentic/", [...inSet(levels, "git.branch-prefix"), ...of("branch-prefix", inConfig("git.branchPrefix", configured.branchPrefix))])
+	};
+}
+function commandsOf({ config = {}, commandLine }) {
+	const { project = {} } = config;
+	const { setup, check } = projectCommandsOf(config);
+	const from = (key, setKey, value) => commandLine?.set?.[setKey] === void 0 ? inConfig(`project.${key}`, value) : onCommandLine(`--set ${setKey}`, value);
+	return {
+		setup: choose(void 0, [from("setup", "project.setup", setup?.run)]),
+		check: choose(void 0, [from("check", "project.check", check?.run)]),
+		checkAfter: choose("each", [from("checkAfter", "project.check-after", project.checkAfter)])
 	};
 }
 function inGit(git, key) {
@@ -28245,11 +32274,14 @@ function inGit(git, key) {
 }
 // src/engine/resolve-settings.ts
 const MINUTE_MS = 6e4;
-function resolveSettings({ workflow, config, overrides }) {
+function resolveSettings({ workflow, config, overrides, personaModel }) {
+	const { settings, defaults } = workflow;
 	const base = {
-		settings: workflow.settings,
+		settings,
+		defaults,
 		config,
-		commandLine: overrides
+		commandLine: overrides,
+		personaModel
 	};
 	const run = effectiveSettings(base);
 	const { git } = run;
@@ -28288,10 +32320,11 @@ function resolveSettings({ workflow, config, overrides }) {
 			autoPr: git.autoPr.value,
 			branchPrefix: git.branchPrefix.value
 		},
+		project: projectCommandsOf(config),
 		maxWorkers: run.maxWorkers.value,
 		longestWaitMs: run.maxWaitSeconds.value * 1e3,
 		fanOut: run.fanOut.value,
-		approvals: config.human?.approvals ?? 1,
+		...peopleSettings(run, config),
 		orchestrator: run.orchestrator.value,
 		maxRetry: run.maxRetry.value,
 		maxCostUsd: run.maxCostUsd.value,
@@ -28302,12 +32335,19 @@ function resolveSettings({ workflow, config, overrides }) {
 		opensPullRequest: git.enabled.value && git.autoPr.value
 	};
 }
+function peopleSettings({ questions }, { human }) {
+	return {
+		questions: questions.value,
+		approvals: human?.approvals ?? 1
+	};
+}
 function stepSettings(effective) {
 	const { provider, model, timeoutMinutes, bypassPermissions } = effective;
 	return {
 		provider: provider.value,
 		bypassPermissions: bypassPermissions.value,
 		model: model.value,
+		tier: model.tier,
 		timeoutMs: timeoutMinutes.value === void 0 ? void 0 : timeoutMinutes.value * MINUTE_MS
 	};
 }
@@ -28548,9 +32588,13 @@ async function resumeInWorkspace(ports, request, { runId, fromStep, overrides = 
 		runId,
 		read: (path) => store.read(path)
 	}, request);
+	const state = readState(store);
+	const recheck = hasForeignChecks(ports, {
+		store,
+		state
+	}) ? true : void 0;
 	acceptRun(ports, request, { store });
 	const record = readRecord(store);
-	const state = readState(store);
 	if (isMatrix(request)) await requireBranches(ports.states, request.settings);
 	if (state.status === "completed" && fromStep === void 0) {
 		const { opened, failure } = known ?? await retryPullRequest(ports, {
@@ -28599,7 +32643,9 @@ async function resumeInWorkspace(ports, request, { runId, fromStep, overrides = 
 		max_cost_usd: overrides.maxCostUsd,
 		max_tokens: overrides.maxTokens,
 		provider: overrides.provider,
-		model: overrides.model
+		model: overrides.model,
+		set: overrides.set,
+		recheck
 	};
 	const start = state.runId === "" ? [startedEvent(record, {
 		workflow,
@@ -28673,9 +32719,9 @@ function completedAlready(state, failure) {
 }
 async function join$1(ports, request, { store, state }) {
 	const { workflow, settings, stop } = request;
-	const { joinRound, cancelRequestIn, applyJournalLines } = await import("./shared.js").then((m) => ({ applyJournalLines: m.Dt, cancelRequestIn: m.Ot, joinRound: m.At, previewJoin: m.jt }));
+	const { joinRound, cancelRequestIn, applyJournalLines } = await import("./shared.js").then((m) => ({ applyJournalLines: m.wt, cancelRequestIn: m.Tt, joinRound: m.Dt, previewJoin: m.Ot }));
 	const branches = await requireBranches(ports.states, settings);
-	const block = Array.from(walkSteps(workflow.steps)).find(({ name }) => name === nameOf$4(state.fanOut?.step ?? ""));
+	const block = Array.from(walkSteps(workflow.steps)).find(({ name }) => name === nameOf$5(state.fanOut?.step ?? ""));
 	const firstWins = block?.type === "parallel" && block["merge-strategy"] === "first-success";
 	const { now } = ports.clock;
 	const events = await joinRound({
@@ -28738,34 +32784,40 @@ function readRecord(store) {
 	});
 }
 // src/agents/process/process-tree.ts
-const KILL_MS = 1e3;
 const POLL_MS = 50;
+const KILL_POLLS = 20;
+const START_POLL_MS = 2;
+const START_POLLS = 500;
 const GROUP_POLL_MS = 2;
+const GROUP_POLLS = 500;
 async function endTaggedProcesses(tag, askMs) {
 	const signalled = new Set();
 	const start = performance.now();
-	for (let waited = 0; waited < askMs + KILL_MS; waited = performance.now() - start) {
-		const alive = findTaggedProcesses(tag);
-		if (alive.length === 0 && !Array.from(signalled).some(isAlive)) break;
+	for (let kills = 0, starts = 0; kills < KILL_POLLS && starts < START_POLLS;) {
+		const { found: alive, isStarting } = lookFor(tag);
+		const hasNone = alive.length === 0 && !Array.from(signalled).some(isAlive);
+		if (hasNone && !isStarting) break;
+		const isKilling = performance.now() - start >= askMs;
 		for (const pid of alive) {
-			if (waited >= askMs) signalProcess(pid, "SIGKILL");
+			if (isKilling) signalProcess(pid, "SIGKILL");
 			else if (!signalled.has(pid)) signalProcess(pid, "SIGTERM");
 			signalled.add(pid);
 		}
-		await setTimeout$1(POLL_MS);
+		if (hasNone) starts += 1;
+		else if (isKilling) kills += 1;
+		await setTimeout$1(hasNone ? START_POLL_MS : POLL_MS);
 	}
 	return signalled.size;
 }
 function killTaggedProcesses(tag) {
 	for (let look = 0; look < 5; look += 1) {
-		const alive = findTaggedProcesses(tag);
-		if (alive.length === 0) return;
-		for (const pid of alive) signalProcess(pid, "SIGKILL");
+		const { found, isStarting } = lookFor(tag);
+		if (found.length === 0 && !isStarting) return;
+		for (const pid of found) signalProcess(pid, "SIGKILL");
 	}
 }
 async function killProcessGroup(leader) {
-	const start = performance.now();
-	while (signalProcess(-leader, "SIGKILL") && performance.now() - start < KILL_MS) {
+	for (let polls = 0; polls < GROUP_POLLS && signalProcess(-leader, "SIGKILL"); polls += 1) {
 		if (!processIds().some((pid) => statOf(pid).group === leader && isAlive(pid))) return;
 		await setTimeout$1(GROUP_POLL_MS);
 	}
@@ -28781,13 +32833,33 @@ let isElevated = false;
 function enableSudo() {
 	isElevated = true;
 }
-function findTaggedProcesses(tag) {
+function lookFor(tag) {
 	const needle = `\0${tag}\0`;
-	const found = isElevated ? findWithSudo(tag) : processIds().filter((pid) => `\0${read(`/proc/${pid}/environ`)}`.includes(needle));
-	if (found.length === 0) return found;
-	const above = ancestors();
-	return found.filter((pid) => !above.has(pid));
+	const environments = processIds().map((pid) => ({
+		pid,
+		text: read(`/proc/${pid}/environ`)
+	}));
+	const tagged = isElevated ? findWithSudo(tag) : environments.filter(({ text }) => `\0${text}`.includes(needle)).map(({ pid }) => pid);
+	const above = tagged.length === 0 ? new Set() : ancestors();
+	return {
+		found: tagged.filter((pid) => !above.has(pid)),
+		isStarting: environments.some(({ pid, text }) => text === "" && isLoading(pid))
+	};
 }
+function isLoading(pid) {
+	const { state, flags } = statOf(pid);
+	if ([
+		"Z",
+		"X",
+		""
+	].includes(state) || (flags & PF_KTHREAD) !== 0) return false;
+	return [
+		1,
+		2,
+		3
+	].some(() => read(`/proc/${pid}/cmdline`) === "" || read(`/proc/${pid}/environ`) !== "");
+}
+const PF_KTHREAD = 2097152;
 function signalProcess(pid, signal) {
 	try {
 		return process.kill(pid, signal);
@@ -28831,11 +32903,12 @@ function ancestors() {
 }
 function statOf(pid) {
 	const stat = read(`/proc/${pid}/stat`);
-	const [state = "", parent, group] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+	const [state = "", parent, group, , , , flags] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 	return {
 		state,
 		parent: Number(parent ?? 0),
-		group: Number(group ?? 0)
+		group: Number(group ?? 0),
+		flags: Number(flags ?? 0)
 	};
 }
 function read(path) {
@@ -29090,7 +33163,7 @@ const RUN_ID_VARIABLE = "AGENTIC_RUN_ID";
 const SESSION_VARIABLE = "AGENTIC_SESSION";
 const ALLOWED = /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|LC_\w+|TERM|COLORTERM|TMPDIR|TZ|XDG_\w+|NO_COLOR|CI|GIT_CEILING_DIRECTORIES|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|(https?|all|no)_proxy)$/i;
 function allowEnvironment(environment, allow) {
-	return select(environment, (name) => !ENGINE_ONLY.test(name) && (ALLOWED.test(name) || allow(name)));
+	return select$1(environment, (name) => !ENGINE_ONLY.test(name) && (ALLOWED.test(name) || allow(name)));
 }
 function sessionVariables({ runId, step, attempt, session }) {
 	return {
@@ -29110,7 +33183,7 @@ function isSet(value) {
 function defaultGraceMs(environment) {
 	return isSet(environment["CI"]) ? 5e3 : 3e4;
 }
-function select(environment, wanted) {
+function select$1(environment, wanted) {
 	return Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => value !== void 0 && wanted(name) ? [[name, value]] : []));
 }
 // src/agents/process/spawn-process.ts
@@ -29292,7 +33365,8 @@ function createScriptRunner(options) {
 	const { user, outputLimitBytes = OUTPUT_FILE_LIMIT_BYTES } = options;
 	const graceMs = options.graceMs ?? defaultGraceMs(options.environment);
 	return { async run(request, hooks) {
-		reportWithheld();
+		const namesInScript = new Set(request.script.split(/\W+/));
+		reportWithheld((name) => namesInScript.has(name));
 		const session = createSessionId();
 		const start = process.hrtime.bigint();
 		const full = new AbortController();
@@ -29348,19 +33422,20 @@ function createScriptRunner(options) {
 			stream,
 			...output
 		};
-		return settle({
+		const result = settle({
 			request,
 			output,
 			durationMs: millisecondsSince(start)
 		}, end);
+		if (result.status === "exited" && result.exitCode !== 0) reportWithheld(() => true);
+		return result;
 	} };
 }
 function createWithheldReport({ environment, passEnvironment, onWithheld }) {
-	let isReported = onWithheld === void 0;
-	return () => {
-		if (isReported) return;
-		isReported = true;
-		const names = withheldCredentials(environment, passEnvironment);
+	const reported = new Set();
+	return (isMissing) => {
+		const names = withheldCredentials(environment, passEnvironment).filter((name) => !reported.has(name) && isMissing(name));
+		for (const name of names) reported.add(name);
 		if (names.length > 0) onWithheld?.(names);
 	};
 }
@@ -29533,6 +33608,18 @@ async function updateOne(workTree, submodule, before) {
 		to: commit
 	});
 }
+// src/git/worktrees/setup-record.ts
+const FILE = "agentic-setup";
+function createSetupRecord(git) {
+	return {
+		read: async () => {
+			const file = await gitPath(git, FILE);
+			return existsSync(file) ? readRegularText(file) : void 0;
+		},
+		write: async (digest) => writeFileSync(await gitPath(git, FILE), digest),
+		remove: async () => rmSync(await gitPath(git, FILE), { force: true })
+	};
+}
 // src/git/worktrees/snapshot.ts
 async function writeSnapshotTree(git) {
 	return await withEverythingStaged(git, (own) => own.run("write-tree"));
@@ -29593,6 +33680,53 @@ async function createSubmoduleRestore({ git, gitDir }) {
 		if (existsSync(index)) renameSync(index, join(gitDir, "index"));
 	};
 }
+// src/git/worktrees/run-without-changes.ts
+async function resetAfter({ git, branch, unlock, recover }, { base, run, keep }) {
+	const known = new Set(await localBranches(git));
+	const result = await run();
+	const head = await git.run("rev-parse", "HEAD");
+	const files = await changedSince(git, base);
+	const { branch: current = branch } = await findHead(git) ?? {};
+	await unlock();
+	await git.try("read-tree", "--reset", base);
+	await recover(base, keep);
+	if (current !== branch && !known.has(current)) await git.try("branch", "--quiet", "-D", "--", current);
+	return {
+		result,
+		changes: files.length > 0 || head !== base || current !== branch ? { files } : void 0
+	};
+}
+async function localBranches(git) {
+	return (await git.run("for-each-ref", "--format=%(refname)", "refs/heads")).split("\n").map((ref) => ref.replace("refs/heads/", ""));
+}
+async function compareAfter(workspace, { base, run }) {
+	const before = await hashesSince(workspace, base);
+	const result = await run();
+	const after = await hashesSince(workspace, base);
+	const changed = [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
+	if (changed.length === 0) return {
+		result,
+		changes: void 0
+	};
+	const hashes = changed.map((file) => [file, after.get(file) ?? ""]);
+	return {
+		result,
+		changes: {
+			files: changed.toSorted(),
+			hashes: Object.fromEntries(hashes)
+		}
+	};
+}
+async function hashesSince(workspace, base) {
+	const hashes = new Map();
+	for (const file of await workspace.changedSince(base)) hashes.set(file, await hashOf(workspace, file));
+	return hashes;
+}
+async function hashOf({ readBytes }, file) {
+	const content = await readBytes(file).catch(() => void 0);
+	return content === void 0 ? ABSENT : sha256(content, "base64");
+}
+const ABSENT = "absent";
 // src/git/worktrees/workspace-folder.ts
 function createFolder(directory) {
 	const inside = (path) => resolveInside(directory, path);
@@ -29649,17 +33783,21 @@ function createGitWorkspace(options) {
 			return damage;
 		}
 	};
+	const folder = createFolder(git.directory);
+	const recoverTo = (base, keep) => recover(context, {
+		base,
+		keep
+	});
 	return {
 		directory: git.directory,
 		branch,
 		owned,
+		...options.isWorktree ? { setupRecord: createSetupRecord(git) } : {},
 		currentCommit: () => git.run("rev-parse", "--verify", "HEAD"),
+		tree: async (commit) => commit === void 0 ? await writeSnapshotTree(git) : await git.try("rev-parse", "--verify", "--quiet", `${commit}^{tree}`),
 		committedSince: (commit) => movedFrom(context, commit),
 		commit: (key, change) => commit(context, key, change),
-		recover: (base, keep) => recover(context, {
-			base,
-			keep
-		}),
+		recover: recoverTo,
 		repair: async (base, keep) => {
 			const damage = await context.repair();
 			if (damage !== void 0 && owned) await recover(context, {
@@ -29680,15 +33818,34 @@ function createGitWorkspace(options) {
 		subjects: () => subjectsBefore(git, options.base),
 		isCommitted: (path) => isCommitted(git, path),
 		runAndRevert: (run) => owned ? restoreAfter(git, run) : run(),
-		...createFolder(git.directory)
+		runWithoutChanges: (base, run, keep) => owned ? resetAfter({
+			git,
+			branch,
+			unlock,
+			recover: recoverTo
+		}, {
+			base,
+			run,
+			keep
+		}) : compareAfter({
+			...folder,
+			changedSince: (since) => changedSince(git, since)
+		}, {
+			base,
+			run
+		}),
+		hashOf: (path) => hashOf(folder, path),
+		...folder
 	};
 }
 function createFolderWorkspace(directory) {
+	const folder = createFolder(directory);
 	return {
 		directory,
 		branch: void 0,
 		owned: false,
 		currentCommit: () => Promise.resolve(void 0),
+		tree: () => Promise.resolve(void 0),
 		committedSince: () => Promise.resolve(void 0),
 		commit: () => Promise.resolve(void 0),
 		recover: () => Promise.resolve(),
@@ -29707,7 +33864,12 @@ function createFolderWorkspace(directory) {
 		subjects: () => Promise.resolve([]),
 		isCommitted: () => Promise.resolve(false),
 		runAndRevert: (run) => run(),
-		...createFolder(directory)
+		runWithoutChanges: async (_base, run) => ({
+			result: await run(),
+			changes: void 0
+		}),
+		hashOf: (path) => hashOf(folder, path),
+		...folder
 	};
 }
 async function commit(context, key, { base, message, path, except = [] }) {
@@ -29809,13 +33971,15 @@ function pathspecs(path, except) {
 		...except.map((each) => `:(exclude,literal)${each}`)
 	];
 }
+const MAX_PATCH = 7340032;
 async function recover({ git, branch, owned, submodules, unlock, repair }, { base, keep }) {
 	await repair();
 	if (owned) await submodules?.populate(git);
 	await saveDiffAsPatch(git, {
 		base,
 		keep,
-		owned
+		owned,
+		maxBytes: MAX_PATCH
 	});
 	if (!owned) return;
 	await unlock();
@@ -30134,6 +34298,7 @@ async function openConflict(repository, { into, request }, location) {
 		base,
 		owned: true,
 		repair,
+		isWorktree: true,
 		submodules,
 		findSecrets
 	});
@@ -30141,7 +34306,9 @@ async function openConflict(repository, { into, request }, location) {
 		workspace: {
 			...workspace,
 			recover: async (_base, keep) => {
-				await workspace.recover(base, keep);
+				await repair();
+				await saveResolution(git, prepared, keep);
+				await workspace.recover(base, () => {});
 				await removeRecord(git);
 				await prepareMerge(scratch);
 			}
@@ -30156,11 +34323,7 @@ async function openConflict(repository, { into, request }, location) {
 		}),
 		savePartial: async (keep) => {
 			await repair();
-			await saveDiffAsPatch(git, {
-				base,
-				keep,
-				owned: true
-			});
+			await saveResolution(git, prepared, keep);
 		},
 		discard: () => discard$1(repository, location)
 	};
@@ -30284,12 +34447,15 @@ async function abandonConflict(repository, location, keep) {
 	if (state === "foreign") throw unsuitable(`${location.path} belongs to another repository.`);
 	const git = repository.worktrees.git(directory);
 	const prepared = state === "whole" ? await readPreparedMerge(git) : void 0;
-	if (prepared) await saveDiffAsPatch(git, {
-		base: prepared.ours,
+	if (prepared) await saveResolution(git, prepared, keep);
+	await discard$1(repository, location);
+}
+async function saveResolution(git, { tree, ours }, keep) {
+	await saveDiffAsPatch(git, {
+		base: await git.try("rev-parse", "--verify", "--quiet", `${tree}^{tree}`) ?? ours,
 		keep,
 		owned: true
 	});
-	await discard$1(repository, location);
 }
 async function discard$1({ git, worktrees }, { path, branch }) {
 	await worktrees.discard(path);
@@ -30613,15 +34779,19 @@ function createWorktrees(repository) {
 			for (const directory of reusable.keys()) await inSequence(directory, () => discard(pool, directory));
 		},
 		discard: (path) => at(path, (directory) => discard(pool, directory)),
+		atCommit: (commit, run) => atCommit(pool, {
+			commit,
+			near: absolutePath(repository, WORKTREES)
+		}, run),
 		readRoot: async () => ({
 			gitFolder: await gitFolder(),
-			reusable: new Set(reusable.keys())
+			reusable: new Set([...reusable.keys(), ...scratch])
 		}),
 		removeChosen: async (choose) => {
 			const aside = await exclusively((gitFolder) => {
 				const directories = choose({
 					gitFolder,
-					reusable: new Set(reusable.keys())
+					reusable: new Set([...reusable.keys(), ...scratch])
 				});
 				return Promise.resolve(directories.flatMap((directory) => setAside(directory, gitFolder) ?? []));
 			});
@@ -30738,6 +34908,25 @@ function takeReusable(reusable, { directory, gitFolder }) {
 		if (from === void 0 || record === void 0) return void 0;
 		reusable.delete(from);
 		if ("record" in findRecord(from, gitFolder)) return record;
+	}
+}
+const scratch = new Set();
+async function atCommit(pool, { commit, near }, run) {
+	makeFolder(near);
+	const directory = join(near, uniqueName("new"));
+	const record = await pool.exclusively((gitFolder) => addWorktree(pool.git, {
+		directory,
+		gitFolder,
+		base: commit
+	}));
+	scratch.add(record.directory);
+	try {
+		const git = pool.gitAt(record.directory);
+		await fillLimit(() => git.run("reset", "--quiet", "--hard", commit));
+		return await run(git);
+	} finally {
+		await discard(pool, record.directory);
+		scratch.delete(record.directory);
 	}
 }
 async function addWorktree(git, { directory, gitFolder, base }) {
@@ -30876,6 +35065,7 @@ function createWorkspaces(directory, repository, { head, detached, submodules: s
 			keep
 		}),
 		abandonConflict: (location, keep) => abandonConflict(requireGit(), location, keep),
+		runAtCommit: (commit, run) => runAtCommit(requireGit(), commit, run),
 		deleteBranches: (heads, into) => deleteMergedBranches(requireGit(), heads, into)
 	};
 }
@@ -30892,6 +35082,22 @@ const RUN_BRANCH = /-[0-9a-z]{6}$/;
 function needsWorktree({ branch }) {
 	return unsuitable(`A run on the pull request of ${branch} needs a worktree, since the checkout must not change. Set \`git.worktree: true\`.`);
 }
+async function runAtCommit({ worktrees, submodules }, commit, run) {
+	return await worktrees.atCommit(commit, async (git) => {
+		await submodules?.populate(git);
+		return await run({
+			workspace: {
+				...createFolderWorkspace(git.directory),
+				setupRecord: createSetupRecord(git)
+			},
+			copyFrom: async ({ directory }, files) => {
+				const tree = await writeSnapshotTree(worktrees.git(directory));
+				for (let from = 0; from < files.length; from += MOST_PATHS) await git.run("--literal-pathspecs", "checkout", "--quiet", tree, "--", ...files.slice(from, from + MOST_PATHS));
+			}
+		});
+	});
+}
+const MOST_PATHS = 500;
 async function openLocation(repository, location, { commits, keep = () => {}, checkout }) {
 	const { submodules, findSecrets } = repository;
 	const { mode, path, branch, base_sha: base } = location;
@@ -30931,7 +35137,8 @@ async function openLocation(repository, location, { commits, keep = () => {}, ch
 		owned: commits,
 		submodules,
 		findSecrets,
-		repair
+		repair,
+		isWorktree: true
 	});
 	if (isRelinked && commits) await workspace.recover(await git.run("rev-parse", "HEAD"), keep);
 	return workspace;
@@ -31181,10 +35388,10 @@ function createForge(options, file) {
 	return {
 		push: file.push,
 		openPullRequest: async (request) => {
-			const { openGitHub } = await import("./shared.js").then((m) => ({ openGitHub: m.sn, openRepository: m.cn, repositoryAtGitHub: m.ln }));
+			const { openGitHub } = await import("./shared.js").then((m) => ({ openGitHub: m.ln, openRepository: m.un, repositoryAtGitHub: m.dn }));
 			const github = await openGitHub(options, request.origin ?? request.base);
 			if (github.status === "open") {
-				const { createGitHubForge } = await import("./shared.js").then((m) => ({ createGitHubForge: m._t }));
+				const { createGitHubForge } = await import("./shared.js").then((m) => ({ createGitHubForge: m.mt }));
 				const forge = {
 					push: file.push,
 					file,
@@ -31250,7 +35457,7 @@ function createEnginePorts(options) {
 		functions: new Map(),
 		trustNotes: openTrustNotes(options),
 		...options.ownsProcess ? { watchPrograms: async (onInterrupted) => {
-			const { watchPrograms } = await import("./shared.js").then((m) => ({ watchPrograms: m.y }));
+			const { watchPrograms } = await import("./shared.js").then((m) => ({ watchPrograms: m.v }));
 			return watchPrograms(onInterrupted);
 		} } : {},
 		...config.memory.enabled ? { notes: lazyNotes(options, fetchedNotes) } : {}
@@ -31308,14 +35515,14 @@ function createRunWorkspaces(options, remotes) {
 async function findMainBranch(options) {
 	const branch = options.fileConfig?.git?.mainBranch;
 	if (branch !== void 0) return { branch };
-	return await (await import("./shared.js").then((m) => ({ findRemoteDefault: m._ }))).findRemoteDefault(options);
+	return await (await import("./shared.js").then((m) => ({ findRemoteDefault: m.g }))).findRemoteDefault(options);
 }
 function remotesWhenUsed(options) {
 	return mayHaveRemotes(options) ? once$1(() => loadRemotes(options)) : void 0;
 }
 async function loadRemotes(options) {
 	if (!mayHaveRemotes(options)) return { choose: () => void 0 };
-	const { remotesOf, remotesUntil } = await import("./run.js").then((m) => ({ remotesOf: m.lt, remotesUntil: m.ut }));
+	const { remotesOf, remotesUntil } = await import("./run.js").then((m) => ({ remotesOf: m.Et, remotesUntil: m.Dt }));
 	return remotesUntil(await remotesOf(options), options.kill);
 }
 function eager(promise) {
@@ -31344,12 +35551,12 @@ function graceOf({ execution: { graceSeconds } }) {
 async function loadAgents(options, { trustedCommit, user }) {
 	const { root, environment, config, kill } = options;
 	const [{ createAgentRunner }, { createClaudeCli }, { createCodexCli }, { createGeminiCli }, { createReplayCli }, { withTools, withTrustedAgents }] = await Promise.all([
-		import("./agents.js").then((m) => ({ createAgentRunner: m.o })),
-		import("./agents.js").then((m) => ({ DEFAULT_TOOLS: m.c, createClaudeCli: m.l })),
-		import("./agents.js").then((m) => ({ createCodexCli: m.s })),
-		import("./agents.js").then((m) => ({ createGeminiCli: m.a })),
-		import("./agents.js").then((m) => ({ createReplayCli: m.i })),
-		import("./shared.js").then((m) => ({ TOOL_SERVER: m.P, describeTools: m.F, withTools: m.I, withTrustedAgents: m.L }))
+		import("./agents.js").then((m) => ({ createAgentRunner: m.h })),
+		import("./agents.js").then((m) => ({ DEFAULT_TOOLS: m._, createClaudeCli: m.v })),
+		import("./agents.js").then((m) => ({ createCodexCli: m.g })),
+		import("./agents.js").then((m) => ({ createGeminiCli: m.m })),
+		import("./agents.js").then((m) => ({ createReplayCli: m.p })),
+		import("./shared.js").then((m) => ({ TOOL_SERVER: m.N, describeTools: m.P, withTools: m.F, withTrustedAgents: m.I }))
 	]);
 	const { claude, environment: passEnvironment, prices } = config.agents;
 	const directory = join(root, ".agentic", "recordings");
@@ -31393,25 +35600,28 @@ function lazyAgentRunner(load, fetchedNotes) {
 	};
 }
 // src/git/remote/git-credentials.ts
-const TIMEOUT_MS = 1e4;
-function ghToken(host, environment) {
-	return new Promise((resolve) => {
-		const args = [
-			"auth",
-			"token",
-			"--hostname",
-			host
-		];
-		const options = {
-			cwd: tmpdir(),
-			env: withoutCredentials(environment),
-			timeout: TIMEOUT_MS
-		};
-		execFile("gh", args, options, (error, output) => {
-			const token = output.trim();
-			resolve(error || !/^\S+$/.test(token) ? void 0 : token);
-		}).stdin?.end();
-	});
+const LIMITS$1 = {
+	timeout: 1e4,
+	forceKillAfterDelay: 1e3
+};
+async function ghToken(host, environment, limits = LIMITS$1) {
+	const { execa } = await import("./terminal.js").then((m) => ({ execa: m.i }));
+	const env = withoutCredentials(environment);
+	const options = {
+		cwd: tmpdir(),
+		env,
+		extendEnv: false,
+		stdin: "ignore",
+		reject: false,
+		...limits
+	};
+	const { failed, stdout: token } = await execa("gh", [
+		"auth",
+		"token",
+		"--hostname",
+		host
+	], options);
+	return failed || !/^\S+$/.test(token) ? void 0 : token;
 }
 const HELPER_COMMAND = `!f() { if [ "$1" = get ]; then IFS= read -r user <&3 && IFS= read -r password <&3 && printf 'username=%s\\npassword=%s\\n' "$user" "$password"; fi; }; f`;
 const MAX_ANSWERS = 8;
@@ -31735,7 +35945,7 @@ function mintFor(environment) {
 	if (!environment["AGENTIC_APP_ID"] || !environment["AGENTIC_APP_PRIVATE_KEY"]) return void 0;
 	const sources = new Map();
 	const sourceAt = async (url) => {
-		const { tokensForUrl } = await import("./shared.js").then((m) => ({ tokensForUrl: m.dn }));
+		const { tokensForUrl } = await import("./shared.js").then((m) => ({ tokensForUrl: m.pn }));
 		return await tokensForUrl(environment, url);
 	};
 	return async (url) => {
@@ -31782,6 +35992,453 @@ async function restoreSettings(options) {
 function otherVersion$1(version) {
 	return usageError(`\`--trust-remotes\` names another change of git's configuration than the present one, which is ${version}. Check it again before you accept it: git config --list --show-origin`);
 }
+// src/config/proposal.ts
+function firstFile({ has }, ...paths) {
+	return paths.find(has);
+}
+function proposal(command, ...files) {
+	return {
+		command,
+		files: [...new Set(files.filter((file) => file !== void 0))]
+	};
+}
+function allOf(commands) {
+	const found = commands.filter((command) => typeof command === "string");
+	return found.length === 0 ? void 0 : found.join(" && ");
+}
+// src/config/propose-for-builds.ts
+function rustTools(files) {
+	const manifest = files.read("Cargo.toml");
+	if (manifest === void 0) return void 0;
+	const lock = firstFile(files, "Cargo.lock");
+	const hasDependencies = /^\s*\[(?:.*\.)?(?:dev-|build-)?dependencies[.\]]|^\s*\[workspace\]/m.test(manifest);
+	const format = firstFile(files, "rustfmt.toml", ".rustfmt.toml");
+	const lint = firstFile(files, "clippy.toml", ".clippy.toml");
+	const test = /^\s*\[workspace\]/m.test(manifest) ? "cargo test --workspace" : "cargo test";
+	const check = allOf([
+		test,
+		lint && "cargo clippy -- -D warnings",
+		format && "cargo fmt --check"
+	]);
+	return {
+		setup: hasDependencies ? proposal(lock === void 0 ? "cargo fetch" : "cargo fetch --locked", lock ?? "Cargo.toml") : void 0,
+		check: proposal(check ?? test, "Cargo.toml", lint, format)
+	};
+}
+function goTools(files) {
+	const manifest = files.read("go.mod");
+	if (manifest === void 0) return void 0;
+	const lint = firstFile(files, ".golangci.yml", ".golangci.yaml", ".golangci.toml");
+	const check = allOf([
+		"go test ./...",
+		"go vet ./...",
+		lint && "golangci-lint run"
+	]) ?? "";
+	return {
+		setup: /^require\b/m.test(manifest) ? proposal("go mod download", "go.mod") : void 0,
+		check: proposal(check, "go.mod", lint)
+	};
+}
+function rubyTools(files) {
+	const gems = files.read("Gemfile");
+	if (gems === void 0) return void 0;
+	const uses = (gem) => new RegExp(`^\\s*gem ["']${gem}[\\w-]*["']`, "m").test(gems);
+	const rake = firstFile(files, "Rakefile");
+	const rspec = firstFile(files, ".rspec", "spec/spec_helper.rb");
+	const hasRspec = uses("rspec") || rspec !== void 0;
+	const hasRakeTests = /\b(?:TestTask|task\s+:?["']?(?:test|default))\b/.test(files.read("Rakefile") ?? "");
+	const cop = firstFile(files, ".rubocop.yml");
+	const hasCop = uses("rubocop") || cop !== void 0;
+	const check = allOf([hasRspec ? "bundle exec rspec" : hasRakeTests && "bundle exec rake", hasCop && "bundle exec rubocop"]);
+	const from = [
+		uses("rspec") ? "Gemfile" : rspec,
+		hasRspec ? void 0 : rake,
+		uses("rubocop") ? "Gemfile" : cop
+	];
+	return {
+		setup: proposal("bundle install", firstFile(files, "Gemfile.lock") ?? "Gemfile"),
+		check: check === void 0 ? void 0 : proposal(check, ...from)
+	};
+}
+function javaTools(files) {
+	if (files.has("pom.xml")) {
+		const wrapper = firstFile(files, "mvnw");
+		return { check: proposal(`${wrapper === void 0 ? "mvn" : "./mvnw"} -B verify`, "pom.xml", wrapper) };
+	}
+	const build = firstFile(files, "build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts");
+	if (build === void 0) return void 0;
+	const wrapper = firstFile(files, "gradlew");
+	return { check: proposal(`${wrapper === void 0 ? "gradle" : "./gradlew"} check`, build, wrapper) };
+}
+// src/config/propose-for-node.ts
+const texts = record$1(string(), unknown()).catch({});
+const Package = object({
+	scripts: record$1(string(), string()).catch({}),
+	dependencies: texts,
+	devDependencies: texts,
+	optionalDependencies: texts,
+	workspaces: unknown().optional(),
+	packageManager: string().optional().catch(void 0)
+});
+const NPM = {
+	locks: ["package-lock.json", "npm-shrinkwrap.json"],
+	install: "npm ci",
+	run: (script) => script === "test" ? "npm test" : `npm run ${script}`
+};
+const MANAGERS = {
+	pnpm: {
+		locks: ["pnpm-lock.yaml"],
+		install: "pnpm install --frozen-lockfile",
+		run: (script) => script === "test" ? "pnpm test" : `pnpm run ${script}`
+	},
+	yarn: {
+		locks: ["yarn.lock"],
+		install: "yarn install --frozen-lockfile",
+		run: (script) => script === "test" ? "yarn test" : `yarn run ${script}`
+	},
+	bun: {
+		locks: ["bun.lock", "bun.lockb"],
+		install: "bun install --frozen-lockfile",
+		run: (script) => `bun run ${script}`
+	},
+	npm: NPM
+};
+const CHECKS = [
+	["test"],
+	["lint"],
+	[
+		"typecheck",
+		"type-check",
+		"check-types",
+		"types"
+	],
+	["check"]
+];
+function nodeTools(files) {
+	const manifest = parsePackage(files.read("package.json"));
+	if (!manifest) return void 0;
+	const { name, manager, lock } = managerOf(files, manifest);
+	const check = allOf(CHECKS.flatMap((names) => names.find((each) => isCheck(manifest.scripts[each])) ?? []).map((script) => manager.run(script)));
+	const needs = lock !== void 0 || hasDependencies(manifest);
+	const hasPackages = files.has(".pnp.cjs") && name === "yarn";
+	return {
+		setup: needs && !hasPackages ? proposal(installation(files, manifest), lock ?? "package.json") : void 0,
+		check: check === void 0 ? void 0 : proposal(check, "package.json"),
+		ignored: hasDependencies(manifest) && !hasPackages ? "package.json" : void 0
+	};
+}
+function managerOf(files, { packageManager = "" }) {
+	const [named = ""] = packageManager.split("@", 1);
+	const declared = MANAGERS[named];
+	const order = declared ? [[named, declared]] : Object.entries(MANAGERS);
+	for (const [name, manager] of order) {
+		const lock = firstFile(files, ...manager.locks);
+		if (lock !== void 0) return {
+			name,
+			manager,
+			lock
+		};
+	}
+	const [name, manager] = declared ? [named, declared] : ["npm", NPM];
+	return {
+		name,
+		manager,
+		lock: void 0
+	};
+}
+function installation(files, manifest) {
+	const { name, manager, lock } = managerOf(files, manifest);
+	if (lock === void 0) return `${name} install`;
+	return name === "yarn" && (files.has(".yarnrc.yml") || /^yarn@(?:[2-9]|\d\d)/.test(manifest.packageManager ?? "")) ? "yarn install --immutable" : manager.install;
+}
+function hasDependencies({ dependencies, devDependencies, optionalDependencies, workspaces }) {
+	const all = {
+		...dependencies,
+		...devDependencies,
+		...optionalDependencies
+	};
+	return Object.keys(all).length > 0 || workspaces !== void 0;
+}
+function isCheck(script) {
+	return script !== void 0 && !script.includes("no test specified") && !/--watch(?!=false)\b/.test(script);
+}
+function parsePackage(text) {
+	try {
+		return text === void 0 ? void 0 : Package.parse(JSON.parse(text), { jitless: true });
+	} catch {
+		return;
+	}
+}
+// src/config/propose-for-python.ts
+const INSTALLERS = [
+	{
+		lock: "uv.lock",
+		section: /^\[tool\.uv[.\]]/m,
+		setup: "uv sync --frozen",
+		setupWithoutLock: "uv sync",
+		run: "uv run "
+	},
+	{
+		lock: "poetry.lock",
+		section: /^\[tool\.poetry[.\]]/m,
+		setup: "poetry install --no-interaction",
+		setupWithoutLock: "poetry install --no-interaction",
+		run: "poetry run "
+	},
+	{
+		lock: "pdm.lock",
+		section: /^\[tool\.pdm[.\]]/m,
+		setup: "pdm sync",
+		setupWithoutLock: "pdm install",
+		run: "pdm run "
+	},
+	{
+		lock: "Pipfile.lock",
+		section: /(?!)/,
+		setup: "pipenv sync --dev",
+		setupWithoutLock: "pipenv install --dev",
+		run: "pipenv run "
+	}
+];
+const REQUIREMENTS = [
+	"requirements.txt",
+	"requirements-dev.txt",
+	"dev-requirements.txt",
+	"requirements-test.txt"
+];
+const VENV = "python3 -m venv .venv && .venv/bin/pip install";
+function pythonTools(files) {
+	const project = withoutComments(files.read("pyproject.toml"));
+	const found = installationOf(files, project);
+	if (!found) return void 0;
+	const check = checkOf(files, project, found.run);
+	return {
+		setup: proposal(found.setup, ...found.from),
+		check,
+		ignored: found.from[0]
+	};
+}
+function installationOf(files, project) {
+	const locked = INSTALLERS.find(({ lock }) => files.has(lock));
+	if (locked) return {
+		setup: locked.setup,
+		run: locked.run,
+		from: [locked.lock]
+	};
+	const declared = INSTALLERS.find(({ section }) => section.test(project));
+	if (declared) return {
+		setup: declared.setupWithoutLock,
+		run: declared.run,
+		from: ["pyproject.toml"]
+	};
+	const run = ".venv/bin/python -m ";
+	const lists = REQUIREMENTS.filter(files.has);
+	if (lists.length > 0) return {
+		setup: `${VENV} ${lists.map((path) => `-r ${path}`).join(" ")}`,
+		run,
+		from: lists
+	};
+	if (!/^\[project\]/m.test(project)) return void 0;
+	const [, extras = ""] = /^\[project\.optional-dependencies\]\n((?:(?!\[).*\n?)*)/m.exec(project) ?? [];
+	const extra = [
+		"dev",
+		"test",
+		"tests"
+	].find((name) => new RegExp(`^"?${name}"?\\s*=`, "m").test(extras));
+	const target = extra === void 0 ? "." : `'.[${extra}]'`;
+	return {
+		setup: `${VENV} -e ${target}`,
+		run,
+		from: ["pyproject.toml"]
+	};
+}
+function checkOf(files, project, run) {
+	const listed = [project, ...[...REQUIREMENTS, "Pipfile"].map((path) => withoutComments(files.read(path)))].join("\n");
+	const uses = (tool) => new RegExp(`(?:^|["'\\s.\\[])${tool}(?:$|["'\\s\\]=<>~!;\\[.])`, "m").test(listed);
+	const testFile = firstFile(files, "pytest.ini", "conftest.py", "tests/conftest.py");
+	const ruffFile = firstFile(files, "ruff.toml", ".ruff.toml");
+	const hasTests = uses("pytest") || testFile !== void 0;
+	const hasLint = uses("ruff") || ruffFile !== void 0;
+	const command = allOf([hasTests && `${run}pytest`, hasLint && `${run}ruff check`]);
+	if (command === void 0) return void 0;
+	const lists = [
+		"pyproject.toml",
+		...REQUIREMENTS,
+		"Pipfile"
+	];
+	return proposal(command, uses("pytest") || uses("ruff") ? lists.find((path) => /pytest|ruff/.test(files.read(path) ?? "")) : void 0, hasTests && !uses("pytest") ? testFile : void 0, hasLint && !uses("ruff") ? ruffFile : void 0);
+}
+function withoutComments(text) {
+	return (text ?? "").replaceAll(/^\s*#.*$/gm, "");
+}
+// src/config/propose-for-tasks.ts
+const SETUP_TASKS = [
+	"setup",
+	"bootstrap",
+	"deps",
+	"install-deps",
+	"dev-setup"
+];
+const TASK_FILES = [{
+	program: "just",
+	names: [
+		"justfile",
+		"Justfile",
+		".justfile"
+	],
+	task: /^@?([A-Za-z_][\w-]*)(?:[ \t]+(?:\*\$?\w+|\$?\w+=\S+))*[ \t]*:(?!=)/gm
+}, {
+	program: "make",
+	names: [
+		"GNUmakefile",
+		"makefile",
+		"Makefile"
+	],
+	task: /^([A-Za-z_][\w. \t-]*?)[ \t]*::?(?![:=])/gm
+}];
+function taskTools(files) {
+	for (const { program, names, task } of TASK_FILES) {
+		const file = firstFile(files, ...names);
+		if (file === void 0) continue;
+		const tasks = new Set(Array.from((files.read(file) ?? "").matchAll(task), ([, name = ""]) => name.split(/\s+/)).flat());
+		const has = (name) => tasks.has(name);
+		const setup = SETUP_TASKS.find(has);
+		const checks = has("check") ? ["check"] : has("test") ? ["test", "lint"].filter(has) : [];
+		const commandOf = (each) => proposal(each.map((name) => `${program} ${name}`).join(" && "), file);
+		if (setup === void 0 && checks.length === 0) continue;
+		return {
+			setup: setup === void 0 ? void 0 : commandOf([setup]),
+			check: checks.length === 0 ? void 0 : commandOf(checks)
+		};
+	}
+}
+function devcontainerTools(files) {
+	const file = firstFile(files, ".devcontainer/devcontainer.json", ".devcontainer.json");
+	const text = file === void 0 ? void 0 : files.read(file);
+	if (text === void 0) return void 0;
+	const command = commandIn(parseWithComments(text));
+	return command === void 0 || command.includes("${") ? void 0 : { setup: proposal(command, file) };
+}
+function commandIn(container) {
+	if (typeof container !== "object" || container === null) return void 0;
+	const value = Reflect.get(container, "postCreateCommand");
+	if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+		const commands = Object.values(value).flatMap((each) => commandOf(each) ?? []);
+		return commands.length === 0 ? void 0 : commands.join(" && ");
+	}
+	return commandOf(value);
+}
+function commandOf(value) {
+	if (typeof value === "string") return value.trim() === "" ? void 0 : value.trim();
+	if (!Array.isArray(value) || value.length === 0) return void 0;
+	return value.map((word) => /^[\w./:=@-]+$/.test(String(word)) ? word : `'${String(word).replaceAll("'", "'\\''")}'`).join(" ");
+}
+function parseWithComments(text) {
+	const plain = text.replaceAll(/("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (_match, string) => string ?? "");
+	try {
+		return JSON.parse(plain.replaceAll(/,(\s*[}\]])/g, "$1"));
+	} catch {
+		return;
+	}
+}
+// src/config/propose-commands.ts
+const LANGUAGES = [
+	nodeTools,
+	pythonTools,
+	rustTools,
+	goTools,
+	rubyTools,
+	javaTools
+];
+const MOST_FOLDERS = 4;
+function proposeCommands(files) {
+	const tasks = taskTools(files);
+	const languages = languagesIn(files);
+	const built = languages.length > 0 ? languages : languagesInFolders(files);
+	const setup = tasks?.setup ?? joined(built.map((each) => each.setup)) ?? devcontainerTools(files)?.setup;
+	const check = tasks?.check ?? joined(built.map((each) => each.check));
+	return {
+		...setup ? { setup } : {},
+		...check ? { check } : {},
+		ignored: built.flatMap(({ ignored }) => ignored ?? [])
+	};
+}
+function languagesIn(files) {
+	return LANGUAGES.flatMap((toolsOf) => toolsOf(files) ?? []);
+}
+function languagesInFolders(files) {
+	const used = files.folders().map((folder) => ({
+		folder,
+		tools: languagesIn(below(files, folder))
+	})).filter(({ tools }) => tools.length > 0);
+	if (used.length > MOST_FOLDERS) return [];
+	return used.flatMap(({ folder, tools }) => tools.map(({ setup, check, ignored }) => ({
+		setup: inFolder(folder, setup),
+		check: inFolder(folder, check),
+		ignored: ignored && `${folder}/${ignored}`
+	})));
+}
+function below(files, folder) {
+	const at = (path) => `${folder}/${path}`;
+	return {
+		has: (path) => files.has(at(path)),
+		read: (path) => files.read(at(path)),
+		folders: () => []
+	};
+}
+function inFolder(folder, proposal) {
+	if (!proposal) return void 0;
+	const quoted = /^[\w.-]+$/.test(folder) ? folder : `'${folder.replaceAll("'", "'\\''")}'`;
+	const paths = proposal.files.map((path) => `${folder}/${path}`);
+	return {
+		command: `(cd ${quoted} && ${proposal.command})`,
+		files: paths
+	};
+}
+function joined(proposals) {
+	const found = proposals.filter((each) => each !== void 0);
+	if (found.length === 0) return void 0;
+	return {
+		command: found.map(({ command }) => command).join(" && "),
+		files: [...new Set(found.flatMap(({ files }) => files))]
+	};
+}
+// src/runner/start/proposed-commands.ts
+function proposeFor({ root }) {
+	return proposeCommands(filesIn(root));
+}
+function filesIn(root) {
+	return {
+		has: (path) => existsSync(join(root, path)),
+		read: (path) => {
+			try {
+				return readRegularText(join(root, path));
+			} catch {
+				return;
+			}
+		},
+		folders: () => {
+			return readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).filter((name) => !IGNORED.test(name));
+		}
+	};
+}
+const IGNORED = /^(?:\..*|node_modules|vendor|target|dist|build)$/;
+function missingSetup(project, { git, project: commands }, workflows) {
+	if (!project.isRepository || !git.enabled || commands.setup) return [];
+	if (!workflows.some(({ steps }) => hasAgent(git.worktree ? steps : parallelBlocks(steps)))) return [];
+	const { setup, ignored } = proposeFor(project);
+	if (!setup || ignored.length === 0) return [];
+	return [`A new worktree lacks the packages of ${ignored.join(", ")}, and \`project.setup\` is not set. Set it: ${setCommand("project.setup", setup)}`];
+}
+function parallelBlocks(steps) {
+	return Array.from(walkSteps(steps)).filter(({ type }) => type === "parallel");
+}
+function hasAgent(steps) {
+	return Array.from(walkSteps(steps)).some(({ type }) => type === "prompt" || type === "command");
+}
+function setCommand(key, { command }) {
+	return `agentic-sdlc config set ${key} '${command.replaceAll("'", "'\\''")}'`;
+}
 // src/runner/start/resolve-sources.ts
 function resolveSources({ root }, { workflow, definitions, program }) {
 	const collector = new SourceCollector({
@@ -31796,6 +36453,20 @@ function resolveSources({ root }, { workflow, definitions, program }) {
 	if (program) collector.addAll();
 	for (const [path, text] of program?.modules?.() ?? []) collector.addModule(path, text);
 	return collector.sources();
+}
+function personaModels({ root }, sources) {
+	const library = createLibrary({
+		root,
+		builtIn: packageRoot()
+	}, sources && createRecordedReader(sources));
+	return (name) => {
+		try {
+			return library.persona(name).model;
+		} catch (error) {
+			if (error instanceof AgenticError) return void 0;
+			throw error;
+		}
+	};
 }
 function collect(read) {
 	try {
@@ -31937,8 +36608,12 @@ const PROMPT_KEYS = new Set([
 	"message"
 ]);
 function namesReadByCode(workflows) {
-	const names = new Set();
-	for (const workflow of workflows) for (const text of textsOf(describeDefinition(workflow, NO_UNKNOWNS))) if (!isPromptText(text)) for (const [root = "", name] of pathsIn(text)) names.add(keyOf$1(root, name));
+	const names = new Set([PROJECT_COMMANDS]);
+	for (const workflow of workflows) {
+		for (const { name } of planSteps(workflow.steps)) names.add(keyOf$1("outputs", name));
+		if (workflow.variables?.some(({ name }) => name === "check_command")) names.add("variables");
+		for (const text of textsOf(describeDefinition(workflow, NO_UNKNOWNS))) if (!isPromptText(text)) for (const [root = "", name] of pathsIn(text)) names.add(keyOf$1(root, name));
+	}
 	return names;
 }
 function isPromptText({ node, path }) {
@@ -31952,6 +36627,7 @@ function pathsIn({ source, kind }) {
 		throw error;
 	}
 }
+const PROJECT_COMMANDS = "project";
 const BY_STEP = new Set([
 	"outputs",
 	"steps",
@@ -31974,7 +36650,7 @@ function valuesOf(event) {
 		case "step.skipped":
 		case "block.closed": return ofStep(event.step);
 		case "human.approved":
-		case "human.answered": return [["human", nameOf$4(event.step)], ...ofStep(event.step)];
+		case "human.answered": return [["human", nameOf$5(event.step)], ...ofStep(event.step)];
 		case "items.evaluated": return [["item"]];
 		case "iteration.started": return event.item === void 0 ? [] : [["item"]];
 		case "block.opened": return Object.keys(event.variables ?? {}).length > 0 ? [["variables"], ["inputs"]] : [];
@@ -31982,11 +36658,12 @@ function valuesOf(event) {
 		case "branch.set-back": return [["files_changed"]];
 		case "output.written": return (event.files ?? []).length > 0 ? [["files_changed"]] : [];
 		case "pull-request.opened": return [["pull_requests"]];
+		case "run.resumed": return Object.keys(commandsIn(event.set)).length > 0 ? [[PROJECT_COMMANDS]] : [];
 		default: return [];
 	}
 }
 function ofStep(path) {
-	const name = nameOf$4(path);
+	const name = nameOf$5(path);
 	return [["outputs", name], ["steps", name]];
 }
 // src/runner/start/recorded-values.ts
@@ -32162,7 +36839,7 @@ function isLocalRun({ project, environment, runId, isTrustedCheckout }) {
 	return !createLocalStore(project.root, project.config.outputDirectory).isFetched(runId);
 }
 async function vouchedFor(verifying) {
-	const { feedsScripts, trustedSources } = await import("./shared.js").then((m) => ({ feedsScripts: m.h, trustedSources: m.g }));
+	const { feedsScripts, trustedSources } = await import("./shared.js").then((m) => ({ feedsScripts: m.m, trustedSources: m.h }));
 	if (!verifying.isTrustedCheckout && feedsScripts(verifying)) return void 0;
 	return await trustedSources(verifying);
 }
@@ -32211,10 +36888,13 @@ function atMost(text) {
 function untrusted(verifying, version, records) {
 	const { project, runId, record, workflow, state } = verifying;
 	const folder = runDirectory(runId, project.config.outputDirectory);
-	const summary = atMost((0, import_dist.stringify)({
-		variables: record.variables,
+	const { variables, project: commands } = record;
+	const summarized = {
+		variables,
+		...commands ? { project: commands } : {},
 		steps: workflow.steps
-	}).trimEnd());
+	};
+	const summary = atMost((0, import_dist.stringify)(summarized).trimEnd());
 	const files = [
 		runFiles.definition,
 		runFiles.sources,
@@ -32244,11 +36924,13 @@ function untrustedRecords({ project, runId }, { read, digest }) {
 	});
 }
 // src/runner/start/prepare-run.ts
-function settingsFor({ fileConfig }, { workflow, definitions }, overrides) {
+function settingsFor(project, { workflow, definitions, sources }, overrides) {
+	const personaModel = personaModels(project, sources);
 	const settingsOf = (each) => resolveSettings({
 		workflow: each,
-		config: fileConfig,
-		overrides
+		config: project.fileConfig,
+		overrides,
+		personaModel
 	});
 	return {
 		settings: settingsOf(workflow),
@@ -32263,13 +36945,14 @@ function requireValid({ invalid, missing }) {
 	if (problems.length > 0) throw problemsError("definition-invalid", problems);
 }
 async function prepareStart(options) {
-	const { project, variables, head, continues } = options;
+	const { variables, head, continues } = options;
 	const issue = options.issue && {
 		number: options.issue.number,
 		title: options.issue.title
 	};
 	const { workflow, program, source } = options.definition;
 	const overrides = overridesOf(options.overrides);
+	const project = withProjectCommands(options.project, commandsIn(overrides.set));
 	const definitions = loadNestedWorkflows(project, workflow);
 	const sources = resolveSources(project, {
 		workflow,
@@ -32290,10 +36973,15 @@ async function prepareStart(options) {
 		variables,
 		isFromIssue
 	});
-	const warnings = [...await checkGitSettings({
-		...options,
-		acceptedVersion: options.trustRemotes
-	}), ...lost ? describeUnrecoverableSecrets(lost) : []];
+	const resolved = settingsFor(project, made, overrides);
+	const warnings = [
+		...missingSetup(project, resolved.settings, [workflow, ...definitions.values()]),
+		...await checkGitSettings({
+			...options,
+			acceptedVersion: options.trustRemotes
+		}),
+		...lost ? describeUnrecoverableSecrets(lost) : []
+	];
 	const run = {
 		id: options.runId ?? createRunId(systemClock.now(), randomIds.suffix()),
 		workflow: workflow.name,
@@ -32307,13 +36995,14 @@ async function prepareStart(options) {
 		pull_request: head && continues,
 		engine_version: version,
 		overrides,
+		project: resolved.settings.project,
 		lost,
 		fromStep: options.fromStep
 	};
 	return {
 		project,
 		workflow,
-		...settingsFor(project, made, overrides),
+		...resolved,
 		sources,
 		overrides,
 		warnings,
@@ -32385,10 +37074,17 @@ async function prepareResume(options) {
 	const current = program?.workflow ?? whole.workflow;
 	const all = overridesAfter(record, state, overrides);
 	const { head_sha: headSha, pull_request: pull } = record;
+	const started = withProjectCommands(withRecordedCommands(project, record, {
+		environment,
+		...isOver ? {} : { report }
+	}), commandsIn({
+		...state.set,
+		...overrides.set
+	}));
 	return {
-		project,
+		project: started,
 		workflow: current,
-		...settingsFor(project, {
+		...settingsFor(started, {
 			...whole,
 			workflow: current
 		}, all),
@@ -32404,6 +37100,21 @@ async function prepareResume(options) {
 			fromStep
 		})
 	};
+}
+function withRecordedCommands(project, record, { environment, report = () => {} }) {
+	const { redactDocument } = redactorFor(environment, project.config.logging.redact);
+	const same = withProjectCommands(project, commandsIn(record.overrides.set));
+	const now = projectCommandsOf(same.fileConfig);
+	if (record.project && isSameCommands(record.project, now, redactDocument)) return same;
+	if (record.project) report(`\`project\` in ${CONFIG_FILE} changed since the run started. The run uses the commands that it started with.`);
+	const { fileConfig } = project;
+	return withProjectCommands({
+		...project,
+		fileConfig: {
+			...fileConfig,
+			project: void 0
+		}
+	}, record.project);
 }
 const TORN = "the last line of its journal is truncated and skipped. The run repeats the work after the line before it.";
 async function prepareBranch({ branch, ...options }) {
@@ -32421,7 +37132,7 @@ async function prepareBranch({ branch, ...options }) {
 	};
 }
 function overridesOf(options) {
-	const { provider, model, terminalOutput, git, pullRequest, maxCostUsd, maxTokens, fanOut } = options;
+	const { provider, model, terminalOutput, git, pullRequest, maxCostUsd, maxTokens, fanOut, set } = options;
 	return Object.fromEntries(Object.entries({
 		provider,
 		model,
@@ -32430,16 +37141,23 @@ function overridesOf(options) {
 		pullRequest,
 		maxCostUsd,
 		maxTokens,
-		fanOut
+		fanOut,
+		set
 	}).filter(([, value]) => value !== void 0));
 }
-function overridesAfter({ overrides }, { limits, agent }, newOverrides) {
+function overridesAfter({ overrides }, { limits, agent, set: laterSet }, newOverrides) {
+	const set = {
+		...overrides.set,
+		...laterSet,
+		...newOverrides.set
+	};
 	return {
 		...withAgent(withAgent({
 			...overrides,
 			...limits
 		}, agent), newOverrides),
-		...newOverrides
+		...newOverrides,
+		...Object.keys(set).length > 0 ? { set } : {}
 	};
 }
 function withAgent(earlier, { provider, model }) {
@@ -32479,7 +37197,7 @@ async function resolveVariableValues({ workflow, program }, values, source = "co
 }
 async function resolverOf(workflow, program) {
 	if (!program) return (values, source) => resolveVariables(workflow, values, source);
-	const { resolveArguments } = await import("./program.js").then((m) => ({ argumentsFor: m.s, resolveArguments: m.c }));
+	const { resolveArguments } = await import("./agents.js").then((m) => ({ argumentsFor: m.u, resolveArguments: m.d }));
 	return (values, source) => resolveArguments(program.definition, values, source);
 }
 function resolveAll(resolveVariables, fromFile, fromLine) {
@@ -32500,7 +37218,7 @@ function parseAssignment(text) {
 }
 const PIPE_MS = 2e4;
 async function readVariablesFile(io, file) {
-	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.mo }));
+	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.Os }));
 	const parsed = parsePlainYaml(readDefinitionText(resolve(io.cwd, file), file, PIPE_MS), file);
 	if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
 	throw new AgenticError({
@@ -32529,9 +37247,8 @@ async function loadFollowUpWorkflow(project, cwd, { workflow: name, variables })
 		"sha256",
 		"request"
 	].map((key) => String(variables[key] ?? ""));
-	const workflow = approvedWorkflow(definition, sha256, createFileCatalog(project));
 	const loaded = {
-		workflow,
+		workflow: withSynthesis(approvedWorkflow(definition, sha256, createFileCatalog(project))),
 		invalid: [],
 		missing: [],
 		warnings: [],
@@ -32539,7 +37256,7 @@ async function loadFollowUpWorkflow(project, cwd, { workflow: name, variables })
 	};
 	return {
 		loaded,
-		variables: await resolveVariableValues(loaded, (workflow.variables ?? []).length > 0 ? { request } : {})
+		variables: await resolveVariableValues(loaded, { request })
 	};
 }
 async function prepareResumeOrFollowUp(options) {
@@ -32765,15 +37482,20 @@ function watchSignals({ stop, kill, onFirst }) {
 	};
 }
 // src/config/setting-sources.ts
-const SettingLocation = union([object({ option: string().describe("Option of the command line.") }), object({
-	file: string().describe("Definition or configuration."),
-	step: string().optional().describe("Step or block that sets it."),
-	key: string().describe("Dotted path of the key in the file.")
-})]);
+const SettingLocation = union([
+	object({ option: string().describe("Option of the command line.") }),
+	object({ persona: string().describe("Persona whose front matter sets it.") }),
+	object({
+		file: string().describe("Definition or configuration."),
+		step: string().optional().describe("Step or block that sets it."),
+		key: string().describe("Dotted path of the key in the file.")
+	})
+]);
 const ExplainedSetting = object({
 	value: unknown().describe("Null for none."),
 	source: SettingSource,
-	where: SettingLocation.optional().describe("Absent for a default.")
+	where: SettingLocation.optional().describe("Absent for a default."),
+	tier: string().optional().describe("Tier of the model, if the source names one.")
 });
 const ExplainedSettings = record$1(string(), ExplainedSetting);
 const Explanation = object({
@@ -32781,11 +37503,14 @@ const Explanation = object({
 	step_settings: record$1(string(), ExplainedSettings).describe("By step name: settings that differ from those of the run, or that the step or an enclosing block sets.")
 });
 function explainSettings(run) {
-	const { workflow, config, commandLine } = run;
+	const { workflow, config, commandLine, personaModel } = run;
+	const { settings, defaults } = workflow;
 	const levels = {
-		settings: workflow.settings,
+		settings,
+		defaults,
 		config,
-		commandLine
+		commandLine,
+		personaModel
 	};
 	const nodes = stepNodes(workflow);
 	const explain = explainer(run, nodes);
@@ -32823,14 +37548,17 @@ const LIMITS = new Set([
 	"max-tokens"
 ]);
 function isOwn(name, own, ofRun) {
-	if (own?.source === "step") return true;
+	if (own?.source === "step" || own?.source === "persona") return true;
 	if (LIMITS.has(name)) return own?.value !== void 0;
 	return own?.value !== ofRun?.value;
 }
-function flatten({ git, ...settings }) {
-	const inGit = Object.entries(git).map(([name, value]) => [`git.${dashed(name)}`, value]);
+function flatten({ git, project, ...settings }) {
+	const groups = Object.entries({
+		git,
+		project
+	}).flatMap(([group, values]) => Object.entries(values).map(([name, value]) => [`${group}.${dashed(name)}`, value]));
 	const others = Object.entries(settings).map(([name, value]) => [dashed(name), value]);
-	return Object.fromEntries([...others, ...inGit]);
+	return Object.fromEntries([...others, ...groups]);
 }
 function dashed(name) {
 	return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -32851,6 +37579,7 @@ function explainer({ definition }, nodes) {
 				step,
 				key: `${pathOf.get(step)}.${key}`
 			};
+			case "persona": return { persona: step };
 			case "workflow": return {
 				file: definition,
 				key
@@ -32863,11 +37592,13 @@ function explainer({ definition }, nodes) {
 		}
 	};
 	return (effective) => {
+		const { value = null, source, tier } = effective;
 		const where = locationOf(effective);
 		return {
-			value: effective.value ?? null,
-			source: effective.source,
-			...where ? { where } : {}
+			value,
+			source,
+			...where ? { where } : {},
+			...tier === void 0 ? {} : { tier }
 		};
 	};
 }
@@ -32901,7 +37632,8 @@ function describe$1({ project, workflow, overrides }, definition) {
 			workflow,
 			definition: definition === "built-in" ? `${workflow.name} (built-in)` : definition,
 			config: project.fileConfig,
-			commandLine: overrides
+			commandLine: overrides,
+			personaModel: personaModels(project)
 		}),
 		commands: commandSources(workflow, project.root)
 	};
@@ -32926,6 +37658,54 @@ function commandSources(workflow, root) {
 		};
 	};
 	return Object.fromEntries([...names].map((name) => [name, sourceOf(name)]));
+}
+// src/runner/read/run-result.ts
+function resultOfRun({ state, directory, read, record }) {
+	if (state.status !== "completed") return void 0;
+	const outcome = record === void 0 || record.definition === "built-in:do" ? outcomeOf$4(state) : void 0;
+	if (outcome && outcome.kind !== "answer") return void 0;
+	const readFull = createFullOutputReader({
+		location: directory,
+		read
+	});
+	const whole = ({ name, output }) => {
+		try {
+			return output && readFull(name, output);
+		} catch (error) {
+			if (error instanceof AgenticError) return output;
+			throw error;
+		}
+	};
+	const texts = Array.from(state.steps.values()).flatMap((step) => {
+		const output = (outcome ? step.path === "outcome" : isAgentStep(step)) && step.status === "completed" ? whole(step) : void 0;
+		const text = output && (outcome ? textField(output.data, "text") : textOf$1(step, output));
+		return text === void 0 ? [] : [{
+			step,
+			text
+		}];
+	});
+	const last = latestStep(texts.map(({ step }) => step), "completedAt");
+	const found = texts.find(({ step }) => step === last);
+	if (!found) return void 0;
+	const { path, attempt, output } = found.step;
+	const describesChange = textField(output?.data, "body") !== void 0;
+	const text = found.text.trim();
+	return {
+		text: describesChange ? labelReported(text) : text,
+		file: `${attemptDirectory(path, attempt)}/output.json`,
+		isProposed: describesChange && state.pullRequests.length > 0
+	};
+}
+function isAgentStep({ path, kind }) {
+	return (kind === "prompt" || kind === "command") && prefixOf(path) === "";
+}
+function textOf$1({ kind }, output) {
+	const { output_type: type, next_step_context: context, data, summary } = output;
+	if (type === "text" && context !== null && context.trim() !== "") return context;
+	if (kind !== "prompt") return void 0;
+	const written = textField(data, "text") ?? textField(data, "body");
+	if (written !== void 0 || data !== void 0) return written;
+	return [context ?? "", summary].find((text) => text.trim() !== "");
 }
 // src/output/terminal/run-logger.ts
 const logLevels = [
@@ -33063,6 +37843,7 @@ function lineForBranch(event) {
 function lineForStep(event) {
 	switch (event.type) {
 		case "step.started": return ["Information", `Attempt ${event.attempt} started`];
+		case "step.produced": return event.stray && ["Warning", `May change no file: ${describeStrayChanges(event.stray)}`];
 		case "step.succeeded": return [
 			"Information",
 			event.no_op === true ? "Succeeded, and changed nothing" : "Succeeded",
@@ -33070,11 +37851,19 @@ function lineForStep(event) {
 		];
 		case "step.failed": return [
 			"Error",
-			event.failure.message,
+			event.stray ? `${event.failure.message} It may change no file: ${describeStrayChanges(event.stray)}` : event.failure.message,
 			{
 				class: event.failure.class,
 				code: event.failure.code,
 				attempt: event.attempt
+			}
+		];
+		case "check.ended": return [
+			event.passed ? "Information" : "Error",
+			`\`${event.command}\` ${event.passed ? "passed" : "failed"}${event.cached ? " before on the same files" : ""}`,
+			{
+				when: event.when,
+				exit_code: event.exit_code
 			}
 		];
 		case "step.interrupted": return ["Warning", `Attempt ${event.attempt} was cut off (${event.reason})`];
@@ -33088,6 +37877,7 @@ function lineForStep(event) {
 		case "human.voided": return ["Warning", `The answer of ${event.actor ?? "a person"} does not count (${event.reason})`];
 		case "human.answered":
 			if (event.decision === "timeout") return ["Warning", "Not answered in time"];
+			if (event.decision === "assumed") return ["Information", `Assumed without a person: ${event.text}`];
 			return ["Information", `${event.actor ?? "A person"} answered (${event.decision}): ${event.text}`];
 		default: return;
 	}
@@ -33376,13 +38166,13 @@ async function updateThreads(source, options) {
 	const github = await options.openGitHub();
 	if (!github) return;
 	if (outdated.length > 0) {
-		const { notifyOutdatedApproval } = await import("./shared.js").then((m) => ({ notifyOutdatedApproval: m.f, replyToThreads: m.m }));
+		const { notifyOutdatedApproval } = await import("./shared.js").then((m) => ({ notifyOutdatedApproval: m.d, replyToThreads: m.p }));
 		await notifyOutdatedApproval(github, outdated, {
 			...options,
 			state
 		});
 	}
-	const { replyToThreads } = await import("./shared.js").then((m) => ({ notifyOutdatedApproval: m.f, replyToThreads: m.m }));
+	const { replyToThreads } = await import("./shared.js").then((m) => ({ notifyOutdatedApproval: m.d, replyToThreads: m.p }));
 	await replyToThreads(github, threads, {
 		...options,
 		links: options.linksFor(source),
@@ -33408,6 +38198,789 @@ function threadReplyTimeout(state) {
 function limitYoungGeneration() {
 	process.getBuiltinModule("node:v8").setFlagsFromString("--semi-space-growth-factor=1");
 }
+// node_modules/ansi-regex/index.js
+const ST = String.raw`(?:\u001B\u005C|\u009C)`;
+const stringControls = String.raw`\u0018\u001A\u001B\u0080-\u009F`;
+const osc = String.raw`(?:\u001B\]|\u009D)[^\u0007${stringControls}]*(?:\u0007|${ST})`;
+const controlString = String.raw`(?:\u001B[PX^_k]|[\u0090\u0098\u009E\u009F])[^${stringControls}]*${ST}`;
+const pattern = `${String.raw`\u001B\](?:P[\dA-Fa-f]{7}|R)(?:\u0007|${ST})?`}|${osc}|${controlString}|${String.raw`(?:\u001B\[|\u009B)[\u0030-\u003F]*[\u0020-\u002F]*[\u0040-\u007E]`}|${String.raw`\u001B(?:[\u0020-\u002F]+[\u0030-\u007E]|[\dA-PR-TZcf-oq-uy=><~|}])`}`;
+function ansiRegex({ onlyFirst = false } = {}) {
+	return new RegExp(pattern, onlyFirst ? void 0 : "g");
+}
+// node_modules/strip-ansi/index.js
+const regex = ansiRegex();
+function stripAnsi(string) {
+	if (typeof string !== "string") throw new TypeError(`Expected a \`string\`, got \`${typeof string}\``);
+	if (!string.includes("\x1B") && !string.includes("")) return string;
+	return string.replace(regex, "");
+}
+const ambiguousRanges = [
+	161,
+	161,
+	164,
+	164,
+	167,
+	168,
+	170,
+	170,
+	173,
+	174,
+	176,
+	180,
+	182,
+	186,
+	188,
+	191,
+	198,
+	198,
+	208,
+	208,
+	215,
+	216,
+	222,
+	225,
+	230,
+	230,
+	232,
+	234,
+	236,
+	237,
+	240,
+	240,
+	242,
+	243,
+	247,
+	250,
+	252,
+	252,
+	254,
+	254,
+	257,
+	257,
+	273,
+	273,
+	275,
+	275,
+	283,
+	283,
+	294,
+	295,
+	299,
+	299,
+	305,
+	307,
+	312,
+	312,
+	319,
+	322,
+	324,
+	324,
+	328,
+	331,
+	333,
+	333,
+	338,
+	339,
+	358,
+	359,
+	363,
+	363,
+	462,
+	462,
+	464,
+	464,
+	466,
+	466,
+	468,
+	468,
+	470,
+	470,
+	472,
+	472,
+	474,
+	474,
+	476,
+	476,
+	593,
+	593,
+	609,
+	609,
+	708,
+	708,
+	711,
+	711,
+	713,
+	715,
+	717,
+	717,
+	720,
+	720,
+	728,
+	731,
+	733,
+	733,
+	735,
+	735,
+	768,
+	879,
+	913,
+	929,
+	931,
+	937,
+	945,
+	961,
+	963,
+	969,
+	1025,
+	1025,
+	1040,
+	1103,
+	1105,
+	1105,
+	8208,
+	8208,
+	8211,
+	8214,
+	8216,
+	8217,
+	8220,
+	8221,
+	8224,
+	8226,
+	8228,
+	8231,
+	8240,
+	8240,
+	8242,
+	8243,
+	8245,
+	8245,
+	8251,
+	8251,
+	8254,
+	8254,
+	8308,
+	8308,
+	8319,
+	8319,
+	8321,
+	8324,
+	8364,
+	8364,
+	8451,
+	8451,
+	8453,
+	8453,
+	8457,
+	8457,
+	8467,
+	8467,
+	8470,
+	8470,
+	8481,
+	8482,
+	8486,
+	8486,
+	8491,
+	8491,
+	8531,
+	8532,
+	8539,
+	8542,
+	8544,
+	8555,
+	8560,
+	8569,
+	8585,
+	8585,
+	8592,
+	8601,
+	8632,
+	8633,
+	8658,
+	8658,
+	8660,
+	8660,
+	8679,
+	8679,
+	8704,
+	8704,
+	8706,
+	8707,
+	8711,
+	8712,
+	8715,
+	8715,
+	8719,
+	8719,
+	8721,
+	8721,
+	8725,
+	8725,
+	8730,
+	8730,
+	8733,
+	8736,
+	8739,
+	8739,
+	8741,
+	8741,
+	8743,
+	8748,
+	8750,
+	8750,
+	8756,
+	8759,
+	8764,
+	8765,
+	8776,
+	8776,
+	8780,
+	8780,
+	8786,
+	8786,
+	8800,
+	8801,
+	8804,
+	8807,
+	8810,
+	8811,
+	8814,
+	8815,
+	8834,
+	8835,
+	8838,
+	8839,
+	8853,
+	8853,
+	8857,
+	8857,
+	8869,
+	8869,
+	8895,
+	8895,
+	8978,
+	8978,
+	9312,
+	9449,
+	9451,
+	9547,
+	9552,
+	9587,
+	9600,
+	9615,
+	9618,
+	9621,
+	9632,
+	9633,
+	9635,
+	9641,
+	9650,
+	9651,
+	9654,
+	9655,
+	9660,
+	9661,
+	9664,
+	9665,
+	9670,
+	9672,
+	9675,
+	9675,
+	9678,
+	9681,
+	9698,
+	9701,
+	9711,
+	9711,
+	9733,
+	9734,
+	9737,
+	9737,
+	9742,
+	9743,
+	9756,
+	9756,
+	9758,
+	9758,
+	9792,
+	9792,
+	9794,
+	9794,
+	9824,
+	9825,
+	9827,
+	9829,
+	9831,
+	9834,
+	9836,
+	9837,
+	9839,
+	9839,
+	9886,
+	9887,
+	9919,
+	9919,
+	9926,
+	9933,
+	9935,
+	9939,
+	9941,
+	9953,
+	9955,
+	9955,
+	9960,
+	9961,
+	9963,
+	9969,
+	9972,
+	9972,
+	9974,
+	9977,
+	9979,
+	9980,
+	9982,
+	9983,
+	10045,
+	10045,
+	10102,
+	10111,
+	11094,
+	11097,
+	12872,
+	12879,
+	57344,
+	63743,
+	65024,
+	65039,
+	65533,
+	65533,
+	127232,
+	127242,
+	127248,
+	127277,
+	127280,
+	127337,
+	127344,
+	127373,
+	127375,
+	127376,
+	127387,
+	127404,
+	917760,
+	917999,
+	983040,
+	1048573,
+	1048576,
+	1114109
+];
+const fullwidthRanges = [
+	12288,
+	12288,
+	65281,
+	65376,
+	65504,
+	65510
+];
+const wideRanges = [
+	4352,
+	4447,
+	8986,
+	8987,
+	9001,
+	9002,
+	9193,
+	9196,
+	9200,
+	9200,
+	9203,
+	9203,
+	9725,
+	9726,
+	9748,
+	9749,
+	9776,
+	9783,
+	9800,
+	9811,
+	9855,
+	9855,
+	9866,
+	9871,
+	9875,
+	9875,
+	9889,
+	9889,
+	9898,
+	9899,
+	9917,
+	9918,
+	9924,
+	9925,
+	9934,
+	9934,
+	9940,
+	9940,
+	9962,
+	9962,
+	9970,
+	9971,
+	9973,
+	9973,
+	9978,
+	9978,
+	9981,
+	9981,
+	9989,
+	9989,
+	9994,
+	9995,
+	10024,
+	10024,
+	10060,
+	10060,
+	10062,
+	10062,
+	10067,
+	10069,
+	10071,
+	10071,
+	10133,
+	10135,
+	10160,
+	10160,
+	10175,
+	10175,
+	11035,
+	11036,
+	11088,
+	11088,
+	11093,
+	11093,
+	11904,
+	11929,
+	11931,
+	12019,
+	12032,
+	12245,
+	12272,
+	12287,
+	12289,
+	12350,
+	12353,
+	12438,
+	12441,
+	12543,
+	12549,
+	12591,
+	12593,
+	12686,
+	12688,
+	12773,
+	12783,
+	12830,
+	12832,
+	12871,
+	12880,
+	42124,
+	42128,
+	42182,
+	43360,
+	43388,
+	44032,
+	55203,
+	63744,
+	64255,
+	65040,
+	65049,
+	65072,
+	65106,
+	65108,
+	65126,
+	65128,
+	65131,
+	94176,
+	94180,
+	94192,
+	94198,
+	94208,
+	101594,
+	101631,
+	101664,
+	101760,
+	101874,
+	101888,
+	102801,
+	102816,
+	102866,
+	110576,
+	110579,
+	110581,
+	110587,
+	110589,
+	110590,
+	110592,
+	110888,
+	110898,
+	110898,
+	110928,
+	110930,
+	110933,
+	110933,
+	110948,
+	110952,
+	110960,
+	111355,
+	119552,
+	119638,
+	119648,
+	119670,
+	126980,
+	126980,
+	127183,
+	127183,
+	127374,
+	127374,
+	127377,
+	127386,
+	127406,
+	127406,
+	127488,
+	127490,
+	127504,
+	127547,
+	127552,
+	127560,
+	127568,
+	127569,
+	127584,
+	127589,
+	127744,
+	127776,
+	127789,
+	127797,
+	127799,
+	127868,
+	127870,
+	127891,
+	127904,
+	127946,
+	127951,
+	127955,
+	127968,
+	127984,
+	127988,
+	127988,
+	127992,
+	128062,
+	128064,
+	128064,
+	128066,
+	128252,
+	128255,
+	128317,
+	128331,
+	128334,
+	128336,
+	128359,
+	128378,
+	128378,
+	128405,
+	128406,
+	128420,
+	128420,
+	128507,
+	128591,
+	128640,
+	128709,
+	128716,
+	128716,
+	128720,
+	128722,
+	128725,
+	128729,
+	128732,
+	128735,
+	128747,
+	128748,
+	128756,
+	128764,
+	128986,
+	128986,
+	128992,
+	129003,
+	129008,
+	129008,
+	129292,
+	129338,
+	129340,
+	129349,
+	129351,
+	129535,
+	129648,
+	129660,
+	129664,
+	129734,
+	129736,
+	129736,
+	129740,
+	129757,
+	129759,
+	129771,
+	129775,
+	129786,
+	131072,
+	196605,
+	196608,
+	262141
+];
+// node_modules/get-east-asian-width/utilities.js
+const isInRange = (ranges, codePoint) => {
+	let low = 0;
+	let high = Math.floor(ranges.length / 2) - 1;
+	while (low <= high) {
+		const mid = Math.floor((low + high) / 2);
+		const i = mid * 2;
+		if (codePoint < ranges[i]) high = mid - 1;
+		else if (codePoint > ranges[i + 1]) low = mid + 1;
+		else return true;
+	}
+	return false;
+};
+// node_modules/get-east-asian-width/lookup.js
+const commonCjkCodePoint = 19968;
+const [wideFastPathStart, wideFastPathEnd] = findWideFastPathRange(wideRanges);
+function findWideFastPathRange(ranges) {
+	let fastPathStart = ranges[0];
+	let fastPathEnd = ranges[1];
+	for (let index = 0; index < ranges.length; index += 2) {
+		const start = ranges[index];
+		const end = ranges[index + 1];
+		if (commonCjkCodePoint >= start && commonCjkCodePoint <= end) return [start, end];
+		if (end - start > fastPathEnd - fastPathStart) {
+			fastPathStart = start;
+			fastPathEnd = end;
+		}
+	}
+	return [fastPathStart, fastPathEnd];
+}
+const isAmbiguous = (codePoint) => {
+	if (codePoint < 161 || codePoint > 1114109) return false;
+	return isInRange(ambiguousRanges, codePoint);
+};
+const isFullwidth = (codePoint) => {
+	if (codePoint < 12288 || codePoint > 65510) return false;
+	return isInRange(fullwidthRanges, codePoint);
+};
+const isWide = (codePoint) => {
+	if (codePoint >= wideFastPathStart && codePoint <= wideFastPathEnd) return true;
+	if (codePoint < 4352 || codePoint > 262141) return false;
+	return isInRange(wideRanges, codePoint);
+};
+// node_modules/get-east-asian-width/index.js
+function validate(codePoint) {
+	if (!Number.isSafeInteger(codePoint)) throw new TypeError(`Expected a code point, got \`${typeof codePoint}\`.`);
+}
+function eastAsianWidth(codePoint, { ambiguousAsWide = false } = {}) {
+	validate(codePoint);
+	if (isFullwidth(codePoint) || isWide(codePoint) || ambiguousAsWide && isAmbiguous(codePoint)) return 2;
+	return 1;
+}
+// node_modules/string-width/index.js
+let segmenter;
+const visibleCharacterRegex = /[^\p{Default_Ignorable_Code_Point}\p{Control}\p{Format}\p{Nonspacing_Mark}\p{Enclosing_Mark}\p{Surrogate}]/v;
+const spacingMarkRegex = /\p{Spacing_Mark}/v;
+const rgiEmojiRegex = /^\p{RGI_Emoji}$/v;
+const unqualifiedKeycapRegex = /^[\d#*]\u20E3$/;
+const extendedPictographicRegex = /\p{Extended_Pictographic}/gu;
+function isDoubleWidthNonRgiEmojiSequence(segment) {
+	if (segment.length > 50) return false;
+	if (unqualifiedKeycapRegex.test(segment)) return true;
+	if (segment.includes("‍")) {
+		const pictographics = segment.match(extendedPictographicRegex);
+		return pictographics !== null && pictographics.length >= 2;
+	}
+	return false;
+}
+function baseVisible(segment) {
+	const index = segment.search(visibleCharacterRegex);
+	return index === -1 ? void 0 : segment.slice(index);
+}
+function isHangulLeadingJamo(codePoint) {
+	return codePoint >= 4352 && codePoint <= 4447 || codePoint >= 43360 && codePoint <= 43388;
+}
+function isHangulVowelJamo(codePoint) {
+	return codePoint >= 4448 && codePoint <= 4519 || codePoint >= 55216 && codePoint <= 55238;
+}
+function isHangulTrailingJamo(codePoint) {
+	return codePoint >= 4520 && codePoint <= 4607 || codePoint >= 55243 && codePoint <= 55291;
+}
+function isHangulJamo(codePoint) {
+	return isHangulLeadingJamo(codePoint) || isHangulVowelJamo(codePoint) || isHangulTrailingJamo(codePoint);
+}
+function hangulClusterWidth(visibleSegment, eastAsianWidthOptions) {
+	const codePoints = [];
+	for (const character of visibleSegment) {
+		if (!visibleCharacterRegex.test(character)) continue;
+		codePoints.push(character.codePointAt(0));
+	}
+	if (codePoints.length === 0) return;
+	let width = 0;
+	for (let index = 0; index < codePoints.length; index++) {
+		const codePoint = codePoints[index];
+		if (!isHangulJamo(codePoint)) {
+			if (width === 0) return;
+			for (let remaining = index; remaining < codePoints.length; remaining++) width += eastAsianWidth(codePoints[remaining], eastAsianWidthOptions);
+			return width;
+		}
+		if (isHangulLeadingJamo(codePoint) && isHangulVowelJamo(codePoints[index + 1])) {
+			width += 2;
+			index += isHangulTrailingJamo(codePoints[index + 2]) ? 2 : 1;
+			continue;
+		}
+		width += eastAsianWidth(codePoint, eastAsianWidthOptions);
+	}
+	return width;
+}
+function trailingWidth(visibleSegment, eastAsianWidthOptions) {
+	let extra = 0;
+	let first = true;
+	for (const character of visibleSegment) {
+		if (first) {
+			first = false;
+			continue;
+		}
+		if (spacingMarkRegex.test(character) || character >= "＀" && character <= "￯") extra += eastAsianWidth(character.codePointAt(0), eastAsianWidthOptions);
+	}
+	return extra;
+}
+function stringWidth(input, options = {}) {
+	if (typeof input !== "string" || input.length === 0) return 0;
+	const { ambiguousIsNarrow = true, countAnsiEscapeCodes = false } = options;
+	let string = input;
+	if (!countAnsiEscapeCodes && (string.includes("\x1B") || string.includes(""))) string = stripAnsi(string);
+	if (string.length === 0) return 0;
+	if (/^[\u0020-\u007E]*$/.test(string)) return string.length;
+	let width = 0;
+	const eastAsianWidthOptions = { ambiguousAsWide: !ambiguousIsNarrow };
+	for (const { segment } of (segmenter ??= new Intl.Segmenter()).segment(string)) {
+		const visibleSegment = baseVisible(segment);
+		if (visibleSegment === void 0) continue;
+		if (rgiEmojiRegex.test(segment) || isDoubleWidthNonRgiEmojiSequence(segment)) {
+			width += 2;
+			continue;
+		}
+		const hangulWidth = hangulClusterWidth(visibleSegment, eastAsianWidthOptions);
+		if (hangulWidth !== void 0) {
+			width += hangulWidth;
+			continue;
+		}
+		const codePoint = visibleSegment.codePointAt(0);
+		width += eastAsianWidth(codePoint, eastAsianWidthOptions);
+		width += trailingWidth(visibleSegment, eastAsianWidthOptions);
+	}
+	return width;
+}
 // src/output/terminal/terminal-row.ts
 const SPINNER = [
 	"⠋",
@@ -33425,6 +38998,7 @@ const LABEL_COLUMNS = 24;
 const GAP = 2;
 const TIME_COLUMNS = 8;
 const COST_COLUMNS = 9;
+const PERCENT_COLUMNS = 6;
 const LEAST_COLUMNS = 20;
 const colours = {
 	completed: "green",
@@ -33433,9 +39007,11 @@ const colours = {
 	waiting: "yellow",
 	skipped: "dim"
 };
-function renderRow(row, { stream, now, frame }) {
+function renderRow(row, { stream, now, frame, percent }) {
 	const indent = "  ".repeat(row.depth + 1);
-	const columns = columnsFor(stream) - indent.length - 2 - 1 - TIME_COLUMNS - COST_COLUMNS;
+	const share = typeof percent === "number" ? `${percent}%`.padStart(PERCENT_COLUMNS) : "";
+	const percentColumns = percent === void 0 ? 0 : PERCENT_COLUMNS;
+	const columns = columnsFor(stream) - indent.length - 2 - 1 - TIME_COLUMNS - COST_COLUMNS - percentColumns;
 	const text = describe(row, {
 		columns: Math.max(LEAST_COLUMNS, columns),
 		before: indent.length + 2
@@ -33445,13 +39021,27 @@ function renderRow(row, { stream, now, frame }) {
 	return `${indent}${symbolOf(row.status, {
 		stream,
 		frame
-	})} ${text} ${time}${cost}`.trimEnd();
+	})} ${text} ${time}${cost}${share}`.trimEnd();
 }
 function describe({ label, summary }, { columns, before }) {
 	if (summary === "") return fitColumns(label, columns);
 	const most = Math.floor(columns / 2);
-	const width = Math.min(most, Math.max(LABEL_COLUMNS - before - GAP, columnsOf(label)));
+	const width = Math.min(most, Math.max(LABEL_COLUMNS - before - GAP, stringWidth(label)));
 	return `${fitColumns(label, width)}${" ".repeat(GAP)}${fitColumns(summary, columns - width - GAP)}`;
+}
+function fitColumns(text, width) {
+	const line = printable(text).replace(/\s+/g, " ");
+	const columns = stringWidth(line);
+	if (columns <= width) return line + " ".repeat(width - columns);
+	let retained = "";
+	let used = 0;
+	for (const { segment } of new Intl.Segmenter().segment(line)) {
+		const columns = stringWidth(segment);
+		if (used + columns > width - 1) break;
+		retained += segment;
+		used += columns;
+	}
+	return `${retained}…${" ".repeat(Math.max(0, width - 1 - used))}`;
 }
 function columnsFor({ columns }) {
 	return columns > 0 ? columns : 100;
@@ -33505,7 +39095,8 @@ var PromptedTerminal = class {
 		this.options = options;
 		this.table = {
 			steps: facts.workflow.steps,
-			definitions
+			definitions,
+			isProgram: facts.isProgram
 		};
 		this.prefix = createPrefix(this.table);
 	}
@@ -33561,8 +39152,8 @@ function createPrefix(source) {
 	}
 	return (step, line) => {
 		const iteration = prefixOf(step);
-		const loop = nameOf$4(prefixOf(iteration));
-		const path = single.has(`${loop} ${nameOf$4(step)}`) ? iteration : step;
+		const loop = nameOf$5(prefixOf(iteration));
+		const path = single.has(`${loop} ${nameOf$5(step)}`) ? iteration : step;
 		const text = printable(line).trimEnd();
 		return `${path} │ ${text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}…` : text}`.trimEnd();
 	};
@@ -33859,7 +39450,7 @@ async function readableRun(io, project, { runId, includes = () => true, isDispla
 	if (isLocalOnlyRun(local)) return local;
 	const hasLocalRun = isFound(local);
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.dt }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ct }));
 		const storage = await openRemoteStorage({
 			...project,
 			environment: io.environment
@@ -33949,7 +39540,7 @@ async function withLookupTimeout(storage, work, { milliseconds = LOOKUP_TIMEOUT_
 // src/runner/requests/send-request.ts
 async function sendRemoteRequest({ storage }, runId, request) {
 	const { refs, stateRef } = storage;
-	const { addRequest, readInbox } = await import("./run.js").then((m) => ({ addRequest: m.la, readInbox: m.pa }));
+	const { addRequest, readInbox } = await import("./run.js").then((m) => ({ addRequest: m.ro, readInbox: m.so }));
 	return await withLookupTimeout(storage, async () => {
 		if (await addRequest({
 			refs,
@@ -33967,7 +39558,7 @@ async function sendRemoteRequest({ storage }, runId, request) {
 }
 async function remoteStorageOf(io, project, remote) {
 	if (remote) return remote.storage;
-	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.dt }));
+	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ct }));
 	return await openRemoteStorage({
 		...project,
 		environment: io.environment
@@ -33975,7 +39566,7 @@ async function remoteStorageOf(io, project, remote) {
 }
 async function fetchRequests(storage, { runId, store }) {
 	if (!storage) return;
-	const { readInbox } = await import("./run.js").then((m) => ({ addRequest: m.la, readInbox: m.pa }));
+	const { readInbox } = await import("./run.js").then((m) => ({ addRequest: m.ro, readInbox: m.so }));
 	try {
 		const { requests } = await withLookupTimeout(storage, () => readInbox(storage.refs, runId));
 		for (const { id, content } of requests) store.addRequest(runId, id, content);
@@ -33993,8 +39584,34 @@ async function submitRemoteAnswer(io, storage, { remote, runId, request }) {
 		return true;
 	}
 }
+// src/cli/runs/run-list.ts
+function parseProgress(text) {
+	return ProgressDocument.safeParse(parseJson(text)).data;
+}
+function newestFirst(runs) {
+	return runs.toSorted((a, b) => startOf(b).localeCompare(startOf(a)));
+}
+function startOf({ progress }) {
+	return progress.started_at ?? "";
+}
+function formatRunStatus({ progress, live, remote }) {
+	if (progress.status === "running" && remote?.live) return "running remotely";
+	if (progress.status === "running" && !live) return "interrupted";
+	if (hasNewCheckFailure(progress)) return CHECKS_FAIL;
+	const { matrix } = progress;
+	if (matrix) return `${progress.status} (${progress.reason}, ${plural(matrix.branch.length, "branch", "branches")})`;
+	return progress.reason === void 0 ? progress.status : `${progress.status} (${progress.reason})`;
+}
+function hasNewCheckFailure({ status, verified, checks = [], parallel_branches }) {
+	if (status !== "completed" || verified !== false) return false;
+	const branchOf = (step = "") => parallel_branches.findLast(({ branch_id: id }) => isInside$1(step, id))?.branch_id ?? "";
+	const last = new Map(checks.filter(({ when }) => when !== "baseline").map((check) => [branchOf(check.step), check]));
+	return Array.from(last.values()).some(({ passed, failed_before }) => !passed && !failed_before);
+}
 // src/runner/requests/answer-question.ts
 function answerRequest({ seq, requests }, { question, answer, actor }) {
+	const problem = question?.needs && optionProblem(question.needs, answer.text);
+	if (problem !== void 0) throw usageError(problem);
 	const about = question?.about ? { about: question.about } : {};
 	const step = question ? {
 		step: question.path,
@@ -34055,7 +39672,7 @@ function createLazyAnswerSource(from, report) {
 	let source;
 	return { check: async (recorded, issues) => {
 		if (!gitHubAnswerOf(recorded.id)) return { status: "valid" };
-		source ??= (await import("./shared.js").then((m) => ({ answersAtRemote: m.$t }))).answersAtRemote(from, report);
+		source ??= (await import("./shared.js").then((m) => ({ answersAtRemote: m.Xt }))).answersAtRemote(from, report);
 		return await source.check(recorded, issues);
 	} };
 }
@@ -34110,14 +39727,72 @@ var PlainTerminal = class extends PromptedTerminal {
 			this.#printRow(path);
 		}
 	}
+	#hasSeveralSteps() {
+		const [first, ...others] = walkSteps(this.table.steps);
+		return others.length > 0 || first?.type === "workflow";
+	}
 	#printRow(path) {
 		const row = stepRow(this.table, this.state, path);
-		if (row) this.print(renderRow(row, {
-			stream: this.options.stream,
-			now: this.options.now()
+		if (!row) return;
+		const { stream, now } = this.options;
+		const percent = this.#hasSeveralSteps() ? percentOf(this.state, this.table) ?? void 0 : void 0;
+		this.print(renderRow(row, {
+			stream,
+			now: now(),
+			percent: percent === 100 ? null : percent
 		}));
 	}
 };
+// src/cli/session/run-document.ts
+function workflowsOf(definitions) {
+	return Array.from(definitions.values(), ({ workflow }) => workflow);
+}
+function headerFor({ facts, settings, workspace, definitions }) {
+	const { provider, model } = settings.agent;
+	const agents = [facts.workflow, ...workflowsOf(definitions)].some(usesAgents);
+	return [
+		facts.workflow.name,
+		`run ${facts.runId}`,
+		...agents ? [model === void 0 ? provider : `${provider} (${model})`] : [],
+		...workspace ? [`branch ${workspace.branch}`] : []
+	];
+}
+function describeEnd({ state, facts, diff, keptWorktrees = [], leftovers = [], checkout }, settings, result) {
+	const { maxCostUsd, maxTokens } = limitsOf(settings, state);
+	return {
+		run_id: facts.runId,
+		...projectProgress(state, facts),
+		directory: facts.directory,
+		branch: state.workspace?.branch,
+		diff,
+		limits: {
+			max_cost_usd: maxCostUsd ?? null,
+			max_tokens: maxTokens ?? null
+		},
+		kept_worktrees: keptWorktrees.length > 0 ? keptWorktrees : void 0,
+		checkout,
+		leftover_worktrees: leftovers.length > 0 ? leftovers : void 0,
+		error: state.failure?.failure,
+		paused: state.paused && pausedFacts(state.paused),
+		result: result?.text,
+		answer: outcomeOf$4(state) && result?.text,
+		next: state.status === "completed" ? void 0 : nextCommands({
+			state,
+			limits: settings
+		}).map(terminalCommand)
+	};
+}
+function pausedFacts({ reason, message, step, spent }) {
+	return {
+		reason,
+		message,
+		step,
+		spent
+	};
+}
+function usesAgents({ steps }) {
+	return Array.from(walkSteps(steps)).some(({ type }) => type === "prompt" || type === "command");
+}
 // src/cli/session/terminal-questions.ts
 var Bell = class {
 	#controller = new AbortController();
@@ -34166,7 +39841,7 @@ var Questions = class {
 			`  ⏸ ${first}`,
 			...details.map((line) => `  ${line}`),
 			...others === 0 ? [] : [`    ${others} more follow.`],
-			`    Type your answer, or /approve, or /reject with a reason; or run in another terminal:`,
+			`    Type ${question.needs?.options ? "a number or " : ""}your answer, or /approve, or /reject with a reason; or run in another terminal:`,
 			`    agentic-sdlc input ${this.#options.runId}${step} "your answer"`
 		];
 	}
@@ -34188,7 +39863,9 @@ var Questions = class {
 		const { question } = pending;
 		if (this.#open !== question) return;
 		const answer = parseAnswer(line);
+		const problem = answer && question.needs && optionProblem(question.needs, answer.text);
 		this.#leave({ typed: true });
+		if (problem !== void 0) return this.#ask(pending, [`    ${problem}`]);
 		if (answer === void 0) {
 			this.#ask(pending, ["    Type an answer, or /approve, or /reject with a reason."]);
 			return;
@@ -34239,8 +39916,13 @@ function parseAnswer(line) {
 function isInteractive(io) {
 	return io.stderr.isTTY && !isSet(io.environment["CI"]) && io.stdin.isTTY;
 }
+const ASKING = new Set([
+	"wait-for-human",
+	"prompt",
+	"command"
+]);
 function asksPeople(workflows) {
-	return workflows.some(({ steps }) => Array.from(walkSteps(steps)).some(({ type }) => type === "wait-for-human"));
+	return workflows.some(({ steps }) => Array.from(walkSteps(steps)).some(({ type }) => ASKING.has(type)));
 }
 function questionsAt({ io, root, terminal, states, runId, bell }) {
 	return new Questions({
@@ -34270,11 +39952,28 @@ async function runTerminalSession(input) {
 	const { end, code, isStopped } = await session(options);
 	const next = isStopped ? void 0 : await input.next?.(end);
 	if (next) return await next();
-	if (options.json) printJson(options.io, describeEnd(end, settings));
-	else print(options.io, renderResult(options, end));
+	if (options.json) printJson(options.io, describeEnd(end, settings, resultOf(project, end)));
+	else printEnd(options, end);
 	return code;
 }
-function renderResult({ io, preparedRun: { project, settings, definitions }, table = false }, end) {
+function printEnd(options, end) {
+	const { io, preparedRun } = options;
+	const result = resultOf(preparedRun.project, end);
+	const summary = renderEndLines(options, end);
+	if (result === void 0) return print(io, summary);
+	printNotice(io, summary);
+	print(io, stripVTControlCharacters(result.text));
+}
+function resultOf({ root, config }, { state, facts }) {
+	const store = createLocalStore(root, config.outputDirectory);
+	const { runId, directory } = facts;
+	return resultOfRun({
+		state,
+		directory,
+		read: (path) => store.read(runId, path)
+	});
+}
+function renderEndLines({ io, preparedRun: { project, settings, definitions }, table = false }, end) {
 	const { steps } = end.facts.workflow;
 	const isLive = io.stderr.isTTY || io.isOneStream?.() === true;
 	const lines = (table && !isLive ? stepRows({
@@ -34296,9 +39995,8 @@ function renderResult({ io, preparedRun: { project, settings, definitions }, tab
 		providerOf,
 		runOf: ownerOf(project)
 	});
-	const answer = answerOf(end.state);
 	return [
-		answer === void 0 ? "" : `${stripVTControlCharacters(answer)}\n`,
+		"",
 		...lines,
 		...lines.length > 0 ? [""] : [],
 		...ended.map((line) => `  ${line}`)
@@ -34421,45 +40119,8 @@ async function boardForThreads(io, project, { end: { facts, state }, report }) {
 		report
 	});
 }
-function workflowsOf(definitions) {
-	return Array.from(definitions.values(), ({ workflow }) => workflow);
-}
 async function loadTerminal({ stderr, environment }) {
 	return stderr.isTTY && environment["TERM"] !== "dumb" && !isSet(environment["CI"]) ? (await import("./terminal.js").then((m) => ({ LiveTerminal: m.t }))).LiveTerminal : PlainTerminal;
-}
-function headerFor({ facts, settings, workspace, definitions }) {
-	const { provider, model } = settings.agent;
-	const agents = [facts.workflow, ...workflowsOf(definitions)].some(usesAgents);
-	return [
-		facts.workflow.name,
-		`run ${facts.runId}`,
-		...agents ? [model === void 0 ? provider : `${provider} (${model})`] : [],
-		...workspace ? [`branch ${workspace.branch}`] : []
-	];
-}
-function describeEnd({ state, facts, diff, keptWorktrees = [], leftovers = [], checkout }, settings) {
-	const { maxCostUsd, maxTokens } = limitsOf(settings, state);
-	return {
-		run_id: facts.runId,
-		...projectProgress(state, facts),
-		directory: facts.directory,
-		branch: state.workspace?.branch,
-		diff,
-		limits: {
-			max_cost_usd: maxCostUsd ?? null,
-			max_tokens: maxTokens ?? null
-		},
-		kept_worktrees: keptWorktrees.length > 0 ? keptWorktrees : void 0,
-		checkout,
-		leftover_worktrees: leftovers.length > 0 ? leftovers : void 0,
-		error: state.failure?.failure,
-		paused: state.paused && pausedFacts(state.paused),
-		answer: answerOf(state),
-		next: state.status === "completed" ? void 0 : nextCommands({
-			state,
-			limits: settings
-		}).map(terminalCommand)
-	};
 }
 function notesFor({ notes = [], preparedRun }) {
 	const { project, workflow, settings, definitions } = preparedRun;
@@ -34474,24 +40135,9 @@ function notesFor({ notes = [], preparedRun }) {
 		...unpriced === void 0 ? [] : [`  ${unpriced}`]
 	];
 }
-function answerOf(state) {
-	const outcome = state.status === "completed" ? outcomeOf$3(state) : void 0;
-	return outcome?.kind === "answer" ? outcome.text : void 0;
-}
-function pausedFacts({ reason, message, step, spent }) {
-	return {
-		reason,
-		message,
-		step,
-		spent
-	};
-}
 function warnings(workflows) {
 	const ignored = [...new Set(workflows.flatMap(withoutEffect))];
 	return ignored.length === 0 ? [] : [`  Without effect in this version: ${ignored.join(", ")}.`];
-}
-function usesAgents({ steps }) {
-	return Array.from(walkSteps(steps)).some(({ type }) => type === "prompt" || type === "command");
 }
 // src/cli/session/run-follow-up.ts
 async function runWithFollowUp(options, follow = runNext) {
@@ -34529,6 +40175,15 @@ function nameOf({ workflow }) {
 	return workflow === "(composed)" ? "The workflow that was approved" : workflow;
 }
 // src/cli/session/start-command.ts
+function settingsIn({ set = [], wait, ...options }, workflow) {
+	const settings = parseSetOptions(wait === void 0 ? set : [...set, `max-wait-seconds=${wait}`]);
+	const name = Object.keys(settings.set ?? {}).find((key) => workflow?.variables?.some((each) => each.name === key));
+	if (name !== void 0) throw usageError(`\`${name}\` is a variable of ${workflow?.name}; use \`--var ${name}=value\`.`);
+	return {
+		...settings,
+		...overridesOf(options)
+	};
+}
 async function start({ io, project, loaded, variables, issue }, options, { follow, ...extra } = {}) {
 	requireValid(loaded);
 	if (loaded.warnings.length > 0) printNotice(io, renderWarnings(loaded.warnings));
@@ -34538,7 +40193,7 @@ async function start({ io, project, loaded, variables, issue }, options, { follo
 		environment: io.environment,
 		definition: loaded,
 		variables,
-		overrides: options,
+		overrides: settingsIn(options, loaded.workflow),
 		trigger: "cli",
 		actor,
 		issue,
@@ -34563,17 +40218,44 @@ async function uncommittedFiles(io, project, { git }) {
 function uncommittedNote(count) {
 	return `  ${count === 1 ? "1 file of your checkout has" : `${count} files of your checkout have`} uncommitted changes; the run does not contain them.`;
 }
+// src/cli/commands/run/setting-table.ts
+function renderSettings({ settings, step_settings: ofSteps }) {
+	const rows = Object.entries(settings).map(([name, setting]) => rowOf(name, setting));
+	const inner = Object.entries(ofSteps).flatMap(([step, own]) => Object.entries(own).map(([name, setting]) => rowOf(`${step}: ${name}`, setting)));
+	const all = [...rows, ...inner];
+	const [name, value] = [0, 1].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+	return ["Settings, each with its source:", ...all.map((row) => `  ${row[0].padEnd(name ?? 0)}  ${row[1].padEnd(value ?? 0)}  ${row[2]}`)];
+}
+function rowOf(name, setting) {
+	const { value, tier } = setting;
+	const text = value === null ? "none" : typeof value === "string" ? value : JSON.stringify(value);
+	return [
+		name,
+		tier === void 0 ? text : `${text} (${tier})`,
+		sourceOf(setting)
+	];
+}
+function sourceOf({ source, where }) {
+	if (where === void 0) return source;
+	if ("option" in where) return where.option;
+	if ("persona" in where) return `persona ${where.persona}`;
+	if (where.step !== void 0) return `step ${where.step}`;
+	return source === "config" ? `${where.file}: ${where.key}` : `workflow: ${where.key}`;
+}
 // src/cli/commands/run/dry-run.ts
 const CONDITION_COLUMNS = 40;
 const ENSURES_COLUMNS = 80;
 const TIMEOUT_MINUTES = 5;
 async function dryRun(io, { project, loaded, variables, options }) {
 	const { workflow } = loaded;
-	const overrides = overridesOf(options);
+	const overrides = settingsIn(options, workflow);
+	const config = withProjectCommands(project, commandsIn(overrides.set)).fileConfig;
+	const personaModel = personaModels(project);
 	const settings = resolveSettings({
 		workflow,
-		config: project.fileConfig,
-		overrides
+		config,
+		overrides,
+		personaModel
 	});
 	const { fromStep } = options;
 	if (fromStep !== void 0) stepsSkippedByRestart(workflow, fromStep);
@@ -34583,8 +40265,9 @@ async function dryRun(io, { project, loaded, variables, options }) {
 		if (!("workflow" in found)) return void 0;
 		const inner = resolveSettings({
 			workflow: found.workflow,
-			config: project.fileConfig,
-			overrides
+			config,
+			overrides,
+			personaModel
 		});
 		return {
 			workflow: found.workflow,
@@ -34597,12 +40280,20 @@ async function dryRun(io, { project, loaded, variables, options }) {
 	}));
 	const problems = sortProblems([...loaded.invalid, ...loaded.missing]);
 	const { name, description } = workflow;
+	const explained = explainSettings({
+		workflow,
+		definition: loaded.source === "built-in" ? `${name} (built-in)` : loaded.source,
+		config,
+		commandLine: overrides,
+		personaModel
+	});
 	const valid = problems.length === 0;
 	if (options.json) printJson(io, {
 		workflow: name,
 		description,
 		variables,
 		steps,
+		...explained,
 		valid,
 		problems
 	});
@@ -34610,7 +40301,8 @@ async function dryRun(io, { project, loaded, variables, options }) {
 		loaded,
 		variables,
 		settings,
-		steps
+		steps,
+		explained
 	}));
 	if (!valid) printNotice(io, renderProblems(problems, { nothingStarted: true }));
 	if (loaded.warnings.length > 0) printNotice(io, renderWarnings(loaded.warnings));
@@ -34665,16 +40357,23 @@ function describeQuestion(step) {
 	const then = step["on-timeout"] === "continue" ? "then the run continues" : "then the run fails";
 	return `${firstLine(step.message)} (${waits}, ${then})`;
 }
+function describeFailsBefore({ files, command }) {
+	const runner = command === void 0 ? "the check command" : `\`${firstLine(command)}\``;
+	return `tests in ${files.join(", ")} that fail before the change (${runner})`;
+}
 function describeCheck(check) {
 	if (check === "commit") return "a commit";
+	if (check === "check") return "the check command passes";
+	if (check === "document") return "a document";
 	if ("files" in check) return `changes in ${check.files.join(", ")}`;
+	if ("fails-before" in check) return describeFailsBefore(check["fails-before"]);
 	return "command" in check ? `\`${firstLine(check.command)}\` succeeds` : "its data meets a schema";
 }
 function describeLoop(step) {
 	const each = step["for-each"];
 	const most = step["max-iterations"];
 	return [
-		...each === void 0 ? [] : [`for each of ${typeof each === "string" ? each : `${each.length} items`}`],
+		...each === void 0 ? [] : [`for each of ${typeof each === "string" ? oneLine(each) : `${each.length} items`}`],
 		...most === void 0 ? [] : [`at most ${most}`],
 		...step.until === void 0 ? [] : [`until ${oneLine(step.until)}`]
 	].join(", ");
@@ -34683,7 +40382,7 @@ function firstLine(text) {
 	const line = text.trim().split("\n", 1)[0] ?? "";
 	return line.length > 80 ? `${line.slice(0, 79)}…` : line;
 }
-function renderPlan({ loaded, variables, settings, steps }) {
+function renderPlan({ loaded, variables, settings, steps, explained }) {
 	const { workflow } = loaded;
 	const { provider, model } = settings.agent;
 	const { git } = settings;
@@ -34698,6 +40397,8 @@ function renderPlan({ loaded, variables, settings, steps }) {
 		"",
 		git.enabled ? `Git: ${git.worktree ? "a separate worktree" : "your checkout"}, branch ${git.branchPrefix}…${git.autoPr ? ", pull request at the end" : ""}` : "Git: not used",
 		...budgetLine(settings),
+		"",
+		...renderSettings(explained),
 		...ignored.length > 0 ? [`Without effect in this version: ${ignored.join(", ")}.`] : [],
 		"Nothing was started."
 	].join("\n");
@@ -34743,7 +40444,9 @@ async function demoCommand(io, _args, options) {
 		variables: {
 			request: readFileSync(join(source, "request.md"), "utf8"),
 			type: "feature",
-			check_command: "npm test"
+			explore: false,
+			check_command: "npm test",
+			review: "none"
 		}
 	}, {
 		...options,
@@ -34781,8 +40484,992 @@ function withThisNode(environment) {
 		PATH: [dirname(process.execPath), environment["PATH"]].join(delimiter)
 	};
 }
+// node_modules/fast-string-truncated-width/dist/utils.js
+const getCodePointsLength = (() => {
+	const SURROGATE_PAIR_RE = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g;
+	return (input) => {
+		let surrogatePairsNr = 0;
+		SURROGATE_PAIR_RE.lastIndex = 0;
+		while (SURROGATE_PAIR_RE.test(input)) surrogatePairsNr += 1;
+		return input.length - surrogatePairsNr;
+	};
+})();
+const isFullWidth = (x) => {
+	return x === 12288 || x >= 65281 && x <= 65376 || x >= 65504 && x <= 65510;
+};
+const isWideNotCJKTNotEmoji = (x) => {
+	return x === 8987 || x === 9001 || x >= 12272 && x <= 12287 || x >= 12289 && x <= 12350 || x >= 12441 && x <= 12543 || x >= 12549 && x <= 12591 || x >= 12593 && x <= 12686 || x >= 12688 && x <= 12771 || x >= 12783 && x <= 12830 || x >= 12832 && x <= 12871 || x >= 12880 && x <= 19903 || x >= 65040 && x <= 65049 || x >= 65072 && x <= 65106 || x >= 65108 && x <= 65126 || x >= 65128 && x <= 65131 || x >= 127488 && x <= 127490 || x >= 127504 && x <= 127547 || x >= 127552 && x <= 127560 || x >= 131072 && x <= 196605 || x >= 196608 && x <= 262141;
+};
+// node_modules/fast-string-truncated-width/dist/index.js
+const ANSI_RE = /[\u001b\u009b][[()#;?]*(?:[0-9]{1,4}(?:;[0-9]{0,4})*)?[0-9A-ORZcf-nqry=><]|\u001b\]8;[^;]*;.*?(?:\u0007|\u001b\u005c)/y;
+const CONTROL_RE = /[\x00-\x08\x0A-\x1F\x7F-\x9F]{1,1000}/y;
+const CJKT_WIDE_RE = /(?:(?![\uFF61-\uFF9F\uFF00-\uFFEF])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Tangut}]){1,1000}/uy;
+const TAB_RE = /\t{1,1000}/y;
+const EMOJI_RE = /[\u{1F1E6}-\u{1F1FF}]{2}|\u{1F3F4}[\u{E0061}-\u{E007A}]{2}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,3}\u{E007F}|(?:\p{Emoji}\uFE0F\u20E3?|\p{Emoji_Modifier_Base}\p{Emoji_Modifier}?|\p{Emoji_Presentation})(?:\u200D(?:\p{Emoji_Modifier_Base}\p{Emoji_Modifier}?|\p{Emoji_Presentation}|\p{Emoji}\uFE0F\u20E3?))*/uy;
+const LATIN_RE = /(?:[\x20-\x7E\xA0-\xFF](?!\uFE0F)){1,1000}/y;
+const MODIFIER_RE = /\p{M}+/gu;
+const NO_TRUNCATION$1 = {
+	limit: Infinity,
+	ellipsis: ""
+};
+const getStringTruncatedWidth = (input, truncationOptions = {}, widthOptions = {}) => {
+	const LIMIT = truncationOptions.limit ?? Infinity;
+	const ELLIPSIS = truncationOptions.ellipsis ?? "";
+	const ELLIPSIS_WIDTH = truncationOptions?.ellipsisWidth ?? (ELLIPSIS ? getStringTruncatedWidth(ELLIPSIS, NO_TRUNCATION$1, widthOptions).width : 0);
+	const ANSI_WIDTH = 0;
+	const CONTROL_WIDTH = widthOptions.controlWidth ?? 0;
+	const TAB_WIDTH = widthOptions.tabWidth ?? 8;
+	const EMOJI_WIDTH = widthOptions.emojiWidth ?? 2;
+	const FULL_WIDTH_WIDTH = 2;
+	const REGULAR_WIDTH = widthOptions.regularWidth ?? 1;
+	const WIDE_WIDTH = widthOptions.wideWidth ?? FULL_WIDTH_WIDTH;
+	const PARSE_BLOCKS = [
+		[LATIN_RE, REGULAR_WIDTH],
+		[ANSI_RE, ANSI_WIDTH],
+		[CONTROL_RE, CONTROL_WIDTH],
+		[TAB_RE, TAB_WIDTH],
+		[EMOJI_RE, EMOJI_WIDTH],
+		[CJKT_WIDE_RE, WIDE_WIDTH]
+	];
+	let indexPrev = 0;
+	let index = 0;
+	let length = input.length;
+	let lengthExtra = 0;
+	let truncationEnabled = false;
+	let truncationIndex = length;
+	let truncationLimit = Math.max(0, LIMIT - ELLIPSIS_WIDTH);
+	let unmatchedStart = 0;
+	let unmatchedEnd = 0;
+	let width = 0;
+	let widthExtra = 0;
+	outer: while (true) {
+		if (unmatchedEnd > unmatchedStart || index >= length && index > indexPrev) {
+			const unmatched = input.slice(unmatchedStart, unmatchedEnd) || input.slice(indexPrev, index);
+			lengthExtra = 0;
+			for (const char of unmatched.replaceAll(MODIFIER_RE, "")) {
+				const codePoint = char.codePointAt(0) || 0;
+				if (isFullWidth(codePoint)) widthExtra = FULL_WIDTH_WIDTH;
+				else if (isWideNotCJKTNotEmoji(codePoint)) widthExtra = WIDE_WIDTH;
+				else widthExtra = REGULAR_WIDTH;
+				if (width + widthExtra > truncationLimit) truncationIndex = Math.min(truncationIndex, Math.max(unmatchedStart, indexPrev) + lengthExtra);
+				if (width + widthExtra > LIMIT) {
+					truncationEnabled = true;
+					break outer;
+				}
+				lengthExtra += char.length;
+				width += widthExtra;
+			}
+			unmatchedStart = unmatchedEnd = 0;
+		}
+		if (index >= length) break outer;
+		for (let i = 0, l = PARSE_BLOCKS.length; i < l; i++) {
+			const [BLOCK_RE, BLOCK_WIDTH] = PARSE_BLOCKS[i];
+			BLOCK_RE.lastIndex = index;
+			if (BLOCK_RE.test(input)) {
+				lengthExtra = BLOCK_RE === CJKT_WIDE_RE ? getCodePointsLength(input.slice(index, BLOCK_RE.lastIndex)) : BLOCK_RE === EMOJI_RE ? 1 : BLOCK_RE.lastIndex - index;
+				widthExtra = lengthExtra * BLOCK_WIDTH;
+				if (width + widthExtra > truncationLimit) truncationIndex = Math.min(truncationIndex, index + Math.floor((truncationLimit - width) / BLOCK_WIDTH));
+				if (width + widthExtra > LIMIT) {
+					truncationEnabled = true;
+					break outer;
+				}
+				width += widthExtra;
+				unmatchedStart = indexPrev;
+				unmatchedEnd = index;
+				index = indexPrev = BLOCK_RE.lastIndex;
+				continue outer;
+			}
+		}
+		index += 1;
+	}
+	return {
+		width: truncationEnabled ? truncationLimit : width,
+		index: truncationEnabled ? truncationIndex : length,
+		truncated: truncationEnabled,
+		ellipsed: truncationEnabled && LIMIT >= ELLIPSIS_WIDTH
+	};
+};
+// node_modules/fast-string-width/dist/index.js
+const NO_TRUNCATION = {
+	limit: Infinity,
+	ellipsis: "",
+	ellipsisWidth: 0
+};
+const fastStringWidth = (input, options = {}) => {
+	return getStringTruncatedWidth(input, NO_TRUNCATION, options).width;
+};
+// node_modules/fast-wrap-ansi/lib/main.js
+const ESC$1 = "\x1B";
+const CSI$1 = "";
+const END_CODE = 39;
+const ANSI_ESCAPE_BELL = "\x07";
+const ANSI_CSI = "[";
+const ANSI_OSC = "]";
+const ANSI_SGR_TERMINATOR = "m";
+const ANSI_ESCAPE_LINK = `${ANSI_OSC}8;;`;
+const GROUP_REGEX = new RegExp(`(?:\\${ANSI_CSI}(?<code>\\d+)m|\\${ANSI_ESCAPE_LINK}(?<uri>.*)${ANSI_ESCAPE_BELL})`, "y");
+const getClosingCode = (openingCode) => {
+	if (openingCode >= 30 && openingCode <= 37) return 39;
+	if (openingCode >= 90 && openingCode <= 97) return 39;
+	if (openingCode >= 40 && openingCode <= 47) return 49;
+	if (openingCode >= 100 && openingCode <= 107) return 49;
+	if (openingCode === 1 || openingCode === 2) return 22;
+	if (openingCode === 3) return 23;
+	if (openingCode === 4) return 24;
+	if (openingCode === 7) return 27;
+	if (openingCode === 8) return 28;
+	if (openingCode === 9) return 29;
+	if (openingCode === 0) return 0;
+};
+const wrapAnsiCode = (code) => `${ESC$1}${ANSI_CSI}${code}${ANSI_SGR_TERMINATOR}`;
+const wrapAnsiHyperlink = (url) => `${ESC$1}${ANSI_ESCAPE_LINK}${url}${ANSI_ESCAPE_BELL}`;
+const wrapWord = (rows, word, columns) => {
+	const characters = word[Symbol.iterator]();
+	let isInsideEscape = false;
+	let isInsideLinkEscape = false;
+	let lastRow = rows.at(-1);
+	let visible = lastRow === void 0 ? 0 : fastStringWidth(lastRow);
+	let currentCharacter = characters.next();
+	let nextCharacter = characters.next();
+	let rawCharacterIndex = 0;
+	while (!currentCharacter.done) {
+		const character = currentCharacter.value;
+		const characterLength = fastStringWidth(character);
+		if (visible + characterLength <= columns) rows[rows.length - 1] += character;
+		else {
+			rows.push(character);
+			visible = 0;
+		}
+		if (character === ESC$1 || character === CSI$1) {
+			isInsideEscape = true;
+			isInsideLinkEscape = word.startsWith(ANSI_ESCAPE_LINK, rawCharacterIndex + 1);
+		}
+		if (isInsideEscape) {
+			if (isInsideLinkEscape) {
+				if (character === ANSI_ESCAPE_BELL) {
+					isInsideEscape = false;
+					isInsideLinkEscape = false;
+				}
+			} else if (character === ANSI_SGR_TERMINATOR) isInsideEscape = false;
+		} else {
+			visible += characterLength;
+			if (visible === columns && !nextCharacter.done) {
+				rows.push("");
+				visible = 0;
+			}
+		}
+		currentCharacter = nextCharacter;
+		nextCharacter = characters.next();
+		rawCharacterIndex += character.length;
+	}
+	lastRow = rows.at(-1);
+	if (!visible && lastRow !== void 0 && lastRow.length && rows.length > 1) rows[rows.length - 2] += rows.pop();
+};
+const stringVisibleTrimSpacesRight = (string) => {
+	const words = string.split(" ");
+	let last = words.length;
+	while (last) {
+		if (fastStringWidth(words[last - 1])) break;
+		last--;
+	}
+	if (last === words.length) return string;
+	return words.slice(0, last).join(" ") + words.slice(last).join("");
+};
+const exec$1 = (string, columns, options = {}) => {
+	if (options.trim !== false && string.trim() === "") return "";
+	let returnValue = "";
+	let escapeCode;
+	let escapeUrl;
+	const words = string.split(" ");
+	let rows = [""];
+	let rowLength = 0;
+	for (let index = 0; index < words.length; index++) {
+		const word = words[index];
+		if (options.trim !== false) {
+			const row = rows.at(-1) ?? "";
+			const trimmed = row.trimStart();
+			if (row.length !== trimmed.length) {
+				rows[rows.length - 1] = trimmed;
+				rowLength = fastStringWidth(trimmed);
+			}
+		}
+		if (index !== 0) {
+			if (rowLength >= columns && (options.wordWrap === false || options.trim === false)) {
+				rows.push("");
+				rowLength = 0;
+			}
+			if (rowLength || options.trim === false) {
+				rows[rows.length - 1] += " ";
+				rowLength++;
+			}
+		}
+		const wordLength = fastStringWidth(word);
+		if (options.hard && wordLength > columns) {
+			const remainingColumns = columns - rowLength;
+			const breaksStartingThisLine = 1 + Math.floor((wordLength - remainingColumns - 1) / columns);
+			if (Math.floor((wordLength - 1) / columns) < breaksStartingThisLine) rows.push("");
+			wrapWord(rows, word, columns);
+			rowLength = fastStringWidth(rows.at(-1) ?? "");
+			continue;
+		}
+		if (rowLength + wordLength > columns && rowLength && wordLength) {
+			if (options.wordWrap === false && rowLength < columns) {
+				wrapWord(rows, word, columns);
+				rowLength = fastStringWidth(rows.at(-1) ?? "");
+				continue;
+			}
+			rows.push("");
+			rowLength = 0;
+		}
+		if (rowLength + wordLength > columns && options.wordWrap === false) {
+			wrapWord(rows, word, columns);
+			rowLength = fastStringWidth(rows.at(-1) ?? "");
+			continue;
+		}
+		rows[rows.length - 1] += word;
+		rowLength += wordLength;
+	}
+	if (options.trim !== false) rows = rows.map((row) => stringVisibleTrimSpacesRight(row));
+	const preString = rows.join("\n");
+	let inSurrogate = false;
+	for (let i = 0; i < preString.length; i++) {
+		const character = preString[i];
+		returnValue += character;
+		if (!inSurrogate) {
+			inSurrogate = character >= "\ud800" && character <= "\udbff";
+			if (inSurrogate) continue;
+		} else inSurrogate = false;
+		if (character === ESC$1 || character === CSI$1) {
+			GROUP_REGEX.lastIndex = i + 1;
+			const groups = GROUP_REGEX.exec(preString)?.groups;
+			if (groups?.code !== void 0) {
+				const code = Number.parseFloat(groups.code);
+				escapeCode = code === END_CODE ? void 0 : code;
+			} else if (groups?.uri !== void 0) escapeUrl = groups.uri.length === 0 ? void 0 : groups.uri;
+		}
+		if (preString[i + 1] === "\n") {
+			if (escapeUrl) returnValue += wrapAnsiHyperlink("");
+			const closingCode = escapeCode ? getClosingCode(escapeCode) : void 0;
+			if (escapeCode && closingCode) returnValue += wrapAnsiCode(closingCode);
+		} else if (character === "\n") {
+			if (escapeCode && getClosingCode(escapeCode)) returnValue += wrapAnsiCode(escapeCode);
+			if (escapeUrl) returnValue += wrapAnsiHyperlink(escapeUrl);
+		}
+	}
+	return returnValue;
+};
+const CRLF_OR_LF = /\r?\n/;
+function wrapAnsi(string, columns, options) {
+	return String(string).normalize().split(CRLF_OR_LF).map((line) => exec$1(line, columns, options)).join("\n");
+}
+// node_modules/sisteransi/dist/index.js
+const ESC = "\x1B";
+const CSI = `${ESC}[`;
+const cursor = {
+	to(x, y) {
+		if (!y) return `${CSI}${x + 1}G`;
+		return `${CSI}${y + 1};${x + 1}H`;
+	},
+	move(x, y) {
+		let ret = "";
+		if (x < 0) ret += `${CSI}${-x}D`;
+		else if (x > 0) ret += `${CSI}${x}C`;
+		if (y < 0) ret += `${CSI}${-y}A`;
+		else if (y > 0) ret += `${CSI}${y}B`;
+		return ret;
+	},
+	up: (count = 1) => `${CSI}${count}A`,
+	down: (count = 1) => `${CSI}${count}B`,
+	forward: (count = 1) => `${CSI}${count}C`,
+	backward: (count = 1) => `${CSI}${count}D`,
+	nextLine: (count = 1) => `${CSI}E`.repeat(count),
+	prevLine: (count = 1) => `${CSI}F`.repeat(count),
+	left: `${CSI}G`,
+	hide: `${CSI}?25l`,
+	show: `${CSI}?25h`,
+	save: `${ESC}7`,
+	restore: `${ESC}8`
+};
+const erase = {
+	screen: `${CSI}2J`,
+	up: (count = 1) => `${CSI}1J`.repeat(count),
+	down: (count = 1) => `${CSI}J`.repeat(count),
+	line: `${CSI}2K`,
+	lineEnd: `${CSI}K`,
+	lineStart: `${CSI}1K`,
+	lines(count) {
+		let clear = "";
+		for (let i = 0; i < count; i++) clear += this.line + (i < count - 1 ? cursor.up() : "");
+		if (count) clear += cursor.left;
+		return clear;
+	}
+};
+// node_modules/@clack/core/dist/index.mjs
+function findCursor(o, s, l) {
+	if (!l.some((r) => !r.disabled)) return o;
+	const t = o + s, n = Math.max(l.length - 1, 0), e = t < 0 ? n : t > n ? 0 : t;
+	return l[e]?.disabled ? findCursor(e, s < 0 ? -1 : 1, l) : e;
+}
+const settings = {
+	actions: new Set([
+		"up",
+		"down",
+		"left",
+		"right",
+		"space",
+		"enter",
+		"cancel"
+	]),
+	aliases: new Map([
+		["k", "up"],
+		["j", "down"],
+		["h", "left"],
+		["l", "right"],
+		["", "cancel"],
+		["escape", "cancel"]
+	]),
+	messages: {
+		cancel: "Canceled",
+		error: "Something went wrong"
+	},
+	withGuide: true,
+	accessible: void 0,
+	date: {
+		monthNames: [...[
+			"January",
+			"February",
+			"March",
+			"April",
+			"May",
+			"June",
+			"July",
+			"August",
+			"September",
+			"October",
+			"November",
+			"December"
+		]],
+		messages: {
+			required: "Please enter a valid date",
+			invalidMonth: "There are only 12 months in a year",
+			invalidDay: (n, e) => `There are only ${n} days in ${e}`,
+			afterMin: (n) => `Date must be on or after ${n.toISOString().slice(0, 10)}`,
+			beforeMax: (n) => `Date must be on or before ${n.toISOString().slice(0, 10)}`
+		}
+	}
+};
+function isAccessible(n) {
+	if (n !== void 0) return n;
+	if (settings.accessible !== void 0) return settings.accessible;
+	const e = process.env.ACCESSIBLE;
+	return e !== void 0 && e !== "" && e !== "0" && e !== "false";
+}
+function isActionKey(n, e) {
+	if (typeof n == "string") return settings.aliases.get(n) === e;
+	for (const s of n) if (s !== void 0 && isActionKey(s, e)) return true;
+	return false;
+}
+function diffLines(i, s) {
+	if (i === s) return;
+	const e = i.split(`
+`), t = s.split(`
+`), r = Math.max(e.length, t.length), f = [];
+	for (let n = 0; n < r; n++) e[n] !== t[n] && f.push(n);
+	return {
+		lines: f,
+		numLinesBefore: e.length,
+		numLinesAfter: t.length,
+		numLines: r
+	};
+}
+globalThis.process.platform.startsWith("win");
+const CANCEL_SYMBOL = Symbol("clack:cancel");
+function setRawMode(e, r) {
+	const o = e;
+	o.isTTY && o.setRawMode(r);
+}
+const getColumns = (e) => "columns" in e && typeof e.columns == "number" ? e.columns : 80;
+const getRows = (e) => "rows" in e && typeof e.rows == "number" ? e.rows : 20;
+function wrapTextWithPrefix(e, r, o, n = o, s = o, t) {
+	return wrapAnsi(r, getColumns(e ?? stdout) - fastStringWidth(o), {
+		hard: true,
+		trim: false
+	}).split(`
+`).map((c, a, g) => {
+		const m = t ? t(c, a) : c;
+		return a === 0 ? `${n}${m}` : a === g.length - 1 ? `${s}${m}` : `${o}${m}`;
+	}).join(`
+`);
+}
+function runValidation(e, a) {
+	if ("~standard" in e) {
+		const n = e["~standard"].validate(a);
+		return n instanceof Promise ? n.then((r) => r.issues?.at(0)?.message) : n.issues?.at(0)?.message;
+	}
+	return e(a);
+}
+let C$1 = class C {
+	input;
+	output;
+	_abortSignal;
+	rl;
+	opts;
+	_render;
+	_track = false;
+	_prevFrame = "";
+	_subscribers = new Map();
+	_cursor = 0;
+	state = "initial";
+	error = "";
+	value;
+	userInput = "";
+	get accessible() {
+		return isAccessible(this.opts.accessible);
+	}
+	constructor(t, e = true) {
+		const { input: i = stdin, output: s = stdout, render: r, signal: n, ...o } = t;
+		this.opts = o, this.onKeypress = this.onKeypress.bind(this), this.close = this.close.bind(this), this.render = this.render.bind(this), this._render = r.bind(this), this._track = e, this._abortSignal = n, this.input = i, this.output = s;
+	}
+	unsubscribe() {
+		this._subscribers.clear();
+	}
+	setSubscriber(t, e) {
+		const i = this._subscribers.get(t) ?? [];
+		i.push(e), this._subscribers.set(t, i);
+	}
+	on(t, e) {
+		this.setSubscriber(t, { cb: e });
+	}
+	once(t, e) {
+		this.setSubscriber(t, {
+			cb: e,
+			once: true
+		});
+	}
+	emit(t, ...e) {
+		const i = this._subscribers.get(t) ?? [], s = [];
+		for (const r of i) r.cb(...e), r.once && s.push(() => i.splice(i.indexOf(r), 1));
+		for (const r of s) r();
+	}
+	prompt() {
+		return new Promise((t) => {
+			if (this._abortSignal) {
+				if (this._abortSignal.aborted) return this.state = "cancel", this.close(), t(CANCEL_SYMBOL);
+				this._abortSignal.addEventListener("abort", () => {
+					this.state = "cancel", this.close();
+				}, { once: true });
+			}
+			this.rl = f__default.createInterface({
+				input: this.input,
+				tabSize: 2,
+				prompt: "",
+				escapeCodeTimeout: 50,
+				terminal: true
+			}), this.rl.prompt(), this.opts.initialUserInput !== void 0 && this._setUserInput(this.opts.initialUserInput, true), this.input.on("keypress", this.onKeypress), setRawMode(this.input, true), this.output.on("resize", this.render), this.render(), this.once("submit", () => {
+				this.output.write(cursor.show), this.output.off("resize", this.render), setRawMode(this.input, false), t(this.value);
+			}), this.once("cancel", () => {
+				this.output.write(cursor.show), this.output.off("resize", this.render), setRawMode(this.input, false), t(CANCEL_SYMBOL);
+			});
+		});
+	}
+	_isActionKey(t, e) {
+		return t === "	";
+	}
+	_shouldSubmit(t, e) {
+		return true;
+	}
+	_setValue(t) {
+		this.value = t, this.emit("value", this.value);
+	}
+	_setUserInput(t, e) {
+		this.userInput = t ?? "", this.emit("userInput", this.userInput), e && this._track && this.rl && (this.rl.write(this.userInput), this._cursor = this.rl.cursor);
+	}
+	_clearUserInput() {
+		this.rl?.write(null, {
+			ctrl: true,
+			name: "u"
+		}), this._setUserInput("");
+	}
+	async onKeypress(t, e) {
+		if (this.state !== "validating") {
+			if (this._track && e.name !== "return" && (e.name && this._isActionKey(t, e) && this.rl?.write(null, {
+				ctrl: true,
+				name: "h"
+			}), this._cursor = this.rl?.cursor ?? 0, this._setUserInput(this.rl?.line)), this.state === "error" && (this.state = "active"), e?.name && (!this._track && settings.aliases.has(e.name) && this.emit("cursor", settings.aliases.get(e.name)), settings.actions.has(e.name) && this.emit("cursor", e.name)), t && (t.toLowerCase() === "y" || t.toLowerCase() === "n") && this.emit("confirm", t.toLowerCase() === "y"), this.emit("key", t, e), e?.name === "return" && this._shouldSubmit(t, e)) {
+				if (this.opts.validate) {
+					const i = runValidation(this.opts.validate, this.value);
+					let s;
+					i instanceof Promise ? (this.state = "validating", this.render(), s = await i) : s = i, s && (this.error = s instanceof Error ? s.message : s, this.state = "error", this.rl?.write(this.userInput));
+				}
+				this.state !== "error" && (this.state = "submit");
+			}
+			isActionKey([
+				t,
+				e?.name,
+				e?.sequence
+			], "cancel") && (this.state = "cancel"), (this.state === "submit" || this.state === "cancel") && this.emit("finalize"), this.render(), (this.state === "submit" || this.state === "cancel") && this.close();
+		}
+	}
+	close() {
+		this.input.unpipe(), this.input.removeListener("keypress", this.onKeypress), this.output.write(`
+`), setRawMode(this.input, false), this.rl?.close(), this.rl = void 0, this.emit(`${this.state}`, this.value), this.unsubscribe();
+	}
+	restoreCursor() {
+		const t = wrapAnsi(this._prevFrame, getColumns(this.output), {
+			hard: true,
+			trim: false
+		}).split(`
+`).length - 1;
+		this.output.write(cursor.move(-999, t * -1));
+	}
+	render() {
+		const t = wrapAnsi(this._render(this) ?? "", getColumns(this.output), {
+			hard: true,
+			trim: false
+		});
+		if (t !== this._prevFrame) {
+			if (this.state === "initial") this.output.write(cursor.hide);
+			else {
+				const e = diffLines(this._prevFrame, t), i = getRows(this.output);
+				if (this.restoreCursor(), e) {
+					const s = Math.max(0, e.numLinesAfter - i), r = Math.max(0, e.numLinesBefore - i);
+					let n = e.lines.find((o) => o >= s);
+					if (n === void 0) {
+						this._prevFrame = t;
+						return;
+					}
+					if (e.lines.length === 1) {
+						this.output.write(cursor.move(0, n - r)), this.output.write(erase.lines(1));
+						const o = t.split(`
+`);
+						this.output.write(o[n]), this._prevFrame = t, this.output.write(cursor.move(0, o.length - n - 1));
+						return;
+					} else if (e.lines.length > 1) {
+						if (s < r) n = s;
+						else {
+							const h = n - r;
+							h > 0 && this.output.write(cursor.move(0, h));
+						}
+						this.output.write(erase.down());
+						const m = t.split(`
+`).slice(n);
+						this.output.write(m.join(`
+`)), this._prevFrame = t;
+						return;
+					}
+				}
+				this.output.write(erase.down());
+			}
+			this.output.write(t), this.state === "initial" && (this.state = "active"), this._prevFrame = t;
+		}
+	}
+};
+var r = class extends C$1 {
+	get cursor() {
+		return this.value ? 0 : 1;
+	}
+	get _value() {
+		return this.cursor === 0;
+	}
+	constructor(t) {
+		super(t, false), this.value = !!t.initialValue, this.on("userInput", () => {
+			this.value = this._value;
+		}), this.on("confirm", (i) => {
+			this.output.write(cursor.move(0, -1)), this.value = i, this.state = "submit", this.close();
+		}), this.on("cursor", () => {
+			this.value = !this.value;
+		});
+	}
+};
+let n$1 = class n extends C$1 {
+	options;
+	cursor = 0;
+	get _selectedValue() {
+		return this.options[this.cursor];
+	}
+	changeValue() {
+		const e = this._selectedValue;
+		this.value = e === void 0 ? void 0 : e.value;
+	}
+	constructor(e) {
+		super(e, false), this.options = e.options;
+		const o = this.options.findIndex(({ value: s }) => s === e.initialValue), t = o === -1 ? 0 : o;
+		this.cursor = this.options[t]?.disabled ? findCursor(t, 1, this.options) : t, this.changeValue(), this.on("cursor", (s) => {
+			switch (s) {
+				case "left":
+				case "up":
+					this.cursor = findCursor(this.cursor, -1, this.options);
+					break;
+				case "down":
+				case "right": this.cursor = findCursor(this.cursor, 1, this.options);
+			}
+			this.changeValue();
+		});
+	}
+};
+var n = class extends C$1 {
+	get userInputWithCursor() {
+		if (this.state === "submit") return this.userInput;
+		const t = this.userInput;
+		if (this.cursor >= t.length) return `${this.userInput}\u2588`;
+		const r = t.slice(0, this.cursor), s = t.slice(this.cursor, this.cursor + 1), e = t.slice(this.cursor + 1);
+		return `${r}${styleText("inverse", s)}${e}`;
+	}
+	get cursor() {
+		return this._cursor;
+	}
+	constructor(t) {
+		super({
+			...t,
+			initialUserInput: t.initialUserInput ?? t.initialValue
+		}), this.on("userInput", (r) => {
+			this._setValue(r);
+		}), this.on("finalize", () => {
+			this.value || (this.value = t.defaultValue), this.value === void 0 && (this.value = "");
+		});
+	}
+};
+// node_modules/@clack/prompts/dist/index.mjs
+function isUnicodeSupported() {
+	if (process$1.platform !== "win32") return process$1.env.TERM !== "linux";
+	return Boolean(process$1.env.CI) || Boolean(process$1.env.WT_SESSION) || Boolean(process$1.env.TERMINUS_SUBLIME) || process$1.env.ConEmuTask === "{cmd::Cmder}" || process$1.env.TERM_PROGRAM === "Terminus-Sublime" || process$1.env.TERM_PROGRAM === "vscode" || process$1.env.TERM === "xterm-256color" || process$1.env.TERM === "alacritty" || process$1.env.TERMINAL_EMULATOR === "JetBrains-JediTerm";
+}
+const unicode = isUnicodeSupported();
+const unicodeOr = (e, o) => unicode ? e : o;
+const S_STEP_ACTIVE = unicodeOr("◆", "*");
+const S_STEP_CANCEL = unicodeOr("■", "x");
+const S_STEP_ERROR = unicodeOr("▲", "x");
+const S_STEP_SUBMIT = unicodeOr("◇", "o");
+const S_BAR = unicodeOr("│", "|");
+const S_BAR_END = unicodeOr("└", "—");
+const S_RADIO_ACTIVE = unicodeOr("●", ">");
+const S_RADIO_INACTIVE = unicodeOr("○", " ");
+const symbol = (e) => {
+	switch (e) {
+		case "initial":
+		case "active": return styleText("cyan", S_STEP_ACTIVE);
+		case "cancel": return styleText("red", S_STEP_CANCEL);
+		case "error": return styleText("yellow", S_STEP_ERROR);
+		case "submit": return styleText("green", S_STEP_SUBMIT);
+		case "validating": return styleText("dim", S_STEP_ACTIVE);
+	}
+};
+const symbolBar = (e) => {
+	switch (e) {
+		case "initial":
+		case "active": return styleText("cyan", S_BAR);
+		case "cancel": return styleText("red", S_BAR);
+		case "error": return styleText("yellow", S_BAR);
+		case "submit": return styleText("green", S_BAR);
+	}
+};
+function formatInstructionFooter(e, o, r) {
+	const s = r ? `${styleText("cyan", S_BAR)}  ` : "", n = wrapTextWithPrefix(e, o.join(" • "), s).split(`
+`);
+	return r && n.push(styleText("cyan", S_BAR_END)), n;
+}
+const E$1 = (l, e, w, p, b, C = false) => {
+	let r = e, O = 0;
+	if (C) for (let i = p - 1; i >= w; i--) {
+		const m = l[i];
+		if (m && (r -= m.length), O++, r <= b) break;
+	}
+	else for (let i = w; i < p; i++) {
+		const m = l[i];
+		if (m && (r -= m.length), O++, r <= b) break;
+	}
+	return {
+		lineCount: r,
+		removals: O
+	};
+};
+const limitOptions = ({ cursor: l, options: e, style: w, output: p = process.stdout, maxItems: b = Number.POSITIVE_INFINITY, columnPadding: C = 0, rowPadding: r = 4 }) => {
+	const i = getColumns(p) - C, m = getRows(p), M = styleText("dim", "..."), v = Math.max(m - r, 0), a = Math.max(Math.min(b, v), 5);
+	let f = 0;
+	l >= a - 3 && (f = Math.max(Math.min(l - a + 3, e.length - a), 0));
+	let d = a < e.length && f > 0, c = a < e.length && f + a < e.length;
+	const I = Math.min(f + a, e.length), s = [];
+	let g = 0;
+	d && g++, c && g++;
+	const T = f + (d ? 1 : 0), W = I - (c ? 1 : 0);
+	for (let t = T; t < W; t++) {
+		const n = e[t], h = wrapAnsi(n !== void 0 ? w(n, t === l) : "", i, {
+			hard: true,
+			trim: false
+		}).split(`
+`);
+		s.push(h), g += h.length;
+	}
+	if (g > v) {
+		let t = 0, n = 0, o = g;
+		const h = l - T;
+		let u = v;
+		const L = () => E$1(s, o, 0, h, u), y = () => E$1(s, o, h + 1, s.length, u, true);
+		d ? ({lineCount: o, removals: t} = L(), o > u && (c || (u -= 1), {lineCount: o, removals: n} = y())) : (c || (u -= 1), {lineCount: o, removals: n} = y(), o > u && (u -= 1, {lineCount: o, removals: t} = L())), t > 0 && (d = true, s.splice(0, t)), n > 0 && (c = true, s.splice(s.length - n, n));
+	}
+	const x = [];
+	d && x.push(M);
+	for (const t of s) for (const n of t) x.push(n);
+	return c && x.push(M), x;
+};
+const confirm = (e) => {
+	const a = e.active ?? "Yes", o = e.inactive ?? "No";
+	return new r({
+		active: a,
+		inactive: o,
+		signal: e.signal,
+		input: e.input,
+		output: e.output,
+		initialValue: e.initialValue ?? true,
+		render() {
+			const i = e.withGuide ?? settings.withGuide, u = `${symbol(this.state)}  `, l = i ? `${styleText("gray", S_BAR)}  ` : "", f = wrapTextWithPrefix(e.output, e.message, l, u), s = `${i ? `${styleText("gray", S_BAR)}
+` : ""}${f}
+`, c = this.value ? a : o;
+			switch (this.state) {
+				case "submit": return `${s}${i ? `${styleText("gray", S_BAR)}  ` : ""}${styleText("dim", c)}`;
+				case "cancel": return `${s}${i ? `${styleText("gray", S_BAR)}  ` : ""}${styleText(["strikethrough", "dim"], c)}${i ? `
+${styleText("gray", S_BAR)}` : ""}`;
+				default: {
+					const r = i ? `${styleText("cyan", S_BAR)}  ` : "", g = i ? styleText("cyan", S_BAR_END) : "";
+					return `${s}${r}${this.value ? `${styleText("green", S_RADIO_ACTIVE)} ${a}` : `${styleText("dim", S_RADIO_INACTIVE)} ${styleText("dim", a)}`}${e.vertical ? i ? `
+${styleText("cyan", S_BAR)}  ` : `
+` : ` ${styleText("dim", "/")} `}${this.value ? `${styleText("dim", S_RADIO_INACTIVE)} ${styleText("dim", o)}` : `${styleText("green", S_RADIO_ACTIVE)} ${o}`}
+${g}
+`;
+				}
+			}
+		}
+	}).prompt();
+};
+`${styleText("dim", "↑/↓")}`, `${styleText("dim", "Space:")}`, `${styleText("dim", "Enter:")}`;
+const SELECT_INSTRUCTIONS = [`${styleText("dim", "↑/↓")} to navigate`, `${styleText("dim", "Enter:")} confirm`];
+const c = (t, o) => t.includes(`
+`) ? t.split(`
+`).map((d) => o(d)).join(`
+`) : o(t);
+const select = (t) => {
+	const o = (n, m) => {
+		if (n === void 0) return "";
+		const s = n.label ?? String(n.value);
+		switch (m) {
+			case "disabled": return `${styleText("gray", S_RADIO_INACTIVE)} ${c(s, (i) => styleText("gray", i))}${n.hint ? ` ${styleText("dim", `(${n.hint ?? "disabled"})`)}` : ""}`;
+			case "selected": return `${c(s, (i) => styleText("dim", i))}`;
+			case "active": return `${styleText("green", S_RADIO_ACTIVE)} ${s}${n.hint ? ` ${styleText("dim", `(${n.hint})`)}` : ""}`;
+			case "cancelled": return `${c(s, (i) => styleText(["strikethrough", "dim"], i))}`;
+			default: return `${styleText("dim", S_RADIO_INACTIVE)} ${c(s, (i) => styleText("dim", i))}`;
+		}
+	}, d = t.showInstructions ?? true;
+	return new n$1({
+		options: t.options,
+		signal: t.signal,
+		input: t.input,
+		output: t.output,
+		initialValue: t.initialValue,
+		render() {
+			const n = t.withGuide ?? settings.withGuide, m = `${symbol(this.state)}  `, s = `${symbolBar(this.state)}  `, i = wrapTextWithPrefix(t.output, t.message, s, m), u = `${n ? `${styleText("gray", S_BAR)}
+` : ""}${i}
+`;
+			switch (this.state) {
+				case "submit": {
+					const r = n ? `${styleText("gray", S_BAR)}  ` : "";
+					return `${u}${wrapTextWithPrefix(t.output, o(this.options[this.cursor], "selected"), r)}`;
+				}
+				case "cancel": {
+					const r = n ? `${styleText("gray", S_BAR)}  ` : "";
+					return `${u}${wrapTextWithPrefix(t.output, o(this.options[this.cursor], "cancelled"), r)}${n ? `
+${styleText("gray", S_BAR)}` : ""}`;
+				}
+				default: {
+					const r = n ? `${styleText("cyan", S_BAR)}  ` : "", a = u.split(`
+`).length, p = d ? formatInstructionFooter(t.output, SELECT_INSTRUCTIONS, n) : n ? [styleText("cyan", S_BAR_END)] : [], f = p.join(`
+`), b = p.length + 1;
+					return `${u}${r}${limitOptions({
+						output: t.output,
+						cursor: this.cursor,
+						options: this.options,
+						maxItems: t.maxItems,
+						columnPadding: r.length,
+						rowPadding: a + b,
+						style: (g, x) => o(g, g.disabled ? "disabled" : x ? "active" : "inactive")
+					}).join(`
+${r}`)}
+${f}
+`;
+				}
+			}
+		}
+	}).prompt();
+};
+`${styleText("gray", S_BAR)}`;
+const text = (t) => new n({
+	validate: t.validate,
+	placeholder: t.placeholder,
+	defaultValue: t.defaultValue,
+	initialValue: t.initialValue,
+	output: t.output,
+	signal: t.signal,
+	input: t.input,
+	render() {
+		const r = t?.withGuide ?? settings.withGuide, l = `${`${r ? `${styleText("gray", S_BAR)}
+` : ""}${symbol(this.state)}  `}${t.message}
+`, d = t.placeholder && t.placeholder.length > 0 ? styleText("inverse", t.placeholder[0]) + styleText("dim", t.placeholder.slice(1)) : styleText(["inverse", "hidden"], "_"), o = this.userInput ? this.userInputWithCursor : d, s = this.value ?? "";
+		switch (this.state) {
+			case "validating": {
+				const n = r ? `${styleText("cyan", S_BAR)}  ` : "", i = r ? styleText("cyan", S_BAR_END) : "";
+				return `${l}${n}${styleText("dim", o)}
+${i}  ${styleText("dim", "Validating...")}
+`;
+			}
+			case "error": {
+				const n = this.error ? `  ${styleText("yellow", this.error)}` : "", i = r ? `${styleText("yellow", S_BAR)}  ` : "", c = r ? styleText("yellow", S_BAR_END) : "";
+				return `${l.trim()}
+${i}${o}
+${c}${n}
+`;
+			}
+			case "submit": {
+				const n = s ? `${r ? "  " : ""}${styleText("dim", s)}` : "";
+				return `${l}${r ? styleText("gray", S_BAR) : ""}${n}`;
+			}
+			case "cancel": {
+				const n = s ? `  ${styleText(["strikethrough", "dim"], s)}` : "", i = r ? styleText("gray", S_BAR) : "";
+				return `${l}${i}${n}${s.trim() ? `
+${i}` : ""}`;
+			}
+			default: return `${l}${r ? `${styleText("cyan", S_BAR)}  ` : ""}${o}
+${r ? styleText("cyan", S_BAR_END) : ""}
+`;
+		}
+	}
+}).prompt();
+// src/cli/session/prompt-user.ts
+async function ask({ stdin, stderr }, question) {
+	const answer = await showPrompt(question, {
+		message: question.message,
+		input: stdin,
+		output: stderr
+	});
+	return typeof answer === "symbol" ? void 0 : answer;
+}
+async function showPrompt(question, prompt) {
+	switch (question.kind) {
+		case "choice": return await select({
+			...prompt,
+			options: question.options.map((value) => ({ value })),
+			initialValue: question.answer,
+			showInstructions: false
+		});
+		case "yes-no": return await confirm({
+			...prompt,
+			initialValue: question.answer
+		});
+		case "text": return await text({
+			...prompt,
+			initialValue: question.answer,
+			placeholder: question.empty,
+			defaultValue: "",
+			validate: (answer) => question.faultOf(answer ?? "")
+		});
+	}
+}
+function canAsk({ stdin, stderr, environment }) {
+	return stdin.isTTY && stderr.isTTY && environment["TERM"] !== "dumb" && !isSet(environment["CI"]);
+}
+// src/cli/session/unfinished-run-offer.ts
+async function offerUnfinishedRun(io, project, { request, json }) {
+	const found = findUnfinishedRun(request, createLocalStore(project.root, project.config.outputDirectory).list().flatMap(({ progress: text, live }) => {
+		const progress = parseProgress(text);
+		return progress ? [{
+			progress,
+			live
+		}] : [];
+	}));
+	if (!found) return { start: "new" };
+	const redacted = redactedIo(io, project.config.logging.redact);
+	const { runId, live } = found;
+	printNotice(redacted, describeRun(found, Date.now()));
+	if (live) {
+		printNotice(redacted, `To follow it:  agentic-sdlc logs ${runId} --follow\nThis command starts a new run.`);
+		return { start: "new" };
+	}
+	if (json || !canAsk(io)) {
+		printNotice(redacted, `To continue it:  agentic-sdlc resume ${runId}\nThis command starts a new run. \`--new\` starts one without looking for others.`);
+		return { start: "new" };
+	}
+	const [resume, start] = [`Resume run ${runId}`, "Start a new run"];
+	const answer = await ask(io, {
+		kind: "choice",
+		message: "Resume it, or start a new run?",
+		options: [resume, start],
+		answer: resume
+	});
+	if (answer === void 0) return { start: "nothing" };
+	return answer === resume ? { resume: runId } : { start: "new" };
+}
+const MOST_STEPS = 8;
+function describeRun({ runId, match, progress, live }, now) {
+	const { workflow_name: workflow, updated_at: at, completed_steps: ended, pending_steps: pending } = progress;
+	const activity = at === null ? [] : [`last activity ${formatDuration(now - Date.parse(at))} ago`];
+	const facts = [
+		workflow,
+		formatRunStatus({
+			progress,
+			live
+		}),
+		...percentPart(progress),
+		...activity
+	];
+	const failed = ended.filter(({ status }) => status === "failed").map(({ path }) => path);
+	const done = ended.filter(({ status }) => status !== "failed").map(({ path }) => path);
+	return [
+		`Run ${runId} has ${match === "same" ? "the same request" : "a similar request"} and is not finished.`,
+		`  ${facts.join(" · ")}`,
+		...stepsLine("Done", done),
+		...stepsLine("Failed", failed),
+		...stepsLine("Next", [...progress.running_steps, ...pending])
+	].join("\n");
+}
+function stepsLine(label, paths) {
+	if (paths.length === 0) return [];
+	const more = paths.length - MOST_STEPS;
+	return [`  ${label}: ${paths.slice(0, MOST_STEPS).map(displayPath).join(", ")}${more > 0 ? ` and ${more} more` : ""}`];
+}
+// src/cli/commands/run/resume.ts
+const FIXED_SETTINGS = [
+	"git.enabled",
+	"git.worktree",
+	"git.branch-prefix"
+];
+async function resumeCommand(io, [runId = ""], options) {
+	const overrides = settingsIn(options);
+	const fixed = FIXED_SETTINGS.find((key) => overrides.set?.[key] !== void 0);
+	if (fixed !== void 0) throw usageError(`\`${fixed}\` is fixed when a run starts. Start a new run with \`--set ${fixed}=value\`.`);
+	return await runWithFollowUp({
+		io,
+		preparedRun: await prepareResumeOrFollowUp({
+			project: openProject(io.cwd),
+			environment: io.environment,
+			runId,
+			fromStep: options.fromStep,
+			trustDefinition: options.trustDefinition,
+			trustRemotes: options.trustRemotes,
+			overrides,
+			report: (text) => printNotice(io, text),
+			check: (state) => checkLimits(state, overrides)
+		}),
+		json: options.json ?? false
+	});
+}
+function checkLimits({ runId, usage, knownCostUsd }, { maxCostUsd = Infinity, maxTokens = Infinity }) {
+	const tokens = tokensOf$2(usage);
+	const short = Math.round(knownCostUsd * 1e4) / 1e4 >= maxCostUsd ? `has spent ${formatCost(knownCostUsd)} already; give \`--max-cost-usd\` more than that` : tokens >= maxTokens ? `has used ${formatCount(tokens)} tokens (${tokens}) already; give \`--max-tokens\` more than that` : void 0;
+	if (short !== void 0) throw new AgenticError({
+		code: "usage",
+		message: `Run ${runId} ${short}.`
+	});
+}
 // src/cli/commands/run/do.ts
-async function doCommand(io, [request = ""], { plan = false, keep = false, ...options }) {
+async function doCommand(io, [request = ""], { plan = false, keep = false, new: isNew = false, ...options }) {
 	if (request.trim() === "") throw usageError("Describe the request: agentic-sdlc do \"Fix the import of empty files\".");
 	const project = openProject(io.cwd);
 	const loaded = await loadStartable(project, io.cwd, "do");
@@ -34798,6 +41485,14 @@ async function doCommand(io, [request = ""], { plan = false, keep = false, ...op
 		variables,
 		options
 	});
+	if (!own && !isNew && options.dryRun !== true) {
+		const choice = await offerUnfinishedRun(io, project, {
+			request,
+			json: options.json ?? false
+		});
+		if ("resume" in choice) return await resumeCommand(io, [choice.resume], options);
+		if (choice.start === "nothing") return exitCodes.sigint;
+	}
 	const git = keep && !own ? {
 		git: true,
 		pullRequest: true
@@ -34825,32 +41520,6 @@ const showOnly = async ({ io, preparedRun: { project }, json }, { runId, followU
 	printNotice(redacting, `To start it:  agentic-sdlc resume ${runId}`);
 	return code;
 };
-// src/cli/commands/run/resume.ts
-async function resumeCommand(io, [runId = ""], options) {
-	return await runWithFollowUp({
-		io,
-		preparedRun: await prepareResumeOrFollowUp({
-			project: openProject(io.cwd),
-			environment: io.environment,
-			runId,
-			fromStep: options.fromStep,
-			trustDefinition: options.trustDefinition,
-			trustRemotes: options.trustRemotes,
-			overrides: options,
-			report: (text) => printNotice(io, text),
-			check: (state) => checkLimits(state, options)
-		}),
-		json: options.json ?? false
-	});
-}
-function checkLimits({ runId, usage, knownCostUsd }, { maxCostUsd = Infinity, maxTokens = Infinity }) {
-	const tokens = tokensOf$2(usage);
-	const short = Math.round(knownCostUsd * 1e4) / 1e4 >= maxCostUsd ? `has spent ${formatCost(knownCostUsd)} already; give \`--max-cost-usd\` more than that` : tokens >= maxTokens ? `has used ${formatCount(tokens)} tokens (${tokens}) already; give \`--max-tokens\` more than that` : void 0;
-	if (short !== void 0) throw new AgenticError({
-		code: "usage",
-		message: `Run ${runId} ${short}.`
-	});
-}
 // src/cli/commands/run/input.ts
 async function inputCommand(io, [runId = "", text = ""], options) {
 	const project = openProject(io.cwd);
@@ -34998,7 +41667,7 @@ async function branchCommand(io, [runId = "", branch = ""], options) {
 			runId,
 			branch,
 			trustDefinition: options.trustDefinition,
-			overrides: options,
+			overrides: settingsIn(options),
 			report: (text) => printNotice(io, text)
 		}),
 		json: options.json ?? false
@@ -35050,4 +41719,4 @@ async function runCommand(io, [name = ""], { issue: number, ...options }) {
 		issue
 	}, options);
 }
-export { prepareResumeOrFollowUp as $, questionsOf as $a, foldEvents as $i, createFileCatalog as $n, pullRequestsOf as $o, branchNames as $r, inboxRef as $s, isRetried as $t, orchestratorWaits as A, pauseReason as Aa, mergedBranches as Ai, createPatchWriter as An, formatCostSummary as Ao, fetchBranches as Ar, plural as As, isSet as At, isAtLeast as B, branchLines as Ba, countApprovals as Bi, parseAnswer$1 as Bn, QUOTA as Bo, copyBranches as Br, readOwner as Bs, bodyIn as Bt, containsEntry as C, leadOf as Ca, findJsonFault as Ci, clipMiddle as Cn, adviseTypes as Co, recordFetched as Cr, prefixOf as Cs, orphanGraceMs as Ct, PromptedTerminal as D, outcomeParts as Da, nearestKey as Di, withRelativeDocument as Dn, renderProblems as Do, mayHaveRemotes as Dr, formatDuration as Ds, allowEnvironment as Dt, renumbered as E, outcomeLines as Ea, findKeys as Ei, readTranscript as En, renderProblem as Eo, hasRemoteStorage as Er, formatCount as Es, SESSION_VARIABLE as Et, threadReplyTimeout as F, commentCommand as Fa, CONFIG_FILE as Fi, produced as Fn, overlapMs as Fo, describeMovedBranch as Fr, findRun as Fs, runAsUser as Ft, recordSettings as G, BRANCH_MOVED as Ga, codeBranches as Gi, reportOf as Gn, branchNamesOf as Go, pushUrlKey as Gr, MEMORY_FOLDER as Gs, requireBranches as Gt, parseLog as H, REMOTE$1 as Ha, SHARE_USED_UP as Hi, createFullOutputReader as Hn, providerWait as Ho, isStagingRepository as Hr, locateFiles as Hs, resolveSettings as Ht, threadSurface as I, isAsking as Ia, Config as Ii, schemaMiss as In, statusOf$1 as Io, push as Ir, liveRun as Is, endTaggedProcesses as It, redactedObserver as J, isFallbackBranch as Ja, isRefName as Ji, readDefinitions as Jn, initialState as Jo, describeFailure as Jr, RUNS_FOLDER as Js, dropEmptyBranch as Jt, settingsOf as K, HEAD_MOVED as Ka, validateRun as Ki, isFound as Kn, filesChanged as Ko, redirectPushes as Kr, NOTE_BATCH_REFS as Ks, branchFileOf as Kt, createBoard as L, nextCommands as La, answersIn as Li, unsuccessful as Ln, statusSymbols as Lo, listHeads as Lr, versionOf$2 as Ls, createRecord as Lt, columnsFor as M, viewRun as Ma, requireOwnBranches as Mi, fatal as Mn, limitsOf as Mo, createObjectReader as Mr, takeEnd as Ms, LineSplitter as Mt, renderRow as N, OTHER_ANSWERS as Na, issueVariables as Ni, interrupted as Nn, activeTime as No, findEntry as Nr, takeStart as Ns, TailBuffer as Nt, detailLines as O, renderEnd as Oa, settingOf as Oi, attemptFile as On, renderWarnings as Oo, updateSavedSetting as Or, formatFrom as Os, createSessionId as Ot, limitYoungGeneration as P, answerCommands as Pa, readIssueText as Pi, journaled as Pn, formatRowCost as Po, parentFolder as Pr, withVisibleNul as Ps, accessProblem as Pt, prepareFollowUp as Q, projectProgress as Qa, completeLines as Qi, loadStartable as Qn, namesIn$1 as Qo, WORKTREES as Qr, branchRef as Qs, describeConflict as Qt, finalSurface as R, renderNext as Ra, answersTo as Ri, withSession as Rn, stepRow as Ro, isPartOfHistory as Rr, createOwner as Rs, definitionFiles as Rt, checkpointIn as S, formatDiff as Sa, parseConfig as Si, usageUntilInterrupted as Sn, unknownVariables as So, recordArchived as Sr, nameOf$4 as Ss, deleteMergedBranches as St, renderManualEntry as T, noteLines as Ta, describeInvalidValue as Ti, lastActivityIn as Tn, problemsError as To, versionOf as Tr, formatCostAndTokens as Ts, RUN_ID_VARIABLE as Tt, renderLogLine as U, describeUnopenedPullRequest as Ua, budgetShare as Ui, RUNNER_LOST_REASON as Un, addUsage as Uo, openStagingRepository as Ur, readFiles as Us, isMatrix as Ut, logLevels as V, branchTexts as Va, outputOf$1 as Vi, DETAILS_LIMIT as Vn, attemptsOf as Vo, createBareRepository as Vr, renderOwner as Vs, pullRequestFile as Vt, RunSettingsRecord as W, remoteRetryTime as Wa, isBudgetFailure as Wi, joinedEvents as Wn, branchAt as Wo, packFolder as Wr, LEASE_REFS as Ws, openFanOut as Wt, hasStoredRun as X, sanitizeMarkdown as Xa, validateChange as Xi, readRun$1 as Xn, latestStep as Xo, fetchThrough as Xr, SHARED_FOLDER as Xs, releaseWorktrees as Xt, Stop as Y, isSkippedAfterFailure as Ya, isTreePath as Yi, readJournal as Yn, isStoppedCleanly as Yo, remoteFailure as Yr, RUN_REFS as Ys, releaseStoredRun as Yt, loadFollowUpWorkflow as Z, matrixOf as Za, foldFileName as Zi, runNotFoundError as Zn, namesAt as Zo, REMOTE as Zr, STATE_REF as Zs, blockChecks as Zt, addManualEntries as _, ProgressDocument as _a, isUnreachable as _c, startGit as _i, renderForReader as _n, checkShape as _o, clearRecordedVersion as _r, isInside$1 as _s, createRunWorkspaces as _t, inputCommand as a, outdatedApprovalMarker as aa, cut$2 as ac, splitAtNul as ai, runWithChecks as an, followUpId as ao, readDefinitionText as ar, STEP_NAME as as, requireValid as at, isLocalOnly as b, StepOutput as ba, listWorkflows as bi, withFileLocation as bn, renderVariableProblems as bo, listUnsyncedRuns as br, joinPath as bs, createWorkspaces as bt, demoCommand as c, gitHubAnswerOf as ca, sanitizeLine as cc, takeFolderWarning as ci, runChecks as cn, checkAnswer as co, isProgramPath as cr, walkSteps as cs, forgetRemotes as ct, sendRemoteRequest as d, isRequestFile as da, fileUrl as dc, ABORTED_MESSAGE as di, isBefore as dn, refusals as do, readProgram as dr, StateBranch as ds, openRemotes as dt, foldJournal as ea, leaseRef as ec, worktreePath as ei, mergeInputsOf as en, FAN_OUT as eo, listNamedWorkflows as er, scopeOf$1 as es, readFollowUp as et, INBOX as f, readArchivedInbox as fa, linkTo as fc, createGit as fi, ORCHESTRATE_COMMAND as fn, checkDefinition as fo, listRecordedModules as fr, VARIABLE_NAME as fs, credentialsForRemote as ft, withTimeout as g, parseRunRecord as ga, isRetryable as gc, remoteEnvironment as gi, isCancelRequest as gn, require_dist as go, createSettingsRecorder as gr, displayPath as gs, withoutTokens as gt, withLookupTimeout as h, RunRecord as ha, backOff as hc, localEnvironment as hi, validationOf as hn, readYaml as ho, createRunStores as hr, retries as hs, withoutExtraHeaders as ht, runCommand as i, lateAnswerText as ia, stateMessage as ic, resolveCommit as ii, commandChecks as in, doVariables as io, openProjectForReading as ir, Output as is, prepareStart as it, describeActivity as j, stoppedState as ja, isTerminal as ji, failed$1 as jn, formatTokens as jo, fetchRunBranches as jr, shorten$2 as js, sessionVariables as jt, isWarning as k, questionLines as ka, systemClock as ki, createNumberedPatchWriter as kn, costOf$1 as ko, checkedOutBranches as kr, formatMoment as ks, defaultGraceMs as kt, createLazyAnswerSource as l, addRequest as la, sanitizeText as lc, isPathInside as li, JournalWriter as ln, definitionIn as lo, isProgramRun as lr, Provider as ls, remotesOf as lt, readableRun as m, runNotFound as ma, withoutHidden as mc, gitFailure as mi, updatePostedBody as mn, parsePlainYaml as mo, listSkills as mr, minutes as ms, tokenHint as mt, branchCommand as n, renderEvents as na, runPath as nc, isAncestor as ni, targetDirectoryOf as nn, COMPOSED_DEFINITION as no, loadWorkflow as nr, zeroUsage as ns, prepareBranch as nt, resumeCommand as o, reopenedQuestionText as oa, sanitizeBlock as oc, unsuitable as oi, checkFailure as on, followUpOf as oo, INLINE_DEFINITION as or, Workflow as os, readVerifiedSources as ot, isLocalOnlyRun as p, readInbox as pa, fenceUntrustedText as pc, failureReason as pi, RESOLVE_CONFLICT_COMMAND as pn, parseWorkflow as po, listRecordedSkills as pr, Variable as ps, ghToken as pt, watchSignals as q, fallbackBranch as qa, isGitFolder as qi, localRun as qn, headsOf as qo, writeBundle as qr, OWNER_FILE$1 as qs, deleteMergedStepBranches as qt, oneShotCommand as r, evolve as ra, runRef as rc, listMissingCommits as ri, workflowChecks as rn, DO_DEFINITION as ro, openProject as rr, Check as rs, prepareResume as rt, doCommand as s, voidAnswerText as sa, sanitizeCode as sc, privateFolder as si, remainingMs as sn, outcomeOf$3 as so, findProgramProblems as sr, childrenOf as ss, resolveSources as st, analyseCommand as t, parseJournal as ta, runOf$1 as tc, filesBetween as ti, scratchWorktreeOf as tn, COMPOSED as to, loadNestedWorkflows as tr, tokensOf$2 as ts, resolveVariableValues as tt, remoteStorageOf as u, emptyInbox as ua, sanitizeTitle as uc, resolveRealPath as ui, readState as un, outlineOf as uo, loadInlineProgram as ur, Settings as us, remotesUntil as ut, isManualEntryFile as v, RunEvent as va, updateRefs as vc, USER_FOLDER as vi, renderTemplate as vn, inlineMarkdown as vo, isEnded as vr, isMerge as vs, randomIds as vt, parseManualEntry as w, namesOf$3 as wa, configKeys as wi, excerpt as wn, closestMatch as wo, BUILT_IN as wr, formatCost as ws, startProcess as wt, MANUAL_ENTRY_PREFIX as x, textField as xa, splitFrontMatter as xi, interruptions as xn, resolveVariables as xo, listWaitingRuns as xr, mergedBy as xs, tryMerge as xt, materializeRun as y, OUTPUT_FILE_LIMIT_BYTES as ya, createLibrary as yi, renderValue as yn, tableCell as yo, listNewestRuns as yr, isStepPath as ys, createTemplateEngine as yt, runSession as z, terminalCommand as za, parseRequest as zi, firstLine$1 as zn, stepRows as zo, unreachableCommits as zr, describeOwner$1 as zs, filesOfRequest as zt };
+export { isAtLeast as $, reopenedQuestionText as $a, namesAt as $c, listMissingCommits as $i, cut$2 as $l, lastActivityIn as $n, HEAD_MOVED as $o, withProjectCommands as $r, equal as $s, runAsUser as $t, checkpointIn as A, readIssueText as Aa, formatCostSummary as Ac, describeMovedBranch as Ai, liveRun as Al, remainingMs as An, outcomeLines as Ao, parseAnswer$1 as Ar, require_dist as As, ghToken as At, columnsFor as B, isGitFolder as Ba, addUsage as Bc, pushUrlKey as Bi, NOTE_BATCH_REFS as Bl, ORCHESTRATE_COMMAND as Bn, isAsking as Bo, readKnownSteps as Br, combine$1 as Bs, deleteMergedBranches as Bt, withLookupTimeout as C, nearestKey as Ca, closestMatch as Cc, updateSavedSetting as Ci, isStepPath as Cl, targetDirectoryOf as Cn, Config as Co, interrupted as Cr, refusals as Cs, proposeFor as Ct, materializeRun as D, isTerminal as Da, renderWarnings as Dc, createObjectReader as Di, nameOf$5 as Dl, runWithChecks as Dn, leadOf as Do, unsuccessful as Dr, parseWorkflow as Ds, remotesUntil as Dt, isManualEntryFile as E, mergedBranches as Ea, renderProblems as Ec, fetchRunBranches as Ei, mergedBy as El, isFilesCheck as En, headingOf as Eo, schemaMiss as Er, checkDefinition as Es, remotesOf as Et, PromptedTerminal as F, outputOf$1 as Fa, overlapMs as Fc, copyBranches as Fi, renderOwner as Fl, requestsBefore as Fn, stoppedState as Fo, reportOf as Fr, parseExpression as Fs, libraryOf as Ft, isWide as G, completeLines as Ga, providerWait as Gc, fetchThrough as Gi, STATE_REF as Gl, validationOf as Gn, checkNotes as Go, listNamedWorkflows as Gr, slice as Gs, allowEnvironment as Gt, renderRow as H, isTreePath as Ha, describeStrayChanges as Hc, writeBundle as Hi, RUNS_FOLDER as Hl, updatePostedBody as Hn, renderNext as Ho, runNotFoundError as Hr, holds as Hs, startProcess as Ht, detailLines as I, isBudgetFailure as Ia, statusOf$1 as Ic, createBareRepository as Ii, locateFiles as Il, isBefore as In, viewRun as Io, isFound as Ir, parseTemplate as Is, randomIds as It, threadReplyTimeout as J, parseJournal as Ja, filesChanged as Jc, branchName as Ji, leaseRef as Jl, isCancelRequest as Jn, branchTexts as Jo, openProject as Jr, inlineMarkdown as Js, isSet as Jt, stripAnsi as K, foldEvents as Ka, branchAt as Kc, REMOTE as Ki, branchRef as Kl, asksForChange as Kn, describeFailedCheck as Ko, loadNestedWorkflows as Kr, Arguments as Ks, createSessionId as Kt, isWarning as L, policyOf as La, statusSymbols as Lc, isStagingRepository as Li, readFiles as Ll, answerTo as Ln, OTHER_ANSWERS as Lo, localRun as Lr, TESTS as Ls, createTemplateEngine as Lt, parseManualEntry as M, answersTo as Ma, limitsOf as Mc, listHeads as Mi, createOwner as Ml, JournalWriter as Mn, renderEnd as Mo, createFullOutputReader as Mr, stepNodes as Ms, withoutExtraHeaders as Mt, renderManualEntry as N, parseRequest as Na, activeTime as Nc, isPartOfHistory as Ni, describeOwner$1 as Nl, readState as Nn, questionLines as No, RUNNER_LOST_REASON as Nr, referencesOf as Ns, withoutTokens as Nt, isLocalOnly as O, requireOwnBranches as Oa, sortProblems as Oc, findEntry as Oi, prefixOf as Ol, commandOfFailsBefore as On, namesOf$3 as Oo, withSession as Or, parsePlainYaml as Os, openRemotes as Ot, renumbered as P, countApprovals as Pa, formatRowCost as Pc, unreachableCommits as Pi, readOwner as Pl, recordCheck as Pn, pauseReason as Po, joinedEvents as Pr, SourceCache as Ps, createRunWorkspaces as Pt, runSession as Q, outdatedApprovalMarker as Qa, latestStep as Qc, isAncestor as Qi, stateMessage as Ql, excerpt as Qn, BRANCH_MOVED as Qo, unknownWorkflow as Qr, describeValue as Qs, accessProblem as Qt, orchestratorWaits as R, codeBranches as Ra, stepRow as Rc, openStagingRepository as Ri, LEASE_REFS as Rl, needsIn as Rn, answerCommands as Ro, readDefinitions as Rr, DEFAULTING as Rs, createWorkspaces as Rt, readableRun as S, findKeys as Sa, adviseTypes as Sc, mayHaveRemotes as Si, isMerge as Sl, scratchWorktreeOf as Sn, CONFIG_FILE as So, fatal as Sr, outlineOf as Ss, resolveSources as St, addManualEntries as T, systemClock as Ta, renderProblem as Tc, fetchBranches as Ti, mergeOf as Tl, commandChecks as Tn, formatDiff as To, produced as Tr, withSynthesis as Ts, forgetRemotes as Tt, stringWidth as U, validateChange as Ua, QUOTA as Uc, describeFailure as Ui, RUN_REFS as Ul, fieldsOf$1 as Un, terminalCommand as Uo, loadStartable as Ur, isNumeric as Us, RUN_ID_VARIABLE as Ut, fitColumns as V, isRefName as Va, tokensOf$2 as Vc, redirectPushes as Vi, OWNER_FILE$1 as Vl, RESOLVE_CONFLICT_COMMAND as Vn, nextCommands as Vo, readRun$1 as Vr, contains as Vs, orphanGraceMs as Vt, isFullwidth as W, foldFileName as Wa, attemptsOf as Wc, remoteFailure as Wi, SHARED_FOLDER as Wl, listIn as Wn, checkDetails as Wo, createFileCatalog as Wr, range as Ws, SESSION_VARIABLE as Wt, createBoard as X, evolve as Xa, initialState as Xc, worktreePath as Xi, runPath as Xl, usageUntilInterrupted as Xn, describeUnopenedPullRequest as Xo, projectCommandsAt as Xr, Undefined as Xs, LineSplitter as Xt, threadSurface as Y, renderEvents as Ya, headsOf as Yc, branchNames as Yi, runOf$1 as Yl, interruptions as Yn, REMOTE$1 as Yo, openProjectForReading as Yr, tableCell as Ys, sessionVariables as Yt, finalSurface as Z, lateAnswerText as Za, isStoppedCleanly as Zc, filesBetween as Zi, runRef as Zl, clipMiddle as Zn, remoteRetryTime as Zo, readDefinitionText as Zr, describeMissing as Zs, TailBuffer as Zt, parseProgress as _, splitFrontMatter as _a, withPosition as _c, recordFetched as _i, retries as _l, blockChecks as _n, StepOutput as _o, CHECK_COMMAND as _r, followUpId as _s, prepareBranch as _t, inputCommand as a, isPathInside as aa, pairsOf as ac, readProgram as ai, Output$1 as al, startRun as an, isRequestFile as ao, runLimitedSession as ar, projectProgress as as, recordSettings as at, fileUrl as au, INBOX as b, configKeys as ba, resolveVariables as bc, globMatcher as bi, displayPath as bl, mergeInputsOf as bn, parseSetOptions as bo, createPatchWriter as br, checkAnswer as bs, requireValid as bt, ask as c, createGit as ca, toText as cc, listSkills as ci, childrenOf as cl, resolveSettings as cn, runNotFound as co, renderForReader as cr, baselineOf as cs, redactedObserver as ct, fenceUntrustedText as cu, describeEnd as d, localEnvironment as da, LIMITS$2 as dc, clearRecordedVersion as di, Settings as dl, requireBranches as dn, isSameCommands as do, setupOf as dr, isNewFailure as ds, loadFollowUpWorkflow as dt, backOff as du, resolveCommit as ea, isDict as ec, INLINE_DEFINITION as ei, namesIn$2 as el, endTaggedProcesses as en, voidAnswerText as eo, readTranscript as er, fallbackBranch as es, logLevels as et, sanitizeBlock as eu, headerFor as f, remoteEnvironment as fa, Output as fc, isEnded as fi, StateBranch as fl, branchFileOf as fn, ProgressDocument as fo, withFileLocation as fr, verifiedOf as fs, prepareFollowUp as ft, isRetryable as fu, newestFirst as g, listWorkflows as ga, unknownName as gc, recordArchived as gi, minutes$1 as gl, releaseWorktrees as gn, OUTPUT_FILE_LIMIT_BYTES as go, transcribe as gr, doVariables as gs, resolveVariableValues as gt, formatRunStatus as h, createLibrary as ha, reportError as hc, listWaitingRuns as hi, WorkflowDefaults as hl, releaseStoredRun as hn, Needs as ho, shareOf as hr, DO_DEFINITION as hs, readVariables as ht, runCommand as i, takeFolderWarning as ia, ownMember as ic, loadInlineProgram as ii, Check as il, resumeRun as in, emptyInbox as io, mayChangeFiles as ir, matrixOf as is, RunSettingsRecord as it, sanitizeTitle as iu, containsEntry as j, answersIn as ja, formatTokens as jc, push as ji, versionOf$2 as jl, runChecks as jn, outcomeParts as jo, DETAILS_LIMIT as jr, checkShape as js, tokenHint as jt, MANUAL_ENTRY_PREFIX as k, issueVariables as ka, costOf$1 as kc, parentFolder as ki, findRun as kl, checkFailure as kn, noteLines as ko, firstLine$1 as kr, readYaml as ks, credentialsForRemote as kt, canAsk as l, failureReason as la, truthy as lc, createRunStores as li, walkSteps as ll, isMatrix as ln, RunRecord as lo, renderTemplate as lr, branchChecks as ls, Stop as lt, withoutHidden as lu, createLazyAnswerSource as m, USER_FOLDER as ma, describePath as mc, listUnsyncedRuns as mi, Variable as ml, dropEmptyBranch as mn, RunEvent as mo, saveAnswer as mr, COMPOSED_DEFINITION as ms, readFollowUp as mt, updateRefs as mu, branchCommand as n, unsuitable as na, itemsOf as nc, isProgramPath as ni, scopeOf$1 as nl, definitionFiles as nn, findUnfinishedRun as no, runProjectCheck as nr, isSkippedAfterFailure as ns, renderLogLine as nt, sanitizeLine as nu, doCommand as o, resolveRealPath as oa, requireDefined as oc, listRecordedModules as oi, STEP_NAME as ol, bodyIn as on, readArchivedInbox as oo, withStrayChanges as or, questionsOf as os, settingsOf as ot, linkTo as ou, PlainTerminal as p, startGit as pa, hasTags as pc, listNewestRuns as pi, VARIABLE_NAME as pl, deleteMergedStepBranches as pn, FailureClass as po, runAgentSession as pr, COMPOSED as ps, prepareResumeOrFollowUp as pt, isUnreachable as pu, limitYoungGeneration as q, foldJournal as qa, branchNamesOf as qc, WORKTREES as qi, inboxRef as ql, INBOX_INTERVAL_MS as qn, branchLines as qo, loadWorkflow as qr, methodOf as qs, defaultGraceMs as qt, oneShotCommand as r, privateFolder as ra, lookup as rc, isProgramRun as ri, zeroUsage as rl, filesOfRequest as rn, addRequest as ro, changedFilesSince as rr, sanitizeMarkdown as rs, resultOfRun as rt, sanitizeText as ru, resumeCommand as s, ABORTED_MESSAGE as sa, toJson as sc, listRecordedSkills as si, Workflow as sl, pullRequestFile as sn, readInbox as so, setUpWorktree as sr, FAN_OUT as ss, watchSignals as st, pathInRun as su, analyseCommand as t, splitAtNul as ta, isList as tc, findProgramProblems as ti, pullRequestsOf as tl, createRecord as tn, gitHubAnswerOf as to, checkCommandAt as tr, isFallbackBranch as ts, parseLog as tt, sanitizeCode as tu, demoCommand as u, gitFailure as ua, Budget as uc, createSettingsRecorder as ui, Provider as ul, openFanOut as un, parseRunRecord as uo, renderValue as ur, isKnownFailure as us, hasStoredRun as ut, withoutHiddenCharacters as uu, remoteStorageOf as v, parseConfig as va, withoutOverflow as vc, BUILT_IN as vi, percentOf as vl, describeConflict as vn, textField as vo, attemptFile as vr, followUpOf as vs, prepareResume as vt, withTimeout as w, settingOf as wa, problemsError as wc, checkedOutBranches as wi, joinPath as wl, workflowChecks as wn, CHECKS_FAIL as wo, journaled as wr, SYNTHESIS_COMMAND as ws, setCommand as wt, isLocalOnlyRun as x, describeInvalidValue as xa, unknownVariables as xc, hasRemoteStorage as xi, isInside$1 as xl, mergePolicy as xn, settingsOfSet as xo, failed$1 as xr, definitionIn as xs, readVerifiedSources as xt, sendRemoteRequest as y, findJsonFault as ya, renderVariableProblems as yc, versionOf as yi, percentPart as yl, isRetried as yn, SetValues as yo, createNumberedPatchWriter as yr, outcomeOf$4 as ys, prepareStart as yt, describeActivity as z, validateRun as za, stepRows as zc, packFolder as zi, MEMORY_FOLDER as zl, questionText as zn, commentCommand as zo, readJournal as zr, FILTERS as zs, tryMerge as zt };

@@ -1,127 +1,12 @@
-import { a as asUserError, c as withErrorPath, d as messageOf, f as usageError, l as AgenticError, r as version$1, s as systemFault, u as hasCode } from "./base.js";
+import { c as systemFault, d as hasCode, f as messageOf, i as version$1, l as withErrorPath, o as asUserError, p as usageError, u as AgenticError } from "./base.js";
 import fs, { appendFileSync, closeSync, constants, existsSync, fdatasyncSync, fstatSync, ftruncateSync, linkSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
 import path, { dirname, join, relative, sep } from "node:path";
 const { hostname } = process.getBuiltinModule("node:os");
 const { stripVTControlCharacters } = process.getBuiltinModule("node:util");
 const { isUtf8 } = process.getBuiltinModule("node:buffer");
-const childProcess = process.getBuiltinModule("node:child_process");
 const { EventEmitter } = process.getBuiltinModule("node:events");
+const childProcess = process.getBuiltinModule("node:child_process");
 const process$1 = process.getBuiltinModule("node:process");
-// src/run/ids.ts
-const LONGEST$1 = 150;
-function branchIdOf(path) {
-	const id = path.replaceAll("/", "+");
-	return id.length <= LONGEST$1 ? id : `${id.slice(0, 136)}++${digestOf(path)}`;
-}
-function digestOf(text) {
-	let hash = 14695981039346656037n;
-	for (const byte of Buffer.from(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 1099511628211n);
-	return hash.toString(36).padStart(13, "0").slice(-12);
-}
-const RUN_ID = /^\d{8}-[0-9a-z]{6}$/;
-function createRunId(now, suffix) {
-	return `${now.toISOString().slice(0, 10).replaceAll("-", "")}-${suffix}`;
-}
-function isRunId(text) {
-	return RUN_ID.test(text);
-}
-const MOST_OF_A_DAY = 10;
-function newestRunIds(runIds, most) {
-	const sorted = Array.from(runIds).toSorted().toReversed();
-	const lastDay = sorted[most - 1]?.slice(0, 8) ?? "";
-	return sorted.filter((runId) => runId.slice(0, 8) >= lastDay).slice(0, most * MOST_OF_A_DAY);
-}
-function dayOf(runId) {
-	const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})-/.exec(runId) ?? [];
-	const moment = new Date(`${year}-${month}-${day}T00:00:00Z`);
-	return Number.isNaN(moment.getTime()) ? void 0 : moment;
-}
-const REQUEST_ID = /^[A-Za-z0-9][\w.-]{0,127}$/;
-function isRequestId(text) {
-	return REQUEST_ID.test(text);
-}
-function suffixOf(runId) {
-	return runId.slice(-6);
-}
-function suffixFor(text) {
-	return BigInt(`0x${sha256(text).slice(0, 15)}`).toString(36).padStart(6, "0").slice(-6);
-}
-function sha256(content, encoding = "hex") {
-	return process.getBuiltinModule("node:crypto").hash("sha256", content, encoding);
-}
-function checkpointId(number) {
-	return `chk-${String(number).padStart(3, "0")}`;
-}
-function highestCheckpoint(text) {
-	return Array.from(text.matchAll(/^\s*checkpoint_id:\s*["']?chk-(\d{1,9})\b/gm), ([, digits]) => Number(digits)).reduce((most, number) => Math.max(most, number), 0);
-}
-// src/run/paths.ts
-const OUTPUT_DIRECTORY = "agentic";
-const runFiles = {
-	journal: "journal.ndjson",
-	progress: "progress.json",
-	definition: "definition.yaml",
-	program: "definition.ts",
-	definitions: "definitions.yaml",
-	sources: "sources.json",
-	run: "run.json",
-	settings: "settings.json",
-	logs: "logs.ndjson",
-	checkpoints: "checkpoint.md",
-	worktrees: "worktrees.json",
-	pullRequest: "pull-request.md",
-	lock: "lock.json",
-	replica: "replica.json",
-	owner: "owner.json"
-};
-const PULL_REQUESTS = "pull-requests";
-const SUPERSEDED = "superseded";
-const UNSENT = "unsent";
-const FAN_OUT_FOLDER = "fan-out";
-const engineFolders = new Set([
-	"inbox",
-	"steps",
-	PULL_REQUESTS,
-	SUPERSEDED,
-	UNSENT,
-	FAN_OUT_FOLDER
-]);
-for (const file of [runFiles.journal, runFiles.logs]) engineFolders.add(`${file}.d`);
-const engineFiles = new Set(Object.values(runFiles));
-const engineFilePattern = /^(?:journal\..*\.ndjson|lock\.json\..*)$/;
-function isEngineFile(path) {
-	const [first = ""] = path.split("/", 1);
-	return engineFolders.has(first) || engineFiles.has(path) || engineFilePattern.test(path);
-}
-function insidePath(path) {
-	if (path.startsWith("/") || path.includes("\0")) return void 0;
-	const parts = [];
-	for (const part of path.split("/")) {
-		if (part === "" || part === ".") continue;
-		if (part !== "..") parts.push(part);
-		else if (parts.pop() === void 0) return void 0;
-	}
-	return parts.length === 0 ? void 0 : parts.join("/");
-}
-function documentIn(folder, path) {
-	const inside = insidePath(path ?? "");
-	if (!inside?.startsWith(`${folder}/`)) return void 0;
-	const name = inside.slice(folder.length + 1);
-	return isEngineFile(name) ? void 0 : name;
-}
-function attemptDirectory(step, attempt) {
-	return `steps/${step}/${attempt}`;
-}
-function runDirectory(runId, outputDirectory = OUTPUT_DIRECTORY) {
-	return `${outputDirectory}/workflows/${runId}`;
-}
-const DEFINITION_FILES = [
-	runFiles.definition,
-	runFiles.program,
-	runFiles.definitions,
-	runFiles.sources
-];
-const FIXED_FILES = [runFiles.run, ...DEFINITION_FILES];
 // node_modules/zod/v4/core/util.js
 function getEnumValues(entries) {
 	const numericValues = Object.values(entries).filter((v) => typeof v === "number");
@@ -416,7 +301,7 @@ function required(Class, schema, mask) {
 	}));
 	return clone(schema, mergeDefs(schema._zod.def, { shape: newShape }));
 }
-function aborted(x, startIndex = 0) {
+function aborted$1(x, startIndex = 0) {
 	if (x.aborted === true) return true;
 	for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue !== true) return true;
 	return false;
@@ -1092,7 +977,7 @@ function nanoidOfLength(length) {
 }
 const duration = /^P(?:(\d+W)|(?!.*W)(?=\d|T\d)(\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+([.,]\d+)?S)?)?)$/;
 const guid = /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$/;
-const uuid = (version) => {
+const uuid$1 = (version) => {
 	if (!version) return /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$/;
 	return new RegExp(`^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-${version}[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12})$`);
 };
@@ -1133,7 +1018,7 @@ function datetime$1(args) {
 }
 const anyString = /^[\s\S]{0,}$/;
 const integer = /^-?\d+$/;
-const number$2 = /^-?\d+(?:\.\d+)?$/;
+const number$3 = /^-?\d+(?:\.\d+)?$/;
 const boolean$1 = /^(?:true|false)$/i;
 const lowercase = /^[^A-Z]*$/;
 const uppercase = /^[^a-z]*$/;
@@ -1488,7 +1373,7 @@ const $ZodType = $constructor("$ZodType", (inst, def) => {
 	} else {
 		const runChecks = (payload, checks, ctx) => {
 			if (payload.memo) return payload;
-			let isAborted = aborted(payload);
+			let isAborted = aborted$1(payload);
 			let asyncResult;
 			for (const ch of checks) {
 				if (ch._zod.def.when) {
@@ -1502,12 +1387,12 @@ const $ZodType = $constructor("$ZodType", (inst, def) => {
 					await _;
 					if (payload.issues.length === currLen) return;
 					attachSchema(payload.issues, currLen, inst);
-					if (!isAborted) isAborted = aborted(payload, currLen);
+					if (!isAborted) isAborted = aborted$1(payload, currLen);
 				});
 				else {
 					if (payload.issues.length === currLen) continue;
 					attachSchema(payload.issues, currLen, inst);
-					if (!isAborted) isAborted = aborted(payload, currLen);
+					if (!isAborted) isAborted = aborted$1(payload, currLen);
 				}
 			}
 			if (asyncResult) return asyncResult.then(() => {
@@ -1516,7 +1401,7 @@ const $ZodType = $constructor("$ZodType", (inst, def) => {
 			return payload;
 		};
 		const handleCanaryResult = (canary, payload, ctx) => {
-			if (aborted(canary)) {
+			if (aborted$1(canary)) {
 				canary.aborted = true;
 				return canary;
 			}
@@ -1621,8 +1506,8 @@ const $ZodUUID = $constructor("$ZodUUID", (inst, def) => {
 			v8: 8
 		}[def.version];
 		if (v === void 0) throw new Error(`Invalid UUID version: "${def.version}"`);
-		def.pattern ?? (def.pattern = uuid(v));
-	} else def.pattern ?? (def.pattern = uuid());
+		def.pattern ?? (def.pattern = uuid$1(v));
+	} else def.pattern ?? (def.pattern = uuid$1());
 	$ZodStringFormat.init(inst, def);
 });
 const $ZodEmail = $constructor("$ZodEmail", (inst, def) => {
@@ -1902,7 +1787,7 @@ const $ZodJWT = $constructor("$ZodJWT", (inst, def) => {
 });
 const $ZodNumber = $constructor("$ZodNumber", (inst, def) => {
 	$ZodType.init(inst, def);
-	inst._zod.pattern = number$2;
+	inst._zod.pattern = number$3;
 	inst._zod.parse = (payload, _ctx) => {
 		if (def.coerce) try {
 			payload.value = Number(payload.value);
@@ -2009,7 +1894,7 @@ const $ZodArray = $constructor("$ZodArray", (inst, def) => {
 			if (result instanceof Promise) proms.push(result.then((result) => handleArrayResult(result, payload, i)));
 			else {
 				handleArrayResult(result, payload, i);
-				if (abortEarly && result.issues.length !== 0 && aborted(result)) break;
+				if (abortEarly && result.issues.length !== 0 && aborted$1(result)) break;
 			}
 		}
 		if (proms.length) return Promise.all(proms).then(() => payload);
@@ -2065,7 +1950,7 @@ function handleCatchall(proms, input, payload, ctx, def, inst, abortEarly) {
 	let seen = 0;
 	for (const key in input) {
 		if (abortEarly && payload.issues.length !== seen) {
-			if (aborted(payload, seen)) break;
+			if (aborted$1(payload, seen)) break;
 			seen = payload.issues.length;
 		}
 		if (keySet.has(key)) continue;
@@ -2148,7 +2033,7 @@ const $ZodObject = $constructor("$ZodObject", (inst, def) => {
 		let seen = payload.issues.length;
 		for (const key of value.allKeys) {
 			if (abortEarly && payload.issues.length !== seen) {
-				if (aborted(payload, seen)) break;
+				if (aborted$1(payload, seen)) break;
 				seen = payload.issues.length;
 			}
 			if (key === "__proto__") continue;
@@ -2293,7 +2178,7 @@ function handleUnionResults(results, final, inst, ctx) {
 		final.value = result.value;
 		return final;
 	}
-	const nonaborted = results.filter((r) => !aborted(r));
+	const nonaborted = results.filter((r) => !aborted$1(r));
 	if (nonaborted.length === 1) {
 		final.value = nonaborted[0].value;
 		return nonaborted[0];
@@ -2515,7 +2400,7 @@ function handleIntersectionResults(result, left, right) {
 	}
 	const merged = mergeValues(left.value, right.value);
 	if (!merged.valid) {
-		if (aborted(result)) return result;
+		if (aborted$1(result)) return result;
 		throw new Error(`Unmergable intersection. Error path: ${JSON.stringify(merged.mergeErrorPath)}`);
 	}
 	result.value = merged.data;
@@ -2575,7 +2460,7 @@ const $ZodTuple = $constructor("$ZodTuple", (inst, def) => {
 			}));
 			else {
 				itemResults[i] = r;
-				if (abortEarly && !itemAborted && r.issues.length) itemAborted = aborted(r);
+				if (abortEarly && !itemAborted && r.issues.length) itemAborted = aborted$1(r);
 			}
 		}
 		if (def.rest && !itemAborted) {
@@ -2584,7 +2469,7 @@ const $ZodTuple = $constructor("$ZodTuple", (inst, def) => {
 			let seen = payload.issues.length;
 			for (const el of rest) {
 				if (abortEarly && payload.issues.length !== seen) {
-					if (aborted(payload, seen)) break;
+					if (aborted$1(payload, seen)) break;
 					seen = payload.issues.length;
 				}
 				i++;
@@ -2711,7 +2596,7 @@ const $ZodRecord = $constructor("$ZodRecord", (inst, def) => {
 					issues: []
 				}, ctx);
 				if (keyResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
-				if (typeof key === "string" && number$2.test(key) && keyResult.issues.length) {
+				if (typeof key === "string" && number$3.test(key) && keyResult.issues.length) {
 					const retryResult = def.keyType._zod.run({
 						value: Number(key),
 						issues: []
@@ -4723,7 +4608,7 @@ function stringifyKeyNames(bySchema, json, visited) {
 	else if (typeof rest.const === "number") rest.const = String(rest.const);
 	if (!numericType) return rest;
 	rest.type = "string";
-	if (!values) rest.pattern = (types.includes("number") ? number$2 : integer).source;
+	if (!values) rest.pattern = (types.includes("number") ? number$3 : integer).source;
 	return rest;
 }
 const pendingRecords = new WeakMap();
@@ -5365,6 +5250,9 @@ const ZodUUID = $constructor("ZodUUID", (inst, def) => {
 	$ZodUUID.init(inst, def);
 	ZodStringFormat.init(inst, def);
 });
+function uuid(params) {
+	return _uuid(ZodUUID, params);
+}
 const ZodURL = $constructor("ZodURL", (inst, def) => {
 	$ZodURL.init(inst, def);
 	ZodStringFormat.init(inst, def);
@@ -5495,7 +5383,7 @@ const ZodNumber = $constructor("ZodNumber", (inst, def) => {
 		return this;
 	}
 }));
-function number$1(params) {
+function number$2(params) {
 	return _number(ZodNumber, params);
 }
 const ZodNumberFormat = $constructor("ZodNumberFormat", (inst, def) => {
@@ -5971,9 +5859,124 @@ function datetime(params) {
 	return _isoDateTime(ZodISODateTime, params);
 }
 // node_modules/zod/v4/classic/coerce.js
-function number(params) {
+function number$1(params) {
 	return _coercedNumber(ZodNumber, params);
 }
+// src/run/ids.ts
+const LONGEST$1 = 150;
+function branchIdOf(path) {
+	const id = path.replaceAll("/", "+");
+	return id.length <= LONGEST$1 ? id : `${id.slice(0, 136)}++${digestOf(path)}`;
+}
+function digestOf(text) {
+	let hash = 14695981039346656037n;
+	for (const byte of Buffer.from(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 1099511628211n);
+	return hash.toString(36).padStart(13, "0").slice(-12);
+}
+const RUN_ID = /^\d{8}-[0-9a-z]{6}$/;
+function createRunId(now, suffix) {
+	return `${now.toISOString().slice(0, 10).replaceAll("-", "")}-${suffix}`;
+}
+function isRunId(text) {
+	return RUN_ID.test(text);
+}
+const MOST_OF_A_DAY = 10;
+function newestRunIds(runIds, most) {
+	const sorted = Array.from(runIds).toSorted().toReversed();
+	const lastDay = sorted[most - 1]?.slice(0, 8) ?? "";
+	return sorted.filter((runId) => runId.slice(0, 8) >= lastDay).slice(0, most * MOST_OF_A_DAY);
+}
+function dayOf(runId) {
+	const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})-/.exec(runId) ?? [];
+	const moment = new Date(`${year}-${month}-${day}T00:00:00Z`);
+	return Number.isNaN(moment.getTime()) ? void 0 : moment;
+}
+const REQUEST_ID = /^[A-Za-z0-9][\w.-]{0,127}$/;
+function isRequestId(text) {
+	return REQUEST_ID.test(text);
+}
+function suffixOf(runId) {
+	return runId.slice(-6);
+}
+function suffixFor(text) {
+	return BigInt(`0x${sha256(text).slice(0, 15)}`).toString(36).padStart(6, "0").slice(-6);
+}
+function sha256(content, encoding = "hex") {
+	return process.getBuiltinModule("node:crypto").hash("sha256", content, encoding);
+}
+function checkpointId(number) {
+	return `chk-${String(number).padStart(3, "0")}`;
+}
+function highestCheckpoint(text) {
+	return Array.from(text.matchAll(/^\s*checkpoint_id:\s*["']?chk-(\d{1,9})\b/gm), ([, digits]) => Number(digits)).reduce((most, number) => Math.max(most, number), 0);
+}
+// src/run/paths.ts
+const OUTPUT_DIRECTORY = "agentic";
+const runFiles = {
+	journal: "journal.ndjson",
+	progress: "progress.json",
+	definition: "definition.yaml",
+	program: "definition.ts",
+	definitions: "definitions.yaml",
+	sources: "sources.json",
+	run: "run.json",
+	settings: "settings.json",
+	logs: "logs.ndjson",
+	checkpoints: "checkpoint.md",
+	worktrees: "worktrees.json",
+	pullRequest: "pull-request.md",
+	lock: "lock.json",
+	replica: "replica.json",
+	owner: "owner.json"
+};
+const PULL_REQUESTS = "pull-requests";
+const SUPERSEDED = "superseded";
+const UNSENT = "unsent";
+const FAN_OUT_FOLDER = "fan-out";
+const engineFolders = new Set([
+	"inbox",
+	"steps",
+	PULL_REQUESTS,
+	SUPERSEDED,
+	UNSENT,
+	FAN_OUT_FOLDER
+]);
+for (const file of [runFiles.journal, runFiles.logs]) engineFolders.add(`${file}.d`);
+const engineFiles = new Set(Object.values(runFiles));
+const engineFilePattern = /^(?:journal\..*\.ndjson|lock\.json\..*)$/;
+function isEngineFile(path) {
+	const [first = ""] = path.split("/", 1);
+	return engineFolders.has(first) || engineFiles.has(path) || engineFilePattern.test(path);
+}
+function insidePath(path) {
+	if (path.startsWith("/") || path.includes("\0")) return void 0;
+	const parts = [];
+	for (const part of path.split("/")) {
+		if (part === "" || part === ".") continue;
+		if (part !== "..") parts.push(part);
+		else if (parts.pop() === void 0) return void 0;
+	}
+	return parts.length === 0 ? void 0 : parts.join("/");
+}
+function documentIn(folder, path) {
+	const inside = insidePath(path ?? "");
+	if (!inside?.startsWith(`${folder}/`)) return void 0;
+	const name = inside.slice(folder.length + 1);
+	return isEngineFile(name) ? void 0 : name;
+}
+function attemptDirectory(step, attempt) {
+	return `steps/${step}/${attempt}`;
+}
+function runDirectory(runId, outputDirectory = OUTPUT_DIRECTORY) {
+	return `${outputDirectory}/workflows/${runId}`;
+}
+const DEFINITION_FILES = [
+	runFiles.definition,
+	runFiles.program,
+	runFiles.definitions,
+	runFiles.sources
+];
+const FIXED_FILES = [runFiles.run, ...DEFINITION_FILES];
 // src/storage/refs/segments.ts
 const growingFiles = [runFiles.journal, runFiles.logs];
 const bytes = int().nonnegative();
@@ -6169,6 +6172,60 @@ function parseJsonObject(text) {
 	const value = parseJson(text);
 	return isMapping(value) ? value : void 0;
 }
+// src/system/format.ts
+function formatDuration(milliseconds) {
+	const seconds = Math.round(milliseconds / 1e3);
+	if (seconds < 60) return `${seconds}s`;
+	const minutes = Math.floor(seconds / 60);
+	if (minutes < 60) return `${minutes}m ${pad(seconds % 60)}s`;
+	return `${Math.floor(minutes / 60)}h ${pad(minutes % 60)}m`;
+}
+function formatCost(dollars) {
+	if (dollars === null) return "$?";
+	return dollars > 0 && dollars < .01 ? "<$0.01" : `$${dollars.toFixed(2)}`;
+}
+function formatCostAndTokens({ knownUsd, complete }) {
+	if (complete) return formatCost(knownUsd);
+	return knownUsd > 0 ? `${formatCost(knownUsd)}+?` : formatCost(null);
+}
+function formatMoment(at, seenAt) {
+	const moment = new Date(at).toISOString();
+	const day = moment.slice(0, 10);
+	const time = `${moment.slice(11, 16)} UTC`;
+	return new Date(seenAt).toISOString().startsWith(day) ? time : `${day} ${time}`;
+}
+function formatFrom(at, seenAt) {
+	return formatMoment(new Date(Math.ceil(Date.parse(at) / 6e4) * 6e4).toISOString(), seenAt);
+}
+function formatCount(count) {
+	if (count < 1e3) return String(count);
+	return count < 999500 ? `${Math.round(count / 1e3)}k` : `${(count / 1e6).toFixed(1)}M`;
+}
+function plural(count, noun, many = `${noun}s`) {
+	return `${count} ${count === 1 ? noun : many}`;
+}
+function shorten(text, width) {
+	return takeStart(text.replace(/\s+/g, " ").trim(), width);
+}
+function takeStart(text, limit) {
+	if (text.length <= limit) return text;
+	return `${text.slice(0, Math.max(0, limit - 1)).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}
+function takeEnd(text, limit) {
+	if (text.length <= limit) return text;
+	const end = text.slice(-limit);
+	const at = end.search(/[\s"'`<>(){}[\]]/);
+	return at === -1 ? "" : end.slice(at + 1);
+}
+function capitalize(text) {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+function withVisibleNul(text) {
+	return text.replaceAll("\0", "␀");
+}
+function pad(number) {
+	return String(number).padStart(2, "0");
+}
 // src/output/terminal/terminal-text.ts
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 function describeLostChanges({ branch, files }) {
@@ -6176,37 +6233,6 @@ function describeLostChanges({ branch, files }) {
 }
 function printable(text) {
 	return stripVTControlCharacters(text).replace(UNPRINTABLE, "");
-}
-function fitColumns(text, width) {
-	const line = printable(text).replace(/\s+/g, " ");
-	const columns = columnsOf(line);
-	if (columns <= width) return line + " ".repeat(width - columns);
-	let retained = "";
-	let used = 0;
-	for (const { segment } of graphemesOf(line)) {
-		const columns = graphemeColumns(segment);
-		if (used + columns > width - 1) break;
-		retained += segment;
-		used += columns;
-	}
-	return `${retained}…${" ".repeat(Math.max(0, width - 1 - used))}`;
-}
-function columnsOf(text) {
-	if (ASCII.test(text)) return text.length;
-	let columns = 0;
-	for (const { segment } of graphemesOf(text)) columns += graphemeColumns(segment);
-	return columns;
-}
-let segmenter;
-function graphemesOf(text) {
-	segmenter ??= new Intl.Segmenter("en");
-	return segmenter.segment(text);
-}
-const ASCII = /^[ -~]*$/;
-const WIDE = /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}]/u;
-const EMOJI = /^\p{Emoji_Presentation}|\ufe0f/u;
-function graphemeColumns(grapheme) {
-	return WIDE.test(grapheme) || EMOJI.test(grapheme) ? 2 : 1;
 }
 // src/system/read-file.ts
 const MEGABYTE = 1048576;
@@ -6383,6 +6409,1031 @@ function isRealInside(root, folder) {
 	if (!existsSync(existing)) return false;
 	return `${realpathSync(existing)}${sep}`.startsWith(`${realpathSync(root)}${sep}`);
 }
+// src/redaction/ignorable-characters.ts
+const IGNORED_RANGES = [
+	[9, 13],
+	[32, 32],
+	[133, 133],
+	[160, 160],
+	[173, 173],
+	[847, 847],
+	[1564, 1564],
+	[4447, 4448],
+	[5760, 5760],
+	[6068, 6069],
+	[6155, 6158],
+	[8192, 8207],
+	[8232, 8239],
+	[8287, 8303],
+	[12288, 12288],
+	[12644, 12644],
+	[65024, 65039],
+	[65279, 65279],
+	[65440, 65440]
+];
+const IGNORED_HALVES = [[56128, 56128], [56320, 56815]];
+const IGNORED$1 = [...IGNORED_RANGES, ...IGNORED_HALVES];
+function setIgnored(table, value) {
+	for (const [first, last] of IGNORED$1) table.fill(value, first, last + 1);
+}
+const unit = (code) => `\\u${code.toString(16).padStart(4, "0")}`;
+const ANY_IGNORED = new RegExp(`[${IGNORED$1.map(([first, last]) => `${unit(first)}-${unit(last)}`).join("")}]`, "g");
+function withoutIgnored(text) {
+	return text.replaceAll(ANY_IGNORED, "");
+}
+// src/redaction/automaton.ts
+const NOTHING = {
+	spans: [],
+	markers: []
+};
+const OTHER = 0;
+const IGNORED = 1;
+const SHORTEST_CUT = 6;
+const CUT_WINDOW = 512;
+function createAutomaton({ secrets, markers }) {
+	const trie = new Trie([...secrets, ...markers]);
+	for (const secret of secrets) trie.addSecret(secret);
+	markers.forEach((marker, index) => trie.addMarker(marker, index));
+	trie.link();
+	return {
+		scan: (text) => scan(trie, text),
+		openFrom: (text) => openFrom(trie, text)
+	};
+}
+var Trie = class {
+	classes = new Uint16Array(65536);
+	next;
+	width;
+	depth;
+	ended;
+	marker;
+	back;
+	onSecret;
+	telling;
+	#child;
+	#sibling;
+	#unit;
+	#states = 1;
+	constructor(patterns) {
+		setIgnored(this.classes, IGNORED);
+		let width = 2;
+		let most = 1;
+		for (const pattern of patterns) {
+			most += pattern.length;
+			for (let index = 0; index < pattern.length; index += 1) {
+				const unit = pattern.charCodeAt(index);
+				if (this.classes[unit] === OTHER) this.classes[unit] = width++;
+			}
+		}
+		this.width = width;
+		this.next = most > 65535 ? new Int32Array(most * width) : new Uint16Array(most * width);
+		[this.depth, this.ended] = [new Int32Array(most), new Int32Array(most)];
+		[this.#child, this.#sibling, this.#unit] = [
+			new Int32Array(most),
+			new Int32Array(most),
+			new Int32Array(most)
+		];
+		[this.marker, this.back] = [new Int32Array(most), new Int32Array(most)];
+		[this.onSecret, this.telling] = [new Uint8Array(most), new Uint8Array(most)];
+	}
+	addSecret(secret) {
+		this.ended[this.#add(secret, (state) => this.onSecret[state] = 1)] = secret.length;
+	}
+	addMarker(marker, index) {
+		this.marker[this.#add(marker)] = index + 1;
+	}
+	#add(pattern, visit) {
+		let state = 0;
+		for (let index = 0; index < pattern.length; index += 1) {
+			const cell = state * this.width + (this.classes[pattern.charCodeAt(index)] ?? OTHER);
+			if (this.next[cell] === 0) this.next[cell] = this.#grow(state, pattern.charCodeAt(index));
+			state = this.next[cell] ?? 0;
+			visit?.(state);
+		}
+		return state;
+	}
+	#grow(parent, unit) {
+		const state = this.#states;
+		this.#states += 1;
+		this.depth[state] = (this.depth[parent] ?? 0) + 1;
+		this.#unit[state] = this.classes[unit] ?? OTHER;
+		this.#sibling[state] = this.#child[parent] ?? 0;
+		this.#child[parent] = state;
+		return state;
+	}
+	link() {
+		const { next, width, ended, marker, back, telling } = this;
+		const queue = [0];
+		for (const state of queue) {
+			const behind = back[state] ?? 0;
+			if (ended[state] === 0) ended[state] = ended[behind] ?? 0;
+			if (ended[state] !== 0 || marker[state] !== 0 || telling[behind] === 1) telling[state] = 1;
+			if (state !== 0) next.copyWithin(state * width, behind * width, (behind + 1) * width);
+			next[state * width + IGNORED] = state;
+			for (let child = this.#child[state] ?? 0; child !== 0; child = this.#sibling[child] ?? 0) {
+				const cell = state * width + (this.#unit[child] ?? OTHER);
+				back[child] = state === 0 ? 0 : next[cell] ?? 0;
+				next[cell] = child;
+				queue.push(child);
+			}
+		}
+	}
+};
+function scan(trie, text) {
+	const { next, classes, width, telling } = trie;
+	const { length } = text;
+	let found;
+	let state = 0;
+	for (let index = 0; index < length; index += 1) {
+		const unit = classes[text.charCodeAt(index)] ?? OTHER;
+		state = next[state * width + unit] ?? 0;
+		if (telling[state] === 1 && unit !== IGNORED) note(trie, found ??= {
+			spans: [],
+			markers: []
+		}, {
+			text,
+			state,
+			end: index + 1
+		});
+	}
+	const cut = text.includes("…") ? cutSecrets(trie, text) : [];
+	if (!found) return cut.length === 0 ? NOTHING : {
+		...NOTHING,
+		spans: cut
+	};
+	return {
+		...found,
+		spans: [...found.spans, ...cut]
+	};
+}
+function note(trie, { spans, markers }, { text, state, end }) {
+	const spanOf = (length) => [startOf$2(trie, text, {
+		end,
+		length
+	}), end];
+	const longest = trie.ended[state] ?? 0;
+	if (longest > 0) spans.push(spanOf(longest));
+	for (let each = state; trie.telling[each] === 1; each = trie.back[each] ?? 0) {
+		const marker = trie.marker[each] ?? 0;
+		if (marker > 0) markers.push({
+			marker: marker - 1,
+			span: spanOf(trie.depth[each] ?? 0)
+		});
+	}
+}
+function isSignificant({ classes }, text, index) {
+	return classes[text.charCodeAt(index)] !== IGNORED;
+}
+function startOf$2(trie, text, { end, length }) {
+	let start = end;
+	for (let remaining = length; remaining > 0;) {
+		start -= 1;
+		if (isSignificant(trie, text, start)) remaining -= 1;
+	}
+	return start;
+}
+function cutSecrets(trie, text) {
+	const spans = [];
+	for (let at = text.indexOf("…"); at !== -1; at = text.indexOf("…", at + 1)) {
+		const { from, length } = openAt(trie, text.slice(Math.max(0, at - CUT_WINDOW), at));
+		if (length >= SHORTEST_CUT) spans.push([at - Math.min(at, CUT_WINDOW) + from, at]);
+	}
+	return spans;
+}
+const SHORTEST_OPEN = 3;
+function openFrom(trie, text) {
+	const { from, length } = openAt(trie, text);
+	return text !== "" && !isSignificant(trie, text, text.length - 1) && length < SHORTEST_OPEN ? text.length : from;
+}
+function openAt(trie, text) {
+	const { next, classes, width, depth, onSecret, back } = trie;
+	let state = 0;
+	for (let index = 0; index < text.length; index += 1) state = next[state * width + (classes[text.charCodeAt(index)] ?? OTHER)] ?? 0;
+	while (state !== 0 && onSecret[state] === 0) state = back[state] ?? 0;
+	const length = depth[state] ?? 0;
+	return {
+		from: length === 0 ? text.length : startOf$2(trie, text, {
+			end: text.length,
+			length
+		}),
+		length
+	};
+}
+function asPattern(secret) {
+	return withoutIgnored(secret);
+}
+// src/redaction/decoded-text.ts
+const ZERO_WIDTH = "[\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0]|\\udb40[\\udc00-\\uddef]";
+const ESCAPE = new RegExp([
+	"%[0-9A-Fa-f]{2}",
+	"\\\\(?:u[0-9A-Fa-f]{4}|u\\{[0-9A-Fa-f]{1,6}\\}|x[0-9A-Fa-f]{2}|[\"'\\\\/bfnrt])",
+	"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|amp|lt|gt|quot|apos|nbsp|shy|zwj|zwnj);",
+	"\\u001b\\[[0-9;:?]{0,32}[A-Za-z]",
+	`(?:${ZERO_WIDTH})+`,
+	`(?<cut>(?:%[0-9A-Fa-f]?|\\\\(?:u\\{?[0-9A-Fa-f]{0,5}|x[0-9A-Fa-f]?)?|&(?:#[xX]?[0-9A-Fa-f]{0,6}|[a-z]{0,4}))(?=…))`
+].join("|"), "g");
+const ESCAPE_OR_BYTES = new RegExp(`(?<![0-9A-Fa-f])(?:[0-9A-Fa-f]{2}[:,-] ?){7,}[0-9A-Fa-f]{2}(?:[:,-]? ?[0-9A-Fa-f]?(?=…)|(?![0-9A-Fa-f]))|${ESCAPE.source}`, "g");
+const LOOKS_ESCAPED = new RegExp(ESCAPE.source);
+const LOOKS_LIKE_BYTES = /[:,-] ?[0-9A-Fa-f]{2}[:,-] ?[0-9A-Fa-f]{2}[:,-] ?[0-9A-Fa-f]{2}[:,-]/;
+function decodeText(text) {
+	const hasBytes = LOOKS_LIKE_BYTES.test(text);
+	if (!hasBytes && !LOOKS_ESCAPED.test(text)) return void 0;
+	const decoded = [];
+	const origins = [];
+	let result = "";
+	let from = 0;
+	for (const { 0: escape, index, groups } of text.matchAll(hasBytes ? ESCAPE_OR_BYTES : ESCAPE)) {
+		result += text.slice(from, index);
+		decoded.push(result.length);
+		origins.push(index);
+		if (groups?.["cut"] === void 0) result += meaning(escape);
+		from = index + escape.length;
+		decoded.push(result.length);
+		origins.push(from);
+	}
+	result += text.slice(from);
+	const offsets = {
+		decoded,
+		origins
+	};
+	return {
+		text: result,
+		origin: ([start, end]) => [startOf$1(offsets, start), endOf(offsets, end - 1)]
+	};
+}
+const SEPARATED_HEX = /^[0-9A-Fa-f]{2}[:,-]/;
+const NAMED = {
+	amp: "&",
+	lt: "<",
+	gt: ">",
+	quot: "\"",
+	apos: "'",
+	nbsp: " "
+};
+const LETTERS = {
+	b: "\b",
+	f: "\f",
+	n: "\n",
+	r: "\r",
+	t: "	"
+};
+function meaning(escape) {
+	if (SEPARATED_HEX.test(escape)) return Buffer.from(escape.replaceAll(/[^0-9A-Fa-f]/g, ""), "hex").toString("utf8");
+	switch (escape[0]) {
+		case "%": return String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+		case "&": {
+			const name = escape.slice(1, -1);
+			if (!name.startsWith("#")) return NAMED[name] ?? "";
+			return character(/^#[xX]/.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1)));
+		}
+		case "\\": {
+			const letter = escape[1] ?? "";
+			if (escape.length === 2) return LETTERS[letter] ?? letter;
+			return character(Number.parseInt(escape.slice(2).replace(/[{}]/g, ""), 16));
+		}
+		default: return "";
+	}
+}
+function character(code) {
+	if (code > 1114111) return "";
+	return String.fromCodePoint(code).replace(INVISIBLE, "");
+}
+const INVISIBLE = new RegExp(ZERO_WIDTH, "g");
+function startOf$1({ decoded, origins }, index) {
+	const position = positionAt(decoded, index);
+	const from = position === -1 ? 0 : origins[position] ?? 0;
+	return position % 2 === 0 ? from : from + index - (decoded[position] ?? 0);
+}
+function endOf(offsets, index) {
+	const position = positionAt(offsets.decoded, index);
+	return position % 2 === 0 ? offsets.origins[position + 1] ?? 0 : startOf$1(offsets, index) + 1;
+}
+function positionAt(decoded, index) {
+	let low = 0;
+	let high = decoded.length;
+	while (low < high) {
+		const middle = low + high >> 1;
+		if ((decoded[middle] ?? 0) <= index) low = middle + 1;
+		else high = middle;
+	}
+	return low - 1;
+}
+// src/redaction/disguised-tokens.ts
+const WINDOW$1 = 1600;
+const FEWEST_GROUPS = 3;
+function spacedSpan(text, start, beginning) {
+	if (!beginning.standsAlone) return void 0;
+	const groups = groupsOf(text.slice(start, start + WINDOW$1));
+	if (groups.length < FEWEST_GROUPS) return void 0;
+	const compact = groups.map(([from, to]) => text.slice(start + from, start + to)).join("");
+	const span = beginning.spanAt(compact, 0);
+	if (span?.[0] !== 0 || !isRandom(compact, widthOf(groups[0]))) return void 0;
+	const size = widthOf(groups[0]);
+	const last = groups[Math.ceil(span[1] / size) - 1];
+	return last && [start, start + last[1]];
+}
+function isRandom(compact, size) {
+	if (size === 1) return /[0-9]/.test(compact);
+	return (compact.match(new RegExp(`.{${size}}`, "g")) ?? []).filter((group) => /[0-9]/.test(group) && /[A-Za-z]/.test(group)).length >= 2;
+}
+const GROUP = /\S+/g;
+function groupsOf(text) {
+	const groups = [];
+	for (const { 0: found, index } of text.matchAll(GROUP)) {
+		const size = widthOf(groups[0] ?? [index, index + found.length]);
+		const isWhole = found.length === size;
+		if (isWhole || size > 1 && found.length < size) groups.push([index, index + found.length]);
+		if (!isWhole) break;
+	}
+	return groups;
+}
+function widthOf(span) {
+	return span === void 0 ? 0 : span[1] - span[0];
+}
+function reversedSpan(text, end, beginning) {
+	const reversed = backwards(text.slice(Math.max(0, end - WINDOW$1), end));
+	const span = beginning.spanAt(reversed, 0) ?? spacedSpan(reversed, 0, beginning);
+	return span && [end - span[1], end - span[0]];
+}
+function backwards(text) {
+	return text.split("").reverse().join("");
+}
+function isSpaced(text, start) {
+	const near = text.slice(start, start + 24);
+	return withoutIgnored(near).length < near.length;
+}
+// src/redaction/secret-encodings.ts
+const LONGEST_PART = 96;
+const MOST_PARTS = 96;
+const SHORTEST_FRAGMENT = 8;
+function formsOf(secret) {
+	const parts = splitSecret(secret);
+	const forms = parts.flatMap((part) => formsOfPart(part, { all: parts.length <= 4 }));
+	return Array.from(new Set(forms.map(withoutIgnored))).filter((form) => form.length >= SHORTEST_FRAGMENT);
+}
+function splitSecret(secret) {
+	if (secret.length <= LONGEST_PART) return [secret];
+	const count = Math.min(MOST_PARTS, Math.ceil(secret.length / LONGEST_PART));
+	return Array.from({ length: count }, (_, index) => secret.slice(index * LONGEST_PART, (index + 1) * LONGEST_PART)).filter((part) => part.length >= SHORTEST_FRAGMENT);
+}
+function formsOfPart(part, { all }) {
+	const bytes = Buffer.from(part);
+	const base = [
+		part,
+		...base64Fragments(bytes),
+		...hexFragments(bytes)
+	];
+	if (!all) return base;
+	return [
+		...base,
+		JSON.stringify(part).slice(1, -1),
+		encodeURIComponent(part.toWellFormed()),
+		Array.from(part).toReversed().join("")
+	];
+}
+function base64Fragments(bytes) {
+	const fragments = [
+		0,
+		1,
+		2
+	].map((offset) => base64Fragment(bytes, offset));
+	return [...fragments, ...fragments.map((text) => text.replaceAll("+", "-").replaceAll("/", "_"))];
+}
+function base64Fragment(bytes, offset) {
+	return Buffer.concat([new Uint8Array(offset), bytes]).toString("base64").slice(Math.ceil(offset * 4 / 3), Math.floor((offset + bytes.length) * 4 / 3));
+}
+function hexFragments(bytes) {
+	const hex = Buffer.from(bytes).toString("hex");
+	return [hex, hex.toUpperCase()];
+}
+// src/redaction/provider-tokens.ts
+const providerTokens = [
+	["dop_v1_ doo_v1_ dor_v1_", "[a-f0-9]{24,}"],
+	["HRKU-", "[\\w-]{36,}"],
+	["nfp_", "[A-Za-z0-9]{32,}"],
+	["fm1r_ fm1a_ fm2_ fo1_", "[A-Za-z0-9+/_-]{40,}"],
+	["rnd_", "[A-Za-z0-9]{28,}"],
+	["v1.0-", "[a-f0-9]{24}-[a-f0-9]{40,}"],
+	["LTAI", "[A-Za-z0-9]{17,24}(?![A-Za-z0-9])"],
+	["AQVN", "[\\w-]{35,}"],
+	["1//0", "[\\w-]{40,}"],
+	["sbp_", "[a-f0-9]{40,}"],
+	["sb_secret_", "[\\w-]{22,}"],
+	["napi_", "[a-z0-9]{48,}"],
+	["pscale_tkn_ pscale_pw_ pscale_oauth_", "[\\w.-]{32,}"],
+	["pcsk_", "[\\w-]{40,}"],
+	["hcp.", "[\\w-]{60,}"],
+	["pul-", "[a-f0-9]{40}"],
+	["dp.pt. dp.ct. dp.sa. dp.scim. dp.audit.", "[A-Za-z0-9]{40,}"],
+	["dp.st.", "(?:[\\w-]{2,35}\\.)?[A-Za-z0-9]{40,}"],
+	["AGE-SECRET-KEY-1", "[A-Z0-9]{58}"],
+	["sha256~", "[\\w-]{43}"],
+	["AKCp", "[A-Za-z0-9]{69}"],
+	["cmVmdGtu", "[A-Za-z0-9]{50,}"],
+	["pnu_ pnb_", "[A-Za-z0-9]{36}"],
+	["API-", "[A-Z0-9]{26,}"],
+	["ico-", "[A-Za-z0-9]{32}"],
+	["dt0c01. dt0s01. dt0s16.", "[A-Z0-9]{8,24}\\.[A-Z0-9]{60,}"],
+	["sntrys_", "[A-Za-z0-9+/=_-]{40,}"],
+	["sntryu_ sntrya_ sntryi_", "[a-f0-9]{40,}"],
+	["NRAK-", "[A-Z0-9]{27}"],
+	["NRII- NRIQ- NRJS-", "[\\w-]{19,}"],
+	["phx_", "[A-Za-z0-9]{40,}"],
+	["sdk- mob- api-", "[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}"],
+	["gldt- glrt- glrtr- glptt- glft- glsoat- glcbt- glimt- glagent- glwt- glffct- gloas-", "[\\w.-]{20,}"],
+	["ATATT3 ATCTT3 ATSTT3", "[\\w=-]{40,}"],
+	["ATBB", "[A-Za-z0-9]{28,32}(?![A-Za-z0-9+/=])"],
+	["rubygems_", "[a-f0-9]{48}"],
+	["cio", "[A-Za-z0-9]{32}(?![A-Za-z0-9])"],
+	["oy2", "[a-z0-9]{43}(?![a-z0-9])"],
+	["CLOJARS_", "[a-z0-9]{60}"],
+	["dckr_oat_", "[\\w-]{24,}"],
+	["CCIPAT_ CCIPRJ_", "[A-Za-z0-9]{22}_[a-f0-9]{40}"],
+	["bkua_ bkct_", "[a-z0-9]{40}"],
+	["sqp_ squ_ sqa_", "[a-f0-9]{40}"],
+	["snyk_uat. snyk_sat.", "[\\w.-]{40,}"],
+	["sgp_", "(?:[\\w-]{1,16}_)?[a-f0-9]{40}"],
+	["PMAK-", "[a-f0-9]{24}-[a-f0-9]{34}"],
+	["rdme_", "[a-z0-9]{70}"],
+	["xai-", "[A-Za-z0-9]{40,}"],
+	["pplx-", "[A-Za-z0-9]{40,}"],
+	["r8_", "[A-Za-z0-9]{37}"],
+	["fw_", "[A-Za-z0-9]{24}(?![A-Za-z0-9])"],
+	["csk-", "[a-z0-9]{40,}"],
+	["nvapi-", "[\\w-]{50,}"],
+	["jina_", "[A-Za-z0-9]{48,}"],
+	["tvly-", "(?:dev-|prod-)?[A-Za-z0-9]{28,}"],
+	["lsv2_pt_ lsv2_sk_", "[a-f0-9]{32}_[a-f0-9]{10}"],
+	["sk-lf-", "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"],
+	["sk_", "[a-f0-9]{48}"],
+	["lin_oauth_", "[a-f0-9]{32,}"],
+	["secret_", "[A-Za-z0-9]{43}(?![\\w-])"],
+	["pat", "[A-Za-z0-9]{14}\\.[a-f0-9]{64}"],
+	["CFPAT-", "[\\w-]{43}"],
+	["tfp_", "[\\w.-]{40,}"],
+	["fio-u-", "[\\w=-]{40,}"],
+	["sl.", "(?:u\\.)?[\\w-]{100,}"],
+	["discord.com/api/webhooks/ discordapp.com/api/webhooks/", "[0-9]{17,20}/([\\w-]{60,})"],
+	["webhook.office.com/webhookb2/", "[\\w@-]{36,80}/IncomingWebhook/([\\w/-]{32,})"],
+	["xkeysib- xsmtpsib-", "[a-f0-9]{64}-[A-Za-z0-9]{16}"],
+	["key- pubkey-", "[a-f0-9]{32}(?![\\w-])"],
+	["re_", "[A-Za-z0-9]{8}_[A-Za-z0-9]{24}"],
+	["SK", "(?!0{9})[a-f0-9]{32}(?![A-Za-z0-9])"],
+	["shptka_ shpua_", "[a-f0-9]{32}"],
+	["sq0atp- sq0csp-", "[\\w-]{22,}"],
+	["EAAA", "[\\w-]{60}(?![\\w+/=-])"],
+	["EZAK EZTK", "[A-Za-z0-9]{54}"],
+	["duffel_live_ duffel_test_", "[\\w=-]{43}"],
+	["shippo_live_ shippo_test_", "[a-f0-9]{40}"],
+	["access-sandbox- access-production- access-development-", "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"],
+	["sk_org_live_ sk_org_test_", "[A-Za-z0-9]{20,}"],
+	["pat-na1- pat-na2- pat-eu1- pat-ap1-", "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"],
+	["EAAC EAAM EAAG EAAB", "[A-Za-z0-9]{80,}(?![+/=])"]
+];
+// src/redaction/secretlint-tokens.ts
+const secretlintTokens = [
+	["cfk_ cfut_ cfat_", "[A-Za-z0-9]{40}[0-9a-f]{8,}"],
+	["dapi", "[A-Fa-f0-9]{24,}"],
+	["dckr_pat_", "[a-zA-Z0-9_-]{24,}"],
+	["figd_", "[A-Za-z0-9_-]{24,}"],
+	["glc_", "[A-Za-z0-9+/]{24,}"],
+	["glsa_", "[A-Za-z0-9]{32}_[A-Fa-f0-9]{8,}"],
+	["gsk_", "[a-zA-Z0-9]{24,}"],
+	["hf_", "[a-zA-Z]{34}(?![a-zA-Z])"],
+	["hvb.", "[A-Za-z0-9_-]{24,}"],
+	["hvr.", "[A-Za-z0-9_-]{24,}"],
+	["hvs.", "[A-Za-z0-9_-]{24,}"],
+	["lin_api_", "[a-zA-Z0-9_]{24,}"],
+	["ntn_", "[0-9]{11}[A-Za-z0-9]{24,}"],
+	["ops_", "ey[A-Za-z0-9+/=]{24,}"],
+	["shppa_ shpca_ shpat_ shpss_", "[a-zA-Z0-9]{24,}"],
+	["sk_live_ sk_test_ rk_live_ rk_test_", "[a-zA-Z0-9]{24,}"],
+	["tskey-", "[a-z]{2,20}-[0-9A-Za-z_]{8,40}-[0-9A-Za-z_]{16,}"],
+	["vcp_ vci_ vca_ vcr_ vck_", "[A-Za-z0-9]{20,}"]
+];
+// src/redaction/token-patterns.ts
+const MIXED = "(?=[\\w-]{0,40}[A-Z])(?=[\\w-]{0,40}[0-9])";
+const JWT_CONTINUATION = "(?:(?!eyJ)[\\w-])*\\.eyJ[\\w-]{10,}(?:\\.[\\w-]*)?";
+const shapes = {
+	github: {
+		beginnings: [
+			"ghp_",
+			"gho_",
+			"ghu_",
+			"ghr_"
+		],
+		pattern: "gh[pour]_[A-Za-z0-9]{30,}"
+	},
+	githubInstallation: {
+		beginnings: ["ghs_"],
+		pattern: "ghs_(?:[A-Za-z0-9]{30}|eyJ)[\\w.-]*"
+	},
+	githubFineGrained: {
+		beginnings: ["github_pat_"],
+		pattern: "github_pat_[A-Za-z0-9_]{22,}"
+	},
+	anthropic: {
+		beginnings: ["sk-ant-"],
+		pattern: "sk-ant-[\\w-]{20,}",
+		glued: `sk-ant-${MIXED}[\\w-]{20,}`
+	},
+	openai: {
+		beginnings: [
+			"sk-proj-",
+			"sk-svcacct-",
+			"sk-admin-",
+			"sk-None-",
+			"sk-or-v1-"
+		],
+		pattern: "sk-[\\w-]{28,}",
+		glued: `sk-${MIXED}[\\w-]{28,}`
+	},
+	secretKey: {
+		beginnings: ["sk-"],
+		pattern: "sk-[A-Za-z0-9]{32,}(?![\\w-])",
+		glued: `sk-${MIXED}[A-Za-z0-9]{32,}(?![\\w-])`
+	},
+	google: {
+		beginnings: ["AIza"],
+		pattern: "AIza[\\w-]{35}"
+	},
+	googleOauth: {
+		beginnings: [
+			"ya29.",
+			"GOCSPX-",
+			"AQ.Ab"
+		],
+		pattern: "(?:ya29\\.|GOCSPX-|AQ\\.Ab)[\\w-]{20,}"
+	},
+	awsKeyId: {
+		beginnings: [
+			"AKIA",
+			"ASIA",
+			"ABIA",
+			"ACCA"
+		],
+		pattern: "A(?:KI|SI|BI|CC)A[A-Z2-7]{16}(?![A-Za-z0-9])"
+	},
+	awsSecret: {
+		beginnings: [
+			"ecret_access_key",
+			"ecretAccessKey",
+			"ECRET_ACCESS_KEY"
+		],
+		pattern: "\\w+[\\\\\"']{0,4}\\s?[=:]\\s?[\\\\\"']{0,4}(?=[A-Za-z/+]{0,39}[0-9])([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+])",
+		inContext: true
+	},
+	awsSession: {
+		beginnings: ["IQoJb3JpZ2lu", "FwoGZXIvYXdz"],
+		pattern: "[IF][A-Za-z0-9/+=]{60,}"
+	},
+	slack: {
+		beginnings: [
+			"xoxa-",
+			"xoxb-",
+			"xoxc-",
+			"xoxd-",
+			"xoxe-",
+			"xoxe.",
+			"xoxo-",
+			"xoxp-",
+			"xoxr-",
+			"xoxs-",
+			"xapp-"
+		],
+		pattern: "(?:xox[a-z]|xapp)[-.][\\w.%-]{16,}"
+	},
+	slackHook: {
+		beginnings: ["hooks.slack.com/"],
+		pattern: "hooks\\.slack\\.com/(?:services|workflows)/([\\w/]{20,})",
+		inContext: true
+	},
+	npm: {
+		beginnings: ["npm_"],
+		pattern: "npm_[A-Za-z0-9]{36}(?![A-Za-z0-9])"
+	},
+	jwt: {
+		beginnings: ["eyJ"],
+		pattern: `(?<!-)eyJ(?:${JWT_CONTINUATION}|(?:(?!eyJ)[\\w-]){10,}\\.[\\w-]{10,}\\.[\\w.-]{10,})`,
+		glued: `eyJ${JWT_CONTINUATION}`
+	},
+	gitlab: {
+		beginnings: ["glpat-"],
+		pattern: "glpat-[\\w.-]{20,}"
+	},
+	pypi: {
+		beginnings: ["pypi-AgEI"],
+		pattern: "pypi-AgEI[\\w-]{50,}"
+	},
+	webhook: {
+		beginnings: ["whsec_"],
+		pattern: "whsec_[A-Za-z0-9+/]{24,}"
+	},
+	sendGrid: {
+		beginnings: ["SG."],
+		pattern: "SG\\.[\\w-]{20,}\\.[\\w-]{40,}"
+	},
+	telegram: {
+		beginnings: [":AA"],
+		pattern: "(?<=[0-9]{8}):([\\w-]{32,})",
+		inContext: true
+	},
+	azureClientSecret: {
+		beginnings: ["Q~"],
+		pattern: "(?<=[\\w~.-]{3}[0-9])Q~[\\w~.-]{31,34}(?![\\w~-])",
+		before: 4,
+		inContext: true
+	},
+	azureKey: {
+		beginnings: ["JQQJ99"],
+		pattern: "(?<=[A-Za-z0-9]{52})JQQJ99[A-Za-z0-9]{20,}",
+		before: 52,
+		inContext: true
+	},
+	azureConnection: {
+		beginnings: [
+			"AccountKey=",
+			"SharedAccessKey=",
+			"SharedAccessSignature="
+		],
+		pattern: "\\w+=(?=[A-Za-z0-9+/%]{0,40}[0-9])([A-Za-z0-9+/%]{43,}={0,2})",
+		inContext: true
+	},
+	terraformCloud: {
+		beginnings: [".atlasv1."],
+		pattern: "(?<=[A-Za-z0-9]{14})\\.atlasv1\\.[\\w-]{60,}",
+		before: 14,
+		inContext: true
+	},
+	mailchimp: {
+		beginnings: ["-us"],
+		pattern: "(?<=[a-f0-9]{32})-us[0-9]{1,2}(?![\\w-])",
+		before: 32,
+		inContext: true
+	},
+	mapbox: {
+		beginnings: ["sk.eyJ"],
+		pattern: "sk\\.eyJ[\\w-]{20,}\\.[\\w-]{20,}"
+	},
+	urlPassword: {
+		beginnings: [
+			"x-access-token:",
+			"oauth2:",
+			"gitlab-ci-token:"
+		],
+		pattern: "[a-z0-9-]+:([^\\s@/:${}<>]{8,})(?=@)",
+		inContext: true
+	},
+	anyPassword: {
+		beginnings: ["://"],
+		pattern: "://[^\\s@/:?#\"'`${}<>\\\\]{0,100}:(?!(?:[A-Za-z][a-z]{0,10}|[A-Z_]{0,20}|\\*+|[xX]+)@)([^\\s@/:?#\"'`${}<>\\\\]{8,200})(?=@(?!sha(?:256|512):))",
+		inContext: true
+	}
+};
+const VAGUE = new Set(["sk- sk_ SK hf_ re_ fw_ r8_ SG. sl. pat cio oy2 AQ.Ab oauth2: ://", "key- api- API- sdk- mob- pul- secret_ access-sandbox- access-production- access-development-"].flatMap((line) => line.split(" ")));
+const WITH_DIGIT = "(?=[\\w.+/=-]{0,60}[0-9])";
+const LIKE_BASE64 = /^[A-Za-z0-9/]+$/;
+function shapesOf(tokens, isEncoded) {
+	return tokens.flatMap(([prefixes, body]) => prefixes.split(" ").map((prefix) => ({
+		beginnings: [prefix],
+		isEncoded,
+		inContext: !isEncoded || VAGUE.has(prefix),
+		get pattern() {
+			const guard = /0-9|\\w/.test(body) ? WITH_DIGIT : "";
+			return `${LIKE_BASE64.test(prefix) ? "(?<![A-Za-z0-9+/])" : ""}${prefix.replaceAll(".", "\\.")}${guard}${body}`;
+		}
+	})));
+}
+const CUT = "[\\w.-]{8,200}(?=…)";
+const beginnings = [
+	...Object.values(shapes),
+	...shapesOf(secretlintTokens, true),
+	...shapesOf(providerTokens, false)
+].flatMap((shape) => {
+	const { beginnings: texts, inContext = false, before = 0, isEncoded = true } = shape;
+	return texts.map((text) => {
+		const isClear = !VAGUE.has(text);
+		let token;
+		return {
+			text,
+			encoded: isEncoded && isClear && before === 0,
+			standsAlone: !inContext,
+			spanAt: (text, at) => {
+				token ??= tokenOf(shape, isClear);
+				token.lastIndex = at;
+				const [whole, ...groups] = token.exec(text)?.indices ?? [];
+				const [start, end] = groups.find((group) => group !== void 0) ?? whole ?? [];
+				return start === void 0 || end === void 0 ? void 0 : [start - before, end];
+			}
+		};
+	});
+});
+function tokenOf({ pattern, glued = pattern }, canBeCut) {
+	const forms = canBeCut ? `${pattern}|${CUT}` : pattern;
+	return new RegExp(`(?<![A-Za-z0-9])(?:${forms})|(?<=[A-Za-z0-9])(?:${glued})`, "dy");
+}
+// src/redaction/encoded-tokens.ts
+const MARK_LENGTH = 5;
+const HEX_MARK_LENGTH = 8;
+const WINDOW = 600;
+const LINES = /^(?:[A-Za-z0-9+/_-]{20,}\r?\n)*[A-Za-z0-9+/_-]+/;
+const WRAPPED_LINE = 20;
+const encodedBeginnings = beginnings.filter(({ encoded }) => encoded).flatMap((beginning) => [...inBase64(beginning), ...inHex(beginning)]);
+function inBase64(beginning) {
+	const bytes = Buffer.from(beginning.text);
+	return [
+		0,
+		1,
+		2
+	].map((offset) => ({
+		text: base64Fragment(bytes, offset).slice(0, MARK_LENGTH),
+		beginning,
+		encoding: "base64",
+		before: Math.ceil(offset * 4 / 3),
+		offset
+	}));
+}
+function inHex(beginning) {
+	const hex = Buffer.from(beginning.text).toString("hex").slice(0, HEX_MARK_LENGTH);
+	return Array.from(new Set([hex, hex.toUpperCase()]), (text) => ({
+		text,
+		beginning,
+		encoding: "hex",
+		before: 0,
+		offset: 0
+	}));
+}
+function encodedSpan(text, start, { beginning, encoding, before, offset }) {
+	const from = start - before;
+	if (from < 0) return void 0;
+	const [run = ""] = LINES.exec(text.slice(from, from + WINDOW)) ?? [];
+	const decoded = Buffer.from(run.replaceAll(/\s+/g, ""), encoding).toString("latin1");
+	return beginning.spanAt(decoded, offset) ? findRun(text, start) : void 0;
+}
+function findRun(text, index) {
+	let start = index;
+	for (;;) {
+		while (start > 0 && isRun(text.charCodeAt(start - 1))) start -= 1;
+		const before = lineBefore(text, start);
+		if (before === void 0) break;
+		start = before;
+	}
+	let end = index;
+	let line = start;
+	for (;;) {
+		while (end < text.length && isRun(text.charCodeAt(end))) end += 1;
+		const next = lineAfter(text, end);
+		if (next === void 0 || end - line < WRAPPED_LINE) break;
+		[line, end] = [next, next];
+	}
+	while (text[end] === "=") end += 1;
+	return [start, end];
+}
+function lineBefore(text, start) {
+	if (text[start - 1] !== "\n") return void 0;
+	const end = text[start - 2] === "\r" ? start - 2 : start - 1;
+	for (let back = 1; back <= WRAPPED_LINE; back += 1) if (end - back < 0 || !isRun(text.charCodeAt(end - back))) return void 0;
+	return end;
+}
+function lineAfter(text, end) {
+	const next = text.startsWith("\r\n", end) ? end + 2 : end + 1;
+	if (next === end + 1 && text[end] !== "\n") return void 0;
+	return next < text.length && isRun(text.charCodeAt(next)) ? next : void 0;
+}
+const RUN = new Uint8Array(65536);
+for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/_-") RUN[letter.charCodeAt(0)] = 1;
+function isRun(code) {
+	return RUN[code] === 1;
+}
+// src/redaction/private-keys.ts
+const BEGIN$1 = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
+const END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
+const BARE = /(?:b3BlbnNzaC1rZXktdjE|MI[IH][A-Za-z0-9+/]{3,6}IBADANBgkqhkiG9w0BAQEFAASC|MII[A-Za-z0-9+/]{2,3}IBAAKC)[A-Za-z0-9+/]/g;
+const keyMarkers = [
+	"PRIVATE KEY",
+	"b3BlbnNzaC1rZXktdjE",
+	"ANBgkqhkiG9w0BAQEFAASC",
+	"IBAAKC"
+];
+const HEADERS = /(?:\s+(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset): [^\n\\]{0,200}(?=\s|\\))*/y;
+const BODY = /(?:\s+[A-Za-z0-9+/]{16,}={0,2})*/y;
+const LAST_LINE = /(?:\s+[A-Za-z0-9+/]{1,15}={0,2}(?=\s*(?:$|-|\s=)))?(?:\s+=[A-Za-z0-9+/]{4})?/y;
+const CLOSING = /\s*-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/y;
+const FIRST_LINE = /[A-Za-z0-9+/]*={0,2}/y;
+const MOST_LINES = 400;
+function privateKeySpans(text) {
+	const spans = [];
+	for (const { 0: found, index } of text.matchAll(BEGIN$1)) {
+		const marker = index + found.length;
+		const end = bodyEnd(text, marker);
+		if (end > marker) spans.push([index, end]);
+	}
+	let end = 0;
+	for (const { index } of text.matchAll(BARE)) {
+		if (index < end) continue;
+		const line = after(FIRST_LINE, text, index);
+		end = Math.max(line, bodyEnd(text, line));
+		spans.push([index, end]);
+	}
+	for (const { 0: found, index } of text.matchAll(END)) {
+		const start = bodyStart(text, index);
+		if (start < index) spans.push([start, index + found.length]);
+	}
+	return spans;
+}
+function bodyEnd(text, from) {
+	const headers = after(HEADERS, text, from);
+	const body = after(BODY, text, headers);
+	if (body === headers) return from;
+	return after(CLOSING, text, after(LAST_LINE, text, body));
+}
+function after(pattern, text, at) {
+	pattern.lastIndex = at;
+	return pattern.test(text) ? pattern.lastIndex : at;
+}
+function bodyStart(text, end) {
+	let start = end;
+	let longest = 0;
+	for (let lines = 0; lines < MOST_LINES; lines += 1) {
+		const lineEnd = back(text, start, isSpace);
+		const lineStart = back(text, lineEnd, isBase64);
+		const length = lineEnd - lineStart;
+		if (length === 0 || lines > 0 && length < 16) break;
+		start = lineStart;
+		longest = Math.max(longest, length);
+	}
+	return longest < 16 ? end : start;
+}
+function back(text, from, holds) {
+	let at = from;
+	while (at > 0 && holds(text.charCodeAt(at - 1))) at -= 1;
+	return at;
+}
+function isSpace(code) {
+	return code === 32 || code >= 9 && code <= 13;
+}
+function isBase64(code) {
+	return code >= 48 && code <= 57 || code >= 65 && code <= 90 || code >= 97 && code <= 122 || code === 43 || code === 47 || code === 61;
+}
+// src/redaction/redact-json.ts
+function redactJson(text, redact) {
+	const document = parse$1(text);
+	if (document) return `${render(document.value, redact, text)}${text.endsWith("\n") ? "\n" : ""}`;
+	const lines = text.split("\n");
+	const parsed = lines.map((line) => line === "" ? void 0 : parse$1(line));
+	if (!lines.every((line, index) => line === "" || parsed[index])) return redact(text);
+	return lines.map((line, index) => {
+		const value = parsed[index]?.value;
+		return value === void 0 || redact(line) === line ? line : render(value, redact, line);
+	}).join("\n");
+}
+function render(value, redact, text) {
+	const indent = /^[[{]\n( +)/.exec(text)?.[1];
+	return JSON.stringify(redactValue(value, redact), null, indent);
+}
+function redactValue(value, redact) {
+	if (typeof value === "string") return redact(value);
+	if (Array.isArray(value)) return value.map((each) => redactValue(each, redact));
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, each]) => [redact(key), redactValue(each, redact)]));
+}
+function parse$1(text) {
+	if (!/^\s*[[{"]/.test(text)) return void 0;
+	try {
+		return { value: JSON.parse(text) };
+	} catch {
+		return;
+	}
+}
+// src/redaction/text-spans.ts
+function mergeSpans(spans) {
+	const merged = [];
+	for (const [start, end] of spans.toSorted(([a], [b]) => a - b)) {
+		const last = merged.at(-1);
+		if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+		else merged.push([start, end]);
+	}
+	return merged;
+}
+const REPLACEMENT = "(redacted)";
+function replaceSpans(text, spans) {
+	let result = "";
+	let from = 0;
+	for (const [start, end] of mergeSpans(spans)) {
+		result += text.slice(from, escapeStart(text, {
+			from,
+			start
+		})) + REPLACEMENT;
+		from = end;
+	}
+	return result + text.slice(from);
+}
+function escapeStart(text, { from, start }) {
+	let slashes = 0;
+	while (start - slashes > from && text[start - slashes - 1] === "\\") slashes += 1;
+	return slashes % 2 === 1 ? start - 1 : start;
+}
+// src/redaction/redactor.ts
+const DEEPEST = 3;
+function createRedactor({ values }) {
+	let finder;
+	const known = () => finder ??= createFinder(values);
+	const find = (text) => findSpans(known(), text);
+	const redact = (text) => {
+		const spans = find(text);
+		return spans.length === 0 ? text : replaceSpans(text, spans);
+	};
+	return {
+		find,
+		redact,
+		redactDocument: (text) => find(text).length === 0 ? text : redactWhole(text, redact),
+		redactValue: (value) => isHarmless(find, value) ? value : redactValue(value, redact),
+		findValues: (text) => known().automaton.scan(text).spans,
+		openFrom: (text) => known().automaton.openFrom(text)
+	};
+}
+function redactWhole(text, redact) {
+	return redact(redactJson(text, redact));
+}
+function isHarmless(find, value) {
+	return find(JSON.stringify(value) ?? "").length === 0;
+}
+const markers = [
+	...beginnings.map((beginning) => ({
+		text: asPattern(beginning.text),
+		beginning
+	})),
+	...beginnings.filter(({ standsAlone, encoded }) => standsAlone && encoded).map((reversed) => ({
+		text: asPattern(backwards(reversed.text)),
+		reversed
+	})),
+	...encodedBeginnings.map((encoded) => ({
+		text: encoded.text,
+		encoded
+	})),
+	...keyMarkers.map((text) => ({
+		text: asPattern(text),
+		key: true
+	}))
+];
+function createFinder(values) {
+	const meanings = Map.groupBy(markers, ({ text }) => text);
+	const secrets = Array.from(new Set(values.flatMap(formsOf)));
+	return {
+		values: new Set(values),
+		automaton: createAutomaton({
+			secrets,
+			markers: Array.from(meanings.keys())
+		}),
+		meanings: Array.from(meanings.values())
+	};
+}
+function findSpans(finder, text) {
+	const spans = findDirect(finder, text);
+	let origin = (span) => span;
+	let decoded = decodeText(text);
+	for (let round = 1; decoded && round <= DEEPEST; round += 1) {
+		const before = origin;
+		const { origin: back } = decoded;
+		origin = (span) => before(back(span));
+		for (const span of findDirect(finder, decoded.text)) spans.push(origin(span));
+		decoded = round < DEEPEST ? decodeText(decoded.text) : void 0;
+	}
+	return spans;
+}
+const BASE64_TAIL = /[\w+/-]{0,3}={0,2}(?![\w+/=-])/y;
+const ENCODED = /^[\w+/-]+$/;
+function withBase64Tail({ values }, text, [start, end]) {
+	BASE64_TAIL.lastIndex = end;
+	const [tail = ""] = BASE64_TAIL.exec(text) ?? [];
+	const found = tail === "" ? "" : text.slice(start, end);
+	return ENCODED.test(found) && !values.has(found) ? [start, end + tail.length] : [start, end];
+}
+function findDirect(finder, text) {
+	const { automaton, meanings } = finder;
+	const { spans, markers: found } = automaton.scan(text);
+	const all = spans.map((span) => withBase64Tail(finder, text, span));
+	let hasKey = false;
+	let end = 0;
+	for (const { marker, span } of found) {
+		if (span[0] < end) continue;
+		for (const meaning of meanings[marker] ?? []) {
+			hasKey ||= meaning.key === true;
+			const found = tokenAt(text, span, meaning);
+			if (!found) continue;
+			all.push(found);
+			end = found[1];
+		}
+	}
+	return hasKey ? [...all, ...privateKeySpans(text)] : all;
+}
+function tokenAt(text, [start, end], { beginning, encoded, reversed }) {
+	if (encoded) return encodedSpan(text, start, encoded);
+	if (reversed) return reversedSpan(text, end, reversed);
+	if (!beginning) return void 0;
+	const isRead = beginning.standsAlone && isSpaced(text, start);
+	return beginning.spanAt(text, start) ?? (isRead ? spacedSpan(text, start, beginning) : void 0);
+}
 // src/runner/process/exit-code.ts
 const exitCodes = {
 	completed: 0,
@@ -6545,7 +7596,7 @@ function touch(path) {
 function create$1(path, work) {
 	const own = {
 		pid: process.pid,
-		started: startOf$2(process.pid),
+		started: startOf(process.pid),
 		host: hostname()
 	};
 	const draft = writeDraft(path, work === void 0 ? own : {
@@ -6616,7 +7667,7 @@ function isSame(one, other) {
 function isOwn(holder) {
 	return isSame(holder, {
 		pid: process.pid,
-		started: startOf$2(process.pid),
+		started: startOf(process.pid),
 		host: hostname()
 	});
 }
@@ -6628,7 +7679,7 @@ function isAlive(path, { pid, started, host }) {
 	} catch (error) {
 		return isCode(error, "EPERM");
 	}
-	return startOf$2(pid) === started;
+	return startOf(pid) === started;
 }
 const SILENCE_LIMIT_MS = 12e4;
 function isTouched(path) {
@@ -6646,7 +7697,7 @@ function clockAt(path) {
 		rmSync(probe, { force: true });
 	}
 }
-function startOf$2(pid) {
+function startOf(pid) {
 	try {
 		const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
 		const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
@@ -7233,887 +8284,6 @@ function runExists(runId) {
 		code: "run-locked",
 		message: `Run ${runId} exists already. Resume it: \`agentic-sdlc resume ${runId}\`.`
 	});
-}
-// src/redaction/ignorable-characters.ts
-const IGNORED_RANGES = [
-	[9, 13],
-	[32, 32],
-	[133, 133],
-	[160, 160],
-	[173, 173],
-	[847, 847],
-	[1564, 1564],
-	[4447, 4448],
-	[5760, 5760],
-	[6068, 6069],
-	[6155, 6158],
-	[8192, 8207],
-	[8232, 8239],
-	[8287, 8303],
-	[12288, 12288],
-	[12644, 12644],
-	[65024, 65039],
-	[65279, 65279],
-	[65440, 65440]
-];
-const IGNORED_HALVES = [[56128, 56128], [56320, 56815]];
-const IGNORED$1 = [...IGNORED_RANGES, ...IGNORED_HALVES];
-function setIgnored(table, value) {
-	for (const [first, last] of IGNORED$1) table.fill(value, first, last + 1);
-}
-const unit = (code) => `\\u${code.toString(16).padStart(4, "0")}`;
-const ANY_IGNORED = new RegExp(`[${IGNORED$1.map(([first, last]) => `${unit(first)}-${unit(last)}`).join("")}]`, "g");
-function withoutIgnored(text) {
-	return text.replaceAll(ANY_IGNORED, "");
-}
-// src/redaction/automaton.ts
-const NOTHING = {
-	spans: [],
-	markers: []
-};
-const OTHER = 0;
-const IGNORED = 1;
-const SHORTEST_CUT = 6;
-const CUT_WINDOW = 512;
-function createAutomaton({ secrets, markers }) {
-	const trie = new Trie([...secrets, ...markers]);
-	for (const secret of secrets) trie.addSecret(secret);
-	markers.forEach((marker, index) => trie.addMarker(marker, index));
-	trie.link();
-	return {
-		scan: (text) => scan(trie, text),
-		openFrom: (text) => openFrom(trie, text)
-	};
-}
-var Trie = class {
-	classes = new Uint16Array(65536);
-	next;
-	width;
-	depth;
-	ended;
-	marker;
-	back;
-	onSecret;
-	telling;
-	#child;
-	#sibling;
-	#unit;
-	#states = 1;
-	constructor(patterns) {
-		setIgnored(this.classes, IGNORED);
-		let width = 2;
-		let most = 1;
-		for (const pattern of patterns) {
-			most += pattern.length;
-			for (let index = 0; index < pattern.length; index += 1) {
-				const unit = pattern.charCodeAt(index);
-				if (this.classes[unit] === OTHER) this.classes[unit] = width++;
-			}
-		}
-		this.width = width;
-		this.next = most > 65535 ? new Int32Array(most * width) : new Uint16Array(most * width);
-		[this.depth, this.ended] = [new Int32Array(most), new Int32Array(most)];
-		[this.#child, this.#sibling, this.#unit] = [
-			new Int32Array(most),
-			new Int32Array(most),
-			new Int32Array(most)
-		];
-		[this.marker, this.back] = [new Int32Array(most), new Int32Array(most)];
-		[this.onSecret, this.telling] = [new Uint8Array(most), new Uint8Array(most)];
-	}
-	addSecret(secret) {
-		this.ended[this.#add(secret, (state) => this.onSecret[state] = 1)] = secret.length;
-	}
-	addMarker(marker, index) {
-		this.marker[this.#add(marker)] = index + 1;
-	}
-	#add(pattern, visit) {
-		let state = 0;
-		for (let index = 0; index < pattern.length; index += 1) {
-			const cell = state * this.width + (this.classes[pattern.charCodeAt(index)] ?? OTHER);
-			if (this.next[cell] === 0) this.next[cell] = this.#grow(state, pattern.charCodeAt(index));
-			state = this.next[cell] ?? 0;
-			visit?.(state);
-		}
-		return state;
-	}
-	#grow(parent, unit) {
-		const state = this.#states;
-		this.#states += 1;
-		this.depth[state] = (this.depth[parent] ?? 0) + 1;
-		this.#unit[state] = this.classes[unit] ?? OTHER;
-		this.#sibling[state] = this.#child[parent] ?? 0;
-		this.#child[parent] = state;
-		return state;
-	}
-	link() {
-		const { next, width, ended, marker, back, telling } = this;
-		const queue = [0];
-		for (const state of queue) {
-			const behind = back[state] ?? 0;
-			if (ended[state] === 0) ended[state] = ended[behind] ?? 0;
-			if (ended[state] !== 0 || marker[state] !== 0 || telling[behind] === 1) telling[state] = 1;
-			if (state !== 0) next.copyWithin(state * width, behind * width, (behind + 1) * width);
-			next[state * width + IGNORED] = state;
-			for (let child = this.#child[state] ?? 0; child !== 0; child = this.#sibling[child] ?? 0) {
-				const cell = state * width + (this.#unit[child] ?? OTHER);
-				back[child] = state === 0 ? 0 : next[cell] ?? 0;
-				next[cell] = child;
-				queue.push(child);
-			}
-		}
-	}
-};
-function scan(trie, text) {
-	const { next, classes, width, telling } = trie;
-	const { length } = text;
-	let found;
-	let state = 0;
-	for (let index = 0; index < length; index += 1) {
-		const unit = classes[text.charCodeAt(index)] ?? OTHER;
-		state = next[state * width + unit] ?? 0;
-		if (telling[state] === 1 && unit !== IGNORED) note(trie, found ??= {
-			spans: [],
-			markers: []
-		}, {
-			text,
-			state,
-			end: index + 1
-		});
-	}
-	const cut = text.includes("…") ? cutSecrets(trie, text) : [];
-	if (!found) return cut.length === 0 ? NOTHING : {
-		...NOTHING,
-		spans: cut
-	};
-	return {
-		...found,
-		spans: [...found.spans, ...cut]
-	};
-}
-function note(trie, { spans, markers }, { text, state, end }) {
-	const spanOf = (length) => [startOf$1(trie, text, {
-		end,
-		length
-	}), end];
-	const longest = trie.ended[state] ?? 0;
-	if (longest > 0) spans.push(spanOf(longest));
-	for (let each = state; trie.telling[each] === 1; each = trie.back[each] ?? 0) {
-		const marker = trie.marker[each] ?? 0;
-		if (marker > 0) markers.push({
-			marker: marker - 1,
-			span: spanOf(trie.depth[each] ?? 0)
-		});
-	}
-}
-function isSignificant({ classes }, text, index) {
-	return classes[text.charCodeAt(index)] !== IGNORED;
-}
-function startOf$1(trie, text, { end, length }) {
-	let start = end;
-	for (let remaining = length; remaining > 0;) {
-		start -= 1;
-		if (isSignificant(trie, text, start)) remaining -= 1;
-	}
-	return start;
-}
-function cutSecrets(trie, text) {
-	const spans = [];
-	for (let at = text.indexOf("…"); at !== -1; at = text.indexOf("…", at + 1)) {
-		const { from, length } = openAt(trie, text.slice(Math.max(0, at - CUT_WINDOW), at));
-		if (length >= SHORTEST_CUT) spans.push([at - Math.min(at, CUT_WINDOW) + from, at]);
-	}
-	return spans;
-}
-const SHORTEST_OPEN = 3;
-function openFrom(trie, text) {
-	const { from, length } = openAt(trie, text);
-	return text !== "" && !isSignificant(trie, text, text.length - 1) && length < SHORTEST_OPEN ? text.length : from;
-}
-function openAt(trie, text) {
-	const { next, classes, width, depth, onSecret, back } = trie;
-	let state = 0;
-	for (let index = 0; index < text.length; index += 1) state = next[state * width + (classes[text.charCodeAt(index)] ?? OTHER)] ?? 0;
-	while (state !== 0 && onSecret[state] === 0) state = back[state] ?? 0;
-	const length = depth[state] ?? 0;
-	return {
-		from: length === 0 ? text.length : startOf$1(trie, text, {
-			end: text.length,
-			length
-		}),
-		length
-	};
-}
-function asPattern(secret) {
-	return withoutIgnored(secret);
-}
-// src/redaction/decoded-text.ts
-const ZERO_WIDTH = "[\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0]|\\udb40[\\udc00-\\uddef]";
-const ESCAPE = new RegExp([
-	"%[0-9A-Fa-f]{2}",
-	"\\\\(?:u[0-9A-Fa-f]{4}|u\\{[0-9A-Fa-f]{1,6}\\}|x[0-9A-Fa-f]{2}|[\"'\\\\/bfnrt])",
-	"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|amp|lt|gt|quot|apos|nbsp|shy|zwj|zwnj);",
-	"\\u001b\\[[0-9;:?]{0,32}[A-Za-z]",
-	`(?:${ZERO_WIDTH})+`,
-	`(?<cut>(?:%[0-9A-Fa-f]?|\\\\(?:u\\{?[0-9A-Fa-f]{0,5}|x[0-9A-Fa-f]?)?|&(?:#[xX]?[0-9A-Fa-f]{0,6}|[a-z]{0,4}))(?=…))`
-].join("|"), "g");
-const ESCAPE_OR_BYTES = new RegExp(`(?<![0-9A-Fa-f])(?:[0-9A-Fa-f]{2}[:,-] ?){7,}[0-9A-Fa-f]{2}(?:[:,-]? ?[0-9A-Fa-f]?(?=…)|(?![0-9A-Fa-f]))|${ESCAPE.source}`, "g");
-const LOOKS_ESCAPED = new RegExp(ESCAPE.source);
-const LOOKS_LIKE_BYTES = /[:,-] ?[0-9A-Fa-f]{2}[:,-] ?[0-9A-Fa-f]{2}[:,-] ?[0-9A-Fa-f]{2}[:,-]/;
-function decodeText(text) {
-	const hasBytes = LOOKS_LIKE_BYTES.test(text);
-	if (!hasBytes && !LOOKS_ESCAPED.test(text)) return void 0;
-	const decoded = [];
-	const origins = [];
-	let result = "";
-	let from = 0;
-	for (const { 0: escape, index, groups } of text.matchAll(hasBytes ? ESCAPE_OR_BYTES : ESCAPE)) {
-		result += text.slice(from, index);
-		decoded.push(result.length);
-		origins.push(index);
-		if (groups?.["cut"] === void 0) result += meaning(escape);
-		from = index + escape.length;
-		decoded.push(result.length);
-		origins.push(from);
-	}
-	result += text.slice(from);
-	const offsets = {
-		decoded,
-		origins
-	};
-	return {
-		text: result,
-		origin: ([start, end]) => [startOf(offsets, start), endOf(offsets, end - 1)]
-	};
-}
-const SEPARATED_HEX = /^[0-9A-Fa-f]{2}[:,-]/;
-const NAMED = {
-	amp: "&",
-	lt: "<",
-	gt: ">",
-	quot: "\"",
-	apos: "'",
-	nbsp: " "
-};
-const LETTERS = {
-	b: "\b",
-	f: "\f",
-	n: "\n",
-	r: "\r",
-	t: "	"
-};
-function meaning(escape) {
-	if (SEPARATED_HEX.test(escape)) return Buffer.from(escape.replaceAll(/[^0-9A-Fa-f]/g, ""), "hex").toString("utf8");
-	switch (escape[0]) {
-		case "%": return String.fromCharCode(Number.parseInt(escape.slice(1), 16));
-		case "&": {
-			const name = escape.slice(1, -1);
-			if (!name.startsWith("#")) return NAMED[name] ?? "";
-			return character(/^#[xX]/.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1)));
-		}
-		case "\\": {
-			const letter = escape[1] ?? "";
-			if (escape.length === 2) return LETTERS[letter] ?? letter;
-			return character(Number.parseInt(escape.slice(2).replace(/[{}]/g, ""), 16));
-		}
-		default: return "";
-	}
-}
-function character(code) {
-	if (code > 1114111) return "";
-	return String.fromCodePoint(code).replace(INVISIBLE, "");
-}
-const INVISIBLE = new RegExp(ZERO_WIDTH, "g");
-function startOf({ decoded, origins }, index) {
-	const position = positionAt(decoded, index);
-	const from = position === -1 ? 0 : origins[position] ?? 0;
-	return position % 2 === 0 ? from : from + index - (decoded[position] ?? 0);
-}
-function endOf(offsets, index) {
-	const position = positionAt(offsets.decoded, index);
-	return position % 2 === 0 ? offsets.origins[position + 1] ?? 0 : startOf(offsets, index) + 1;
-}
-function positionAt(decoded, index) {
-	let low = 0;
-	let high = decoded.length;
-	while (low < high) {
-		const middle = low + high >> 1;
-		if ((decoded[middle] ?? 0) <= index) low = middle + 1;
-		else high = middle;
-	}
-	return low - 1;
-}
-// src/redaction/disguised-tokens.ts
-const WINDOW$1 = 1600;
-const FEWEST_GROUPS = 3;
-function spacedSpan(text, start, beginning) {
-	if (!beginning.standsAlone) return void 0;
-	const groups = groupsOf(text.slice(start, start + WINDOW$1));
-	if (groups.length < FEWEST_GROUPS) return void 0;
-	const compact = groups.map(([from, to]) => text.slice(start + from, start + to)).join("");
-	const span = beginning.spanAt(compact, 0);
-	if (span?.[0] !== 0 || !isRandom(compact, widthOf(groups[0]))) return void 0;
-	const size = widthOf(groups[0]);
-	const last = groups[Math.ceil(span[1] / size) - 1];
-	return last && [start, start + last[1]];
-}
-function isRandom(compact, size) {
-	if (size === 1) return /[0-9]/.test(compact);
-	return (compact.match(new RegExp(`.{${size}}`, "g")) ?? []).filter((group) => /[0-9]/.test(group) && /[A-Za-z]/.test(group)).length >= 2;
-}
-const GROUP = /\S+/g;
-function groupsOf(text) {
-	const groups = [];
-	for (const { 0: found, index } of text.matchAll(GROUP)) {
-		const size = widthOf(groups[0] ?? [index, index + found.length]);
-		const isWhole = found.length === size;
-		if (isWhole || size > 1 && found.length < size) groups.push([index, index + found.length]);
-		if (!isWhole) break;
-	}
-	return groups;
-}
-function widthOf(span) {
-	return span === void 0 ? 0 : span[1] - span[0];
-}
-function reversedSpan(text, end, beginning) {
-	const reversed = backwards(text.slice(Math.max(0, end - WINDOW$1), end));
-	const span = beginning.spanAt(reversed, 0) ?? spacedSpan(reversed, 0, beginning);
-	return span && [end - span[1], end - span[0]];
-}
-function backwards(text) {
-	return text.split("").reverse().join("");
-}
-function isSpaced(text, start) {
-	const near = text.slice(start, start + 24);
-	return withoutIgnored(near).length < near.length;
-}
-// src/redaction/secret-encodings.ts
-const LONGEST_PART = 96;
-const MOST_PARTS = 96;
-const SHORTEST_FRAGMENT = 8;
-function formsOf(secret) {
-	const parts = splitSecret(secret);
-	const forms = parts.flatMap((part) => formsOfPart(part, { all: parts.length <= 4 }));
-	return Array.from(new Set(forms.map(withoutIgnored))).filter((form) => form.length >= SHORTEST_FRAGMENT);
-}
-function splitSecret(secret) {
-	if (secret.length <= LONGEST_PART) return [secret];
-	const count = Math.min(MOST_PARTS, Math.ceil(secret.length / LONGEST_PART));
-	return Array.from({ length: count }, (_, index) => secret.slice(index * LONGEST_PART, (index + 1) * LONGEST_PART)).filter((part) => part.length >= SHORTEST_FRAGMENT);
-}
-function formsOfPart(part, { all }) {
-	const bytes = Buffer.from(part);
-	const base = [
-		part,
-		...base64Fragments(bytes),
-		...hexFragments(bytes)
-	];
-	if (!all) return base;
-	return [
-		...base,
-		JSON.stringify(part).slice(1, -1),
-		encodeURIComponent(part.toWellFormed()),
-		Array.from(part).toReversed().join("")
-	];
-}
-function base64Fragments(bytes) {
-	const fragments = [
-		0,
-		1,
-		2
-	].map((offset) => base64Fragment(bytes, offset));
-	return [...fragments, ...fragments.map((text) => text.replaceAll("+", "-").replaceAll("/", "_"))];
-}
-function base64Fragment(bytes, offset) {
-	return Buffer.concat([new Uint8Array(offset), bytes]).toString("base64").slice(Math.ceil(offset * 4 / 3), Math.floor((offset + bytes.length) * 4 / 3));
-}
-function hexFragments(bytes) {
-	const hex = Buffer.from(bytes).toString("hex");
-	return [hex, hex.toUpperCase()];
-}
-// src/redaction/token-patterns.ts
-const MIXED = "(?=[\\w-]{0,40}[A-Z])(?=[\\w-]{0,40}[0-9])";
-const JWT_CONTINUATION = "(?:(?!eyJ)[\\w-])*\\.eyJ[\\w-]{10,}(?:\\.[\\w-]*)?";
-const shapes = {
-	github: {
-		beginnings: [
-			"ghp_",
-			"gho_",
-			"ghu_",
-			"ghr_"
-		],
-		pattern: "gh[pour]_[A-Za-z0-9]{30,}"
-	},
-	githubInstallation: {
-		beginnings: ["ghs_"],
-		pattern: "ghs_(?:[A-Za-z0-9]{30}|eyJ)[\\w.-]*"
-	},
-	githubFineGrained: {
-		beginnings: ["github_pat_"],
-		pattern: "github_pat_[A-Za-z0-9_]{22,}"
-	},
-	anthropic: {
-		beginnings: ["sk-ant-"],
-		pattern: "sk-ant-[\\w-]{20,}",
-		glued: `sk-ant-${MIXED}[\\w-]{20,}`
-	},
-	openai: {
-		beginnings: [
-			"sk-proj-",
-			"sk-svcacct-",
-			"sk-admin-",
-			"sk-None-",
-			"sk-or-v1-"
-		],
-		pattern: "sk-[\\w-]{28,}",
-		glued: `sk-${MIXED}[\\w-]{28,}`
-	},
-	secretKey: {
-		beginnings: ["sk-"],
-		pattern: "sk-[A-Za-z0-9]{32,}(?![\\w-])",
-		glued: `sk-${MIXED}[A-Za-z0-9]{32,}(?![\\w-])`
-	},
-	google: {
-		beginnings: ["AIza"],
-		pattern: "AIza[\\w-]{35}"
-	},
-	googleOauth: {
-		beginnings: [
-			"ya29.",
-			"GOCSPX-",
-			"AQ.Ab"
-		],
-		pattern: "(?:ya29\\.|GOCSPX-|AQ\\.Ab)[\\w-]{20,}"
-	},
-	awsKeyId: {
-		beginnings: [
-			"AKIA",
-			"ASIA",
-			"ABIA",
-			"ACCA"
-		],
-		pattern: "A(?:KI|SI|BI|CC)A[A-Z2-7]{16}(?![A-Za-z0-9])"
-	},
-	awsSecret: {
-		beginnings: [
-			"ecret_access_key",
-			"ecretAccessKey",
-			"ECRET_ACCESS_KEY"
-		],
-		pattern: "\\w+[\\\\\"']{0,4}\\s?[=:]\\s?[\\\\\"']{0,4}(?=[A-Za-z/+]{0,39}[0-9])([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+])",
-		inContext: true
-	},
-	awsSession: {
-		beginnings: ["IQoJb3JpZ2lu", "FwoGZXIvYXdz"],
-		pattern: "[IF][A-Za-z0-9/+=]{60,}"
-	},
-	slack: {
-		beginnings: [
-			"xoxa-",
-			"xoxb-",
-			"xoxc-",
-			"xoxd-",
-			"xoxe-",
-			"xoxe.",
-			"xoxo-",
-			"xoxp-",
-			"xoxr-",
-			"xoxs-",
-			"xapp-"
-		],
-		pattern: "(?:xox[a-z]|xapp)[-.][\\w.%-]{16,}"
-	},
-	slackHook: {
-		beginnings: ["hooks.slack.com/"],
-		pattern: "hooks\\.slack\\.com/(?:services|workflows)/([\\w/]{20,})",
-		inContext: true
-	},
-	npm: {
-		beginnings: ["npm_"],
-		pattern: "npm_[A-Za-z0-9]{36}(?![A-Za-z0-9])"
-	},
-	jwt: {
-		beginnings: ["eyJ"],
-		pattern: `(?<!-)eyJ(?:${JWT_CONTINUATION}|(?:(?!eyJ)[\\w-]){10,}\\.[\\w-]{10,}\\.[\\w.-]{10,})`,
-		glued: `eyJ${JWT_CONTINUATION}`
-	},
-	gitlab: {
-		beginnings: ["glpat-"],
-		pattern: "glpat-[\\w.-]{20,}"
-	},
-	huggingFace: {
-		beginnings: ["hf_"],
-		pattern: "hf_[A-Za-z]{34}(?![A-Za-z0-9])"
-	},
-	pypi: {
-		beginnings: ["pypi-AgEI"],
-		pattern: "pypi-AgEI[\\w-]{50,}"
-	},
-	stripe: {
-		beginnings: [
-			"sk_live_",
-			"rk_live_",
-			"sk_test_",
-			"rk_test_"
-		],
-		pattern: "[rs]k_[a-z]{4}_[A-Za-z0-9]{20,}"
-	},
-	webhook: {
-		beginnings: ["whsec_"],
-		pattern: "whsec_[A-Za-z0-9+/]{24,}"
-	},
-	groq: {
-		beginnings: ["gsk_"],
-		pattern: "gsk_[A-Za-z0-9]{40,}"
-	},
-	sendGrid: {
-		beginnings: ["SG."],
-		pattern: "SG\\.[\\w-]{20,}\\.[\\w-]{40,}"
-	},
-	docker: {
-		beginnings: ["dckr_pat_"],
-		pattern: "dckr_pat_[\\w-]{20,}"
-	},
-	urlPassword: {
-		beginnings: [
-			"x-access-token:",
-			"oauth2:",
-			"gitlab-ci-token:"
-		],
-		pattern: "[a-z0-9-]+:([^\\s@/:${}<>]{8,})(?=@)",
-		inContext: true
-	},
-	anyPassword: {
-		beginnings: ["://"],
-		pattern: "://[^\\s@/:?#\"'`${}<>\\\\]{0,100}:(?!(?:[A-Za-z][a-z]{0,10}|[A-Z_]{0,20}|\\*+|[xX]+)@)([^\\s@/:?#\"'`${}<>\\\\]{8,200})(?=@(?!sha(?:256|512):))",
-		inContext: true
-	}
-};
-const VAGUE = new Set([
-	"sk-",
-	"SG.",
-	"hf_",
-	"AQ.Ab",
-	"oauth2:",
-	"://"
-]);
-const CUT = "[\\w.-]{8,200}(?=…)";
-const beginnings = Object.values(shapes).flatMap(({ beginnings: texts, pattern, glued = pattern, inContext = false }) => {
-	return texts.map((text) => {
-		const forms = VAGUE.has(text) ? pattern : `${pattern}|${CUT}`;
-		const token = new RegExp(`(?<![A-Za-z0-9])(?:${forms})|(?<=[A-Za-z0-9])(?:${glued})`, "dy");
-		return {
-			text,
-			encoded: !VAGUE.has(text),
-			standsAlone: !inContext,
-			spanAt: (text, at) => {
-				token.lastIndex = at;
-				const [whole, ...groups] = token.exec(text)?.indices ?? [];
-				return groups.find((group) => group !== void 0) ?? whole;
-			}
-		};
-	});
-});
-// src/redaction/encoded-tokens.ts
-const MARK_LENGTH = 5;
-const HEX_MARK_LENGTH = 8;
-const WINDOW = 600;
-const LINES = /^(?:[A-Za-z0-9+/_-]{20,}\r?\n)*[A-Za-z0-9+/_-]+/;
-const WRAPPED_LINE = 20;
-const encodedBeginnings = beginnings.filter(({ encoded }) => encoded).flatMap((beginning) => [...inBase64(beginning), ...inHex(beginning)]);
-function inBase64(beginning) {
-	const bytes = Buffer.from(beginning.text);
-	return [
-		0,
-		1,
-		2
-	].map((offset) => ({
-		text: base64Fragment(bytes, offset).slice(0, MARK_LENGTH),
-		beginning,
-		encoding: "base64",
-		before: Math.ceil(offset * 4 / 3),
-		offset
-	}));
-}
-function inHex(beginning) {
-	const hex = Buffer.from(beginning.text).toString("hex").slice(0, HEX_MARK_LENGTH);
-	return Array.from(new Set([hex, hex.toUpperCase()]), (text) => ({
-		text,
-		beginning,
-		encoding: "hex",
-		before: 0,
-		offset: 0
-	}));
-}
-function encodedSpan(text, start, { beginning, encoding, before, offset }) {
-	const from = start - before;
-	if (from < 0) return void 0;
-	const [run = ""] = LINES.exec(text.slice(from, from + WINDOW)) ?? [];
-	const decoded = Buffer.from(run.replaceAll(/\s+/g, ""), encoding).toString("latin1");
-	return beginning.spanAt(decoded, offset) ? findRun(text, start) : void 0;
-}
-function findRun(text, index) {
-	let start = index;
-	for (;;) {
-		while (start > 0 && isRun(text.charCodeAt(start - 1))) start -= 1;
-		const before = lineBefore(text, start);
-		if (before === void 0) break;
-		start = before;
-	}
-	let end = index;
-	let line = start;
-	for (;;) {
-		while (end < text.length && isRun(text.charCodeAt(end))) end += 1;
-		const next = lineAfter(text, end);
-		if (next === void 0 || end - line < WRAPPED_LINE) break;
-		[line, end] = [next, next];
-	}
-	while (text[end] === "=") end += 1;
-	return [start, end];
-}
-function lineBefore(text, start) {
-	if (text[start - 1] !== "\n") return void 0;
-	const end = text[start - 2] === "\r" ? start - 2 : start - 1;
-	for (let back = 1; back <= WRAPPED_LINE; back += 1) if (end - back < 0 || !isRun(text.charCodeAt(end - back))) return void 0;
-	return end;
-}
-function lineAfter(text, end) {
-	const next = text.startsWith("\r\n", end) ? end + 2 : end + 1;
-	if (next === end + 1 && text[end] !== "\n") return void 0;
-	return next < text.length && isRun(text.charCodeAt(next)) ? next : void 0;
-}
-const RUN = new Uint8Array(65536);
-for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/_-") RUN[letter.charCodeAt(0)] = 1;
-function isRun(code) {
-	return RUN[code] === 1;
-}
-// src/redaction/private-keys.ts
-const BEGIN$1 = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
-const END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
-const BARE = /(?:b3BlbnNzaC1rZXktdjE|MI[IH][A-Za-z0-9+/]{3,6}IBADANBgkqhkiG9w0BAQEFAASC|MII[A-Za-z0-9+/]{2,3}IBAAKC)[A-Za-z0-9+/]/g;
-const keyMarkers = [
-	"PRIVATE KEY",
-	"b3BlbnNzaC1rZXktdjE",
-	"ANBgkqhkiG9w0BAQEFAASC",
-	"IBAAKC"
-];
-const HEADERS = /(?:\s+(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset): [^\n\\]{0,200}(?=\s|\\))*/y;
-const BODY = /(?:\s+[A-Za-z0-9+/]{16,}={0,2})*/y;
-const LAST_LINE = /(?:\s+[A-Za-z0-9+/]{1,15}={0,2}(?=\s*(?:$|-|\s=)))?(?:\s+=[A-Za-z0-9+/]{4})?/y;
-const CLOSING = /\s*-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/y;
-const FIRST_LINE = /[A-Za-z0-9+/]*={0,2}/y;
-const MOST_LINES = 400;
-function privateKeySpans(text) {
-	const spans = [];
-	for (const { 0: found, index } of text.matchAll(BEGIN$1)) {
-		const marker = index + found.length;
-		const end = bodyEnd(text, marker);
-		if (end > marker) spans.push([index, end]);
-	}
-	let end = 0;
-	for (const { index } of text.matchAll(BARE)) {
-		if (index < end) continue;
-		const line = after(FIRST_LINE, text, index);
-		end = Math.max(line, bodyEnd(text, line));
-		spans.push([index, end]);
-	}
-	for (const { 0: found, index } of text.matchAll(END)) {
-		const start = bodyStart(text, index);
-		if (start < index) spans.push([start, index + found.length]);
-	}
-	return spans;
-}
-function bodyEnd(text, from) {
-	const headers = after(HEADERS, text, from);
-	const body = after(BODY, text, headers);
-	if (body === headers) return from;
-	return after(CLOSING, text, after(LAST_LINE, text, body));
-}
-function after(pattern, text, at) {
-	pattern.lastIndex = at;
-	return pattern.test(text) ? pattern.lastIndex : at;
-}
-function bodyStart(text, end) {
-	let start = end;
-	let longest = 0;
-	for (let lines = 0; lines < MOST_LINES; lines += 1) {
-		const lineEnd = back(text, start, isSpace);
-		const lineStart = back(text, lineEnd, isBase64);
-		const length = lineEnd - lineStart;
-		if (length === 0 || lines > 0 && length < 16) break;
-		start = lineStart;
-		longest = Math.max(longest, length);
-	}
-	return longest < 16 ? end : start;
-}
-function back(text, from, holds) {
-	let at = from;
-	while (at > 0 && holds(text.charCodeAt(at - 1))) at -= 1;
-	return at;
-}
-function isSpace(code) {
-	return code === 32 || code >= 9 && code <= 13;
-}
-function isBase64(code) {
-	return code >= 48 && code <= 57 || code >= 65 && code <= 90 || code >= 97 && code <= 122 || code === 43 || code === 47 || code === 61;
-}
-// src/redaction/redact-json.ts
-function redactJson(text, redact) {
-	const document = parse$1(text);
-	if (document) return `${render(document.value, redact, text)}${text.endsWith("\n") ? "\n" : ""}`;
-	const lines = text.split("\n");
-	const parsed = lines.map((line) => line === "" ? void 0 : parse$1(line));
-	if (!lines.every((line, index) => line === "" || parsed[index])) return redact(text);
-	return lines.map((line, index) => {
-		const value = parsed[index]?.value;
-		return value === void 0 || redact(line) === line ? line : render(value, redact, line);
-	}).join("\n");
-}
-function render(value, redact, text) {
-	const indent = /^[[{]\n( +)/.exec(text)?.[1];
-	return JSON.stringify(redactValue(value, redact), null, indent);
-}
-function redactValue(value, redact) {
-	if (typeof value === "string") return redact(value);
-	if (Array.isArray(value)) return value.map((each) => redactValue(each, redact));
-	if (typeof value !== "object" || value === null) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, each]) => [redact(key), redactValue(each, redact)]));
-}
-function parse$1(text) {
-	if (!/^\s*[[{"]/.test(text)) return void 0;
-	try {
-		return { value: JSON.parse(text) };
-	} catch {
-		return;
-	}
-}
-// src/redaction/text-spans.ts
-function mergeSpans(spans) {
-	const merged = [];
-	for (const [start, end] of spans.toSorted(([a], [b]) => a - b)) {
-		const last = merged.at(-1);
-		if (last && start <= last[1]) last[1] = Math.max(last[1], end);
-		else merged.push([start, end]);
-	}
-	return merged;
-}
-const REPLACEMENT = "(redacted)";
-function replaceSpans(text, spans) {
-	let result = "";
-	let from = 0;
-	for (const [start, end] of mergeSpans(spans)) {
-		result += text.slice(from, escapeStart(text, {
-			from,
-			start
-		})) + REPLACEMENT;
-		from = end;
-	}
-	return result + text.slice(from);
-}
-function escapeStart(text, { from, start }) {
-	let slashes = 0;
-	while (start - slashes > from && text[start - slashes - 1] === "\\") slashes += 1;
-	return slashes % 2 === 1 ? start - 1 : start;
-}
-// src/redaction/redactor.ts
-const DEEPEST = 3;
-function createRedactor({ values }) {
-	let finder;
-	const known = () => finder ??= createFinder(values);
-	const find = (text) => findSpans(known(), text);
-	const redact = (text) => {
-		const spans = find(text);
-		return spans.length === 0 ? text : replaceSpans(text, spans);
-	};
-	return {
-		find,
-		redact,
-		redactDocument: (text) => find(text).length === 0 ? text : redactWhole(text, redact),
-		redactValue: (value) => isHarmless(find, value) ? value : redactValue(value, redact),
-		findValues: (text) => known().automaton.scan(text).spans,
-		openFrom: (text) => known().automaton.openFrom(text)
-	};
-}
-function redactWhole(text, redact) {
-	return redact(redactJson(text, redact));
-}
-function isHarmless(find, value) {
-	return find(JSON.stringify(value) ?? "").length === 0;
-}
-const markers = [
-	...beginnings.map((beginning) => ({
-		text: asPattern(beginning.text),
-		beginning
-	})),
-	...beginnings.filter(({ standsAlone, encoded }) => standsAlone && encoded).map((reversed) => ({
-		text: asPattern(backwards(reversed.text)),
-		reversed
-	})),
-	...encodedBeginnings.map((encoded) => ({
-		text: encoded.text,
-		encoded
-	})),
-	...keyMarkers.map((text) => ({
-		text: asPattern(text),
-		key: true
-	}))
-];
-function createFinder(values) {
-	const meanings = Map.groupBy(markers, ({ text }) => text);
-	const secrets = Array.from(new Set(values.flatMap(formsOf)));
-	return {
-		values: new Set(values),
-		automaton: createAutomaton({
-			secrets,
-			markers: Array.from(meanings.keys())
-		}),
-		meanings: Array.from(meanings.values())
-	};
-}
-function findSpans(finder, text) {
-	const spans = findDirect(finder, text);
-	let origin = (span) => span;
-	let decoded = decodeText(text);
-	for (let round = 1; decoded && round <= DEEPEST; round += 1) {
-		const before = origin;
-		const { origin: back } = decoded;
-		origin = (span) => before(back(span));
-		for (const span of findDirect(finder, decoded.text)) spans.push(origin(span));
-		decoded = round < DEEPEST ? decodeText(decoded.text) : void 0;
-	}
-	return spans;
-}
-const BASE64_TAIL = /[\w+/-]{0,3}={0,2}(?![\w+/=-])/y;
-const ENCODED = /^[\w+/-]+$/;
-function withBase64Tail({ values }, text, [start, end]) {
-	BASE64_TAIL.lastIndex = end;
-	const [tail = ""] = BASE64_TAIL.exec(text) ?? [];
-	const found = tail === "" ? "" : text.slice(start, end);
-	return ENCODED.test(found) && !values.has(found) ? [start, end + tail.length] : [start, end];
-}
-function findDirect(finder, text) {
-	const { automaton, meanings } = finder;
-	const { spans, markers: found } = automaton.scan(text);
-	const all = spans.map((span) => withBase64Tail(finder, text, span));
-	let hasKey = false;
-	let end = 0;
-	for (const { marker, span } of found) {
-		if (span[0] < end) continue;
-		for (const meaning of meanings[marker] ?? []) {
-			hasKey ||= meaning.key === true;
-			const found = tokenAt(text, span, meaning);
-			if (!found) continue;
-			all.push(found);
-			end = found[1];
-		}
-	}
-	return hasKey ? [...all, ...privateKeySpans(text)] : all;
-}
-function tokenAt(text, [start, end], { beginning, encoded, reversed }) {
-	if (encoded) return encodedSpan(text, start, encoded);
-	if (reversed) return reversedSpan(text, end, reversed);
-	if (!beginning) return void 0;
-	return beginning.spanAt(text, start) ?? (isSpaced(text, start) ? spacedSpan(text, start, beginning) : void 0);
 }
 // src/redaction/secret-values.ts
 const SHORTEST = 8;
@@ -10007,6 +10177,7 @@ function addDoCommand(add, shared) {
 		options: [
 			new Option("--plan", "if no workflow fits, compose one and ask you before it runs"),
 			new Option("--keep", "also propose the composed workflow in a pull request; implies --plan"),
+			new Option("--new", "start a new run without looking for an unfinished one with the same request"),
 			...shared,
 			new Option("--dry-run", "find the workflow and show its steps, without starting it")
 		],
@@ -10015,7 +10186,78 @@ function addDoCommand(add, shared) {
 			"agentic-sdlc do \"What can you do here?\"",
 			"agentic-sdlc do \"Bring every example up to date\" --plan"
 		],
-		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.c, doCommand: m.s, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.o, runCommand: m.i }))).doCommand
+		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.u, doCommand: m.o, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.s, runCommand: m.i }))).doCommand
+	});
+}
+function addDefinitionCommands(add) {
+	add({
+		usage: "workflows",
+		description: "list the workflows that can be run",
+		options: [json()],
+		examples: ["agentic-sdlc workflows"],
+		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.S, copyWorkflowCommand: m.w, listCommand: m.O, logsCommand: m.D, showWorkflowCommand: m.T, statusCommand: m.k, validateCommand: m.E, workflowsCommand: m.C }))).workflowsCommand
+	});
+	const group = {
+		name: "workflows",
+		description: "list the workflows that can be run"
+	};
+	add({
+		usage: "show <name>",
+		group,
+		description: "print the definition of a workflow, yours or built in",
+		options: [json()],
+		examples: ["agentic-sdlc workflows show plan-build-validate"],
+		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.S, copyWorkflowCommand: m.w, listCommand: m.O, logsCommand: m.D, showWorkflowCommand: m.T, statusCommand: m.k, validateCommand: m.E, workflowsCommand: m.C }))).showWorkflowCommand
+	});
+	add({
+		usage: "copy <name>",
+		group,
+		description: "copy a built-in workflow to .agentic/workflows/, where you can change it",
+		options: [json()],
+		examples: ["agentic-sdlc workflows copy plan-build-validate"],
+		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.S, copyWorkflowCommand: m.w, listCommand: m.O, logsCommand: m.D, showWorkflowCommand: m.T, statusCommand: m.k, validateCommand: m.E, workflowsCommand: m.C }))).copyWorkflowCommand
+	});
+	add({
+		usage: "validate <files...>",
+		description: "check workflow definitions",
+		options: [json()],
+		examples: ["agentic-sdlc validate .agentic/workflows/*.yaml"],
+		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.S, copyWorkflowCommand: m.w, listCommand: m.O, logsCommand: m.D, showWorkflowCommand: m.T, statusCommand: m.k, validateCommand: m.E, workflowsCommand: m.C }))).validateCommand
+	});
+}
+const number = (flags, description) => new Option(flags, description).argParser((text) => {
+	if (/^\d{1,9}$/.test(text)) return Number(text);
+	throw new InvalidArgumentError("It must be a whole number of at most 9 digits.");
+});
+function addSimulationCommands(add, { variables, terminalOutput }) {
+	add({
+		usage: "simulate <workflow>",
+		description: "rehearse a workflow in memory: agents, scripts, git and people are simulated",
+		options: [
+			...variables,
+			new Option("--outcomes <file>", "how steps end, by step path (YAML)"),
+			number("--seed <number>", "random outcomes and data; the same number gives the same simulation"),
+			new Option("--html <file>", "write the report of the simulated run to this file"),
+			terminalOutput,
+			json()
+		],
+		examples: [
+			"agentic-sdlc simulate plan-build-validate --var request=\"Add a dark mode\"",
+			"agentic-sdlc simulate release --outcomes outcomes.yaml --html rehearsal.html",
+			"agentic-sdlc simulate release --seed 17 --terminal-output all"
+		],
+		load: async () => (await import("./commands.js").then((m) => ({ simulateCommand: m.v, testCommand: m._ }))).simulateCommand
+	});
+	add({
+		usage: "test [files...]",
+		description: "run the tests of workflows as simulations; default: .agentic/tests/",
+		options: [
+			number("--seeds <count>", "also simulate each workflow so often with random failures, and report what breaks"),
+			number("--seed <number>", "simulate only this seed, and show its rows"),
+			json()
+		],
+		examples: ["agentic-sdlc test", "agentic-sdlc test .agentic/tests/release.yaml --seeds 100"],
+		load: async () => (await import("./commands.js").then((m) => ({ simulateCommand: m.v, testCommand: m._ }))).testCommand
 	});
 }
 function addInitCommand(add) {
@@ -10025,9 +10267,17 @@ function addInitCommand(add) {
 		options: [
 			new Option("--yes", "ask nothing: write missing files, keep existing ones"),
 			new Option("--force", "replace existing files without asking").conflicts("yes"),
+			new Option("--inline", "write the whole GitHub workflow, not a call of the released one"),
+			new Option("--action <owner/name@ref>", "the Action of a fork or a private copy; implies --inline"),
+			new Option("--schedule", "resume waiting runs each hour: about 720 billed minutes a month"),
+			new Option("--app", "leave comments, reviews and labels to the GitHub App"),
 			json()
 		],
-		examples: ["agentic-sdlc init", "agentic-sdlc init --yes"],
+		examples: [
+			"agentic-sdlc init",
+			"agentic-sdlc init --yes",
+			"agentic-sdlc init --inline --schedule"
+		],
 		load: async () => (await import("./commands.js").then((m) => ({ initCommand: m.t }))).initCommand
 	});
 }
@@ -10037,7 +10287,52 @@ function addReportCommand(add) {
 		description: "print the full report of a run, as Markdown or HTML",
 		options: [new Option("--html <file>", "write a self-contained page to this file"), json()],
 		examples: ["agentic-sdlc report 20260131-k3f9qz", "agentic-sdlc report 20260131-k3f9qz --html report.html"],
-		load: async () => (await import("./commands.js").then((m) => ({ reportCommand: m.b }))).reportCommand
+		load: async () => (await import("./commands.js").then((m) => ({ reportCommand: m.b, writePage: m.x }))).reportCommand
+	});
+}
+function addConfigCommands(add) {
+	const group = {
+		name: "config",
+		description: "show and change agentic/config.json"
+	};
+	add({
+		usage: "configure",
+		description: "answer a few questions and write agentic/config.json",
+		options: [new Option("--yes", "ask nothing: write the present values"), json()],
+		examples: ["agentic-sdlc configure", "agentic-sdlc configure --yes"],
+		load: async () => (await import("./commands.js").then((m) => ({ configureCommand: m.n }))).configureCommand
+	});
+	add({
+		usage: "get [key]",
+		group,
+		description: "print a setting, or all of them with their sources",
+		options: [json()],
+		examples: ["agentic-sdlc config get", "agentic-sdlc config get execution.stallMinutes"],
+		load: async () => (await import("./commands.js").then((m) => ({ configGetCommand: m.r, configSetCommand: m.i, configUnsetCommand: m.a }))).configGetCommand
+	});
+	add({
+		usage: "set <key> <value>",
+		group,
+		description: "set a key; the value is JSON, or else text",
+		options: [json()],
+		examples: ["agentic-sdlc config set execution.maxWorkers 8", `agentic-sdlc config set agents.environment '["NODE_OPTIONS"]'`],
+		load: async () => (await import("./commands.js").then((m) => ({ configGetCommand: m.r, configSetCommand: m.i, configUnsetCommand: m.a }))).configSetCommand
+	});
+	add({
+		usage: "unset <key>",
+		group,
+		description: "remove a key, so that its default applies",
+		options: [json()],
+		examples: ["agentic-sdlc config unset defaults.model"],
+		load: async () => (await import("./commands.js").then((m) => ({ configGetCommand: m.r, configSetCommand: m.i, configUnsetCommand: m.a }))).configUnsetCommand
+	});
+}
+function addCompleteCommand(add) {
+	add({
+		usage: "complete <shell>",
+		description: "print the completion script of a shell: bash, zsh, fish or powershell",
+		examples: ["source <(agentic-sdlc complete bash)", "agentic-sdlc complete fish | source"],
+		load: () => Promise.reject(new Error("`complete` is added by complete.ts."))
 	});
 }
 // src/memory/notes/note.ts
@@ -10076,7 +10371,7 @@ function parseCount(text) {
 	throw new InvalidArgumentError("It must be a whole number above 0.");
 }
 function load(name) {
-	return async () => (await import("./commands.js").then((m) => ({ memoryCreateCommand: m.u, memoryDeleteCommand: m.d, memoryListCommand: m.f, memoryPruneCommand: m.p, memorySearchCommand: m.m, memoryShowCommand: m.h })))[name];
+	return async () => (await import("./commands.js").then((m) => ({ memoryCreateCommand: m.c, memoryDeleteCommand: m.l, memoryListCommand: m.u, memoryPruneCommand: m.d, memorySearchCommand: m.f, memoryShowCommand: m.p })))[name];
 }
 function addMemoryCommands(add) {
 	add({
@@ -10179,7 +10474,7 @@ function addSessionCommands(add) {
 			json()
 		],
 		examples: ["agentic-sdlc log add --level Warning \"The test server needed a second start\""],
-		load: async () => (await import("./commands.js").then((m) => ({ logAddCommand: m.g }))).logAddCommand
+		load: async () => (await import("./commands.js").then((m) => ({ logAddCommand: m.m }))).logAddCommand
 	});
 	const group = {
 		name: "checkpoint",
@@ -10200,7 +10495,7 @@ function addSessionCommands(add) {
 			json()
 		],
 		examples: ["agentic-sdlc checkpoint create --context \"Milestone 1 is done\" --notes \"Run npm run db first\""],
-		load: async () => (await import("./commands.js").then((m) => ({ checkpointCreateCommand: m._, checkpointListCommand: m.v }))).checkpointCreateCommand
+		load: async () => (await import("./commands.js").then((m) => ({ checkpointCreateCommand: m.h, checkpointListCommand: m.g }))).checkpointCreateCommand
 	});
 	add({
 		usage: "list",
@@ -10212,16 +10507,20 @@ function addSessionCommands(add) {
 			json()
 		],
 		examples: ["agentic-sdlc checkpoint list --run 20260131-k3f9qz"],
-		load: async () => (await import("./commands.js").then((m) => ({ checkpointCreateCommand: m._, checkpointListCommand: m.v }))).checkpointListCommand
+		load: async () => (await import("./commands.js").then((m) => ({ checkpointCreateCommand: m.h, checkpointListCommand: m.g }))).checkpointListCommand
 	});
 }
 function addServerCommands(add) {
 	add({
 		usage: "app",
 		description: "serve the GitHub App: comments start runs, reviews answer them (docs/github-app.md)",
-		options: [new Option("--host <host>", "address to listen on").default("127.0.0.1"), new Option("--port <port>", "port to listen on").default("3000")],
+		options: [
+			new Option("--host <host>", "address to listen on (default: HOST, or 127.0.0.1)"),
+			new Option("--port <port>", "port to listen on (default: PORT, or 3000)"),
+			new Option("--public [url]", "other machines may open the registration page; the address of the server for GitHub")
+		],
 		examples: ["agentic-sdlc app --host 0.0.0.0 --port 3000"],
-		load: async () => (await import("./commands.js").then((m) => ({ appCommand: m.c }))).appCommand
+		load: async () => (await import("./webhooks.js").then((m) => ({ appCommand: m.t }))).appCommand
 	});
 	add({
 		usage: "mcp",
@@ -10244,6 +10543,7 @@ async function runProgram(argv, io) {
 		const { workflowHelp } = await import("./commands.js").then((m) => ({ workflowHelp: m.y }));
 		program.commands[0]?.addHelpText("after", await workflowHelp(io, named));
 	}
+	if (argv[0] === COMPLETE) await (await import("./commands.js").then((m) => ({ addCompletion: m.N }))).addCompletion(program, io, argv);
 	try {
 		await program.parseAsync([...argv], { from: "user" });
 		return result.code;
@@ -10270,6 +10570,7 @@ function createProgram(argv, io, result) {
 	wantedCommands(argv).forEach(commandAdder(program, io, result));
 	return program;
 }
+const COMPLETE = "complete";
 function wantedCommands([name]) {
 	const specs = [];
 	const add = (spec) => void specs.push(spec);
@@ -10279,18 +10580,28 @@ function wantedCommands([name]) {
 	addReadCommands(add);
 	addReportCommand(add);
 	addDefinitionCommands(add);
+	addSimulationCommands(add, {
+		variables: [
+			variable(),
+			variablesFile(),
+			set()
+		],
+		terminalOutput: terminalOutput()
+	});
 	addInitCommand(add);
 	addConfigCommands(add);
 	addMemoryCommands(add);
 	addSessionCommands(add);
 	addServerCommands(add);
+	addCompleteCommand(add);
 	const named = specs.filter(({ group, usage }) => (group?.name ?? usage.split(" ")[0]) === name);
+	if (name === COMPLETE) return specs.filter((spec) => !named.includes(spec));
 	return named.length > 0 ? named : specs;
 }
 function sentence(text, help) {
 	const [first = "", ...hints] = text.replace(/^error: /, "").replaceAll(/'([^'\n]*)'/g, "`$1`").trim().split("\n");
 	return [
-		first.charAt(0).toUpperCase() + first.slice(1).replace(/\.?$/, "."),
+		capitalize(first).replace(/\.?$/, "."),
 		hints.join(" ").replace(/^\((.*)\)$/, "$1"),
 		`\`${help}\` shows what there is.`
 	].filter((part) => part !== "").join(" ");
@@ -10311,7 +10622,7 @@ function commandAdder(program, io, result) {
 		command.addOption(new Option("--debug").hideHelp());
 		for (const option of options) command.addOption(option);
 		command.action(async (...parameters) => {
-			result.code = await (await load())(io, parameters.slice(0, -2).flat().filter((value) => typeof value === "string"), command.opts());
+			result.code = await (await load())(io, parameters.slice(0, -2).flat().filter((value) => typeof value === "string"), command.optsWithGlobals());
 		});
 	};
 }
@@ -10329,11 +10640,19 @@ const model = () => new Option("--model <name>", "model for this run");
 const dryRun = () => new Option("--dry-run", "check everything and show the steps; start nothing");
 const maxCost = () => new Option("--max-cost-usd <dollars>", "US dollars at which the run pauses").argParser(positive(Number));
 const maxTokens = () => new Option("--max-tokens <count>", "tokens at which the run pauses").argParser(positive(parseWhole));
-const agent = () => [provider(), model()];
+const agent = () => [
+	provider(),
+	model(),
+	set()
+];
 const spending = () => [maxCost(), maxTokens()];
+const wait = () => new Option("--wait <seconds>", "longest wait for a provider's limit that ends at a named time").argParser(positive(parseWhole));
 const fanOut = () => new Option("--fan-out <where>", "where parallel branches run: on this machine, or in one job each").choices(["local", "matrix"]);
 const fromStep = () => new Option("--from-step <step>", "start at this step and skip earlier ones");
-const variable = () => new Option("--var <name=value>", "set a variable; may be given several times").argParser((value, before) => [...before ?? [], value]);
+const several = (value, before) => [...before ?? [], value];
+const variable = () => new Option("--var <name=value>", "set a variable; may be given several times").argParser(several);
+const variablesFile = () => new Option("--vars-file <file>", "variables from a YAML or JSON file");
+const set = () => new Option("--set <key=value>", "set a setting of this run, such as autofix=minor or git.auto-pr=false; may be given several times").argParser(several);
 function positive(parse) {
 	return (text) => {
 		const number = parse(text);
@@ -10350,7 +10669,7 @@ function addRunCommands(add) {
 		description: "run a workflow: a name (see `workflows`) or a file",
 		options: [
 			variable(),
-			new Option("--vars-file <file>", "variables from a YAML or JSON file"),
+			variablesFile(),
 			new Option("--issue <number>", "read the request from this issue of the GitHub repository").argParser(positive(parseWhole)),
 			fromStep(),
 			terminalOutput(),
@@ -10361,8 +10680,12 @@ function addRunCommands(add) {
 			dryRun(),
 			json()
 		],
-		examples: ["agentic-sdlc run plan-build-validate --var request=\"Add a dark mode\" --var type=feature", "agentic-sdlc run .agentic/workflows/release.yaml --vars-file release.json --dry-run"],
-		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.c, doCommand: m.s, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.o, runCommand: m.i }))).runCommand
+		examples: [
+			"agentic-sdlc run plan-build-validate --var request=\"Add a dark mode\" --var type=feature",
+			"agentic-sdlc run plan-build-validate --issue 7 --set autofix=minor --set project.check=\"npm test\"",
+			"agentic-sdlc run .agentic/workflows/release.yaml --vars-file release.json --dry-run"
+		],
+		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.u, doCommand: m.o, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.s, runCommand: m.i }))).runCommand
 	});
 	add({
 		usage: "resume <run-id>",
@@ -10371,6 +10694,7 @@ function addRunCommands(add) {
 			fromStep(),
 			...agent(),
 			...spending(),
+			wait(),
 			fanOut(),
 			terminalOutput(),
 			...trustOptions(),
@@ -10382,7 +10706,7 @@ function addRunCommands(add) {
 			"agentic-sdlc resume 20260131-k3f9qz --max-cost-usd 10",
 			"agentic-sdlc resume 20260131-k3f9qz --provider codex"
 		],
-		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.c, doCommand: m.s, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.o, runCommand: m.i }))).resumeCommand
+		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.u, doCommand: m.o, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.s, runCommand: m.i }))).resumeCommand
 	});
 	add({
 		usage: "branch <run-id> <branch>",
@@ -10395,7 +10719,7 @@ function addRunCommands(add) {
 			json()
 		],
 		examples: ["agentic-sdlc branch 20260131-k3f9qz analyse+bug"],
-		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.c, doCommand: m.s, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.o, runCommand: m.i }))).branchCommand
+		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.u, doCommand: m.o, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.s, runCommand: m.i }))).branchCommand
 	});
 }
 function addRequestCommands(add) {
@@ -10410,14 +10734,14 @@ function addRequestCommands(add) {
 			json()
 		],
 		examples: ["agentic-sdlc input 20260131-k3f9qz \"looks good, but keep the old API\"", "agentic-sdlc input 20260131-k3f9qz --approve --resume"],
-		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.c, doCommand: m.s, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.o, runCommand: m.i }))).inputCommand
+		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.u, doCommand: m.o, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.s, runCommand: m.i }))).inputCommand
 	});
 	add({
 		usage: "cancel <run-id>",
 		description: "stop a run; its completed steps are saved",
 		options: [json()],
 		examples: ["agentic-sdlc cancel 20260131-k3f9qz"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.x, listCommand: m.T, logsCommand: m.w, statusCommand: m.E, validateCommand: m.C, workflowsCommand: m.S }))).cancelCommand
+		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.S, copyWorkflowCommand: m.w, listCommand: m.O, logsCommand: m.D, showWorkflowCommand: m.T, statusCommand: m.k, validateCommand: m.E, workflowsCommand: m.C }))).cancelCommand
 	});
 }
 function addReadyCommands(add) {
@@ -10440,7 +10764,7 @@ function addReadyCommands(add) {
 			json()
 		],
 		examples: ["agentic-sdlc one-shot \"Fix the typo in the README\" --pr"],
-		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.c, doCommand: m.s, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.o, runCommand: m.i }))).oneShotCommand
+		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.u, doCommand: m.o, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.s, runCommand: m.i }))).oneShotCommand
 	});
 	add({
 		usage: "analyse",
@@ -10467,7 +10791,7 @@ function addReadyCommands(add) {
 			json()
 		],
 		examples: ["agentic-sdlc analyse", "agentic-sdlc analyse --type bug --autofix major"],
-		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.c, doCommand: m.s, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.o, runCommand: m.i }))).analyseCommand
+		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.u, doCommand: m.o, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.s, runCommand: m.i }))).analyseCommand
 	});
 	add({
 		usage: "demo",
@@ -10478,7 +10802,7 @@ function addReadyCommands(add) {
 			json()
 		],
 		examples: ["agentic-sdlc demo", "agentic-sdlc demo --provider claude"],
-		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.c, doCommand: m.s, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.o, runCommand: m.i }))).demoCommand
+		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.u, doCommand: m.o, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.s, runCommand: m.i }))).demoCommand
 	});
 }
 function addReadCommands(add) {
@@ -10487,7 +10811,7 @@ function addReadCommands(add) {
 		description: "show a run; default: the newest",
 		options: [json()],
 		examples: ["agentic-sdlc status", "agentic-sdlc status 20260131-k3f9qz --json"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.x, listCommand: m.T, logsCommand: m.w, statusCommand: m.E, validateCommand: m.C, workflowsCommand: m.S }))).statusCommand
+		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.S, copyWorkflowCommand: m.w, listCommand: m.O, logsCommand: m.D, showWorkflowCommand: m.T, statusCommand: m.k, validateCommand: m.E, workflowsCommand: m.C }))).statusCommand
 	});
 	add({
 		usage: "list",
@@ -10505,7 +10829,7 @@ function addReadCommands(add) {
 			json()
 		],
 		examples: ["agentic-sdlc list", "agentic-sdlc list --status failed"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.x, listCommand: m.T, logsCommand: m.w, statusCommand: m.E, validateCommand: m.C, workflowsCommand: m.S }))).listCommand
+		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.S, copyWorkflowCommand: m.w, listCommand: m.O, logsCommand: m.D, showWorkflowCommand: m.T, statusCommand: m.k, validateCommand: m.E, workflowsCommand: m.C }))).listCommand
 	});
 	add({
 		usage: "logs <run-id>",
@@ -10522,60 +10846,7 @@ function addReadCommands(add) {
 			json()
 		],
 		examples: ["agentic-sdlc logs 20260131-k3f9qz --level Warning", "agentic-sdlc logs 20260131-k3f9qz --follow"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.x, listCommand: m.T, logsCommand: m.w, statusCommand: m.E, validateCommand: m.C, workflowsCommand: m.S }))).logsCommand
-	});
-}
-function addDefinitionCommands(add) {
-	add({
-		usage: "workflows",
-		description: "list the workflows that can be run",
-		options: [json()],
-		examples: ["agentic-sdlc workflows"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.x, listCommand: m.T, logsCommand: m.w, statusCommand: m.E, validateCommand: m.C, workflowsCommand: m.S }))).workflowsCommand
-	});
-	add({
-		usage: "validate <files...>",
-		description: "check workflow definitions",
-		options: [json()],
-		examples: ["agentic-sdlc validate .agentic/workflows/*.yaml"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.x, listCommand: m.T, logsCommand: m.w, statusCommand: m.E, validateCommand: m.C, workflowsCommand: m.S }))).validateCommand
-	});
-}
-function addConfigCommands(add) {
-	const group = {
-		name: "config",
-		description: "show and change agentic/config.json"
-	};
-	add({
-		usage: "configure",
-		description: "answer a few questions and write agentic/config.json",
-		options: [new Option("--yes", "ask nothing: write the present values"), json()],
-		examples: ["agentic-sdlc configure", "agentic-sdlc configure --yes"],
-		load: async () => (await import("./commands.js").then((m) => ({ configureCommand: m.n }))).configureCommand
-	});
-	add({
-		usage: "get [key]",
-		group,
-		description: "print a setting, or all of them with their sources",
-		options: [json()],
-		examples: ["agentic-sdlc config get", "agentic-sdlc config get execution.stallMinutes"],
-		load: async () => (await import("./commands.js").then((m) => ({ configGetCommand: m.r, configSetCommand: m.i, configUnsetCommand: m.a }))).configGetCommand
-	});
-	add({
-		usage: "set <key> <value>",
-		group,
-		description: "set a key; the value is JSON, or else text",
-		options: [json()],
-		examples: ["agentic-sdlc config set execution.maxWorkers 8", `agentic-sdlc config set agents.environment '["NODE_OPTIONS"]'`],
-		load: async () => (await import("./commands.js").then((m) => ({ configGetCommand: m.r, configSetCommand: m.i, configUnsetCommand: m.a }))).configSetCommand
-	});
-	add({
-		usage: "unset <key>",
-		group,
-		description: "remove a key, so that its default applies",
-		options: [json()],
-		examples: ["agentic-sdlc config unset defaults.model"],
-		load: async () => (await import("./commands.js").then((m) => ({ configGetCommand: m.r, configSetCommand: m.i, configUnsetCommand: m.a }))).configUnsetCommand
+		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.S, copyWorkflowCommand: m.w, listCommand: m.O, logsCommand: m.D, showWorkflowCommand: m.T, statusCommand: m.k, validateCommand: m.E, workflowsCommand: m.C }))).logsCommand
 	});
 }
 // src/cli/command-line.ts
@@ -10605,4 +10876,4 @@ function chainOf(error) {
 	const cause = error.cause instanceof Error ? `\ncaused by ${chainOf(error.cause)}` : "";
 	return `${error.stack ?? error.message}${cause}`;
 }
-export { readOptional as $, unknown as $t, REPLICATION as A, datetime as At, releaseLock as B, discriminatedUnion as Bt, replaceSpans as C, isRequestId as Cn, nextOffset as Ct, listFilesIn as D, suffixFor as Dn, writeSegment as Dt, isEnginePath as E, sha256 as En, segmentOf as Et, layoutOf as F, ZodPrefault as Ft, withheldCredentials as G, number$1 as Gt, ENGINE_ONLY as H, lazy as Ht, parseRecord as I, _enum as It, exitCodeOfRun as J, record as Jt, withoutCredentials as K, object as Kt, renderRecord as L, array as Lt, redactedRefs as M, ZodEnum as Mt, listRequests as N, ZodObject as Nt, requireInsidePath as O, suffixOf as On, writeWhole as Ot, isUnmodifiedCopy as P, ZodOptional as Pt, readLastLine as Q, union as Qt, acquireLock as R, boolean as Rt, REPLACEMENT as S, highestCheckpoint as Sn, lengthOf as St, createLocalStore as T, newestRunIds as Tn, segmentFolder as Tt, GIT_REDIRECTION as U, literal as Ut, makeFolder as V, int as Vt, isSecretName as W, looseObject as Wt, isDraft as X, string as Xt, exitCodes as Y, strictObject as Yt, isRealInside as Z, tuple as Zt, redactedIo as _, runFiles as _n, isMapping as _t, categoryFolder as a, DEFINITION_FILES as an, readRegularText as at, redactorFor as b, createRunId as bn, growingFiles as bt, summaryOf as c, OUTPUT_DIRECTORY as cn, fitColumns as ct, renderBody as d, UNSENT as dn, parseJson as dt, safeParse as en, readOptionalBytes as et, renderCheckpoint as f, attemptDirectory as fn, parseJsonObject as ft, printNotice as g, runDirectory as gn, either as gt, printJson as h, isEngineFile as hn, displayText as ht, NOTE_ID as i, prettifyError as in, readRegularFile as it, lockedRun as j, ZodDefault as jt, stampOf as k, number as kt, checkpointStatuses as l, PULL_REQUESTS as ln, printable as lt, print as m, insidePath as mn, describeValue as mt, runCommandLine as n, toJSONSchema as nn, MAX_RUN_BYTES as nt, noteCategories as o, FAN_OUT_FOLDER as on, columnsOf as ot, sections as p, documentIn as pn, code as pt, exitCodeOfError as q, preprocess as qt, CREATED as r, globalRegistry as rn, isPossiblePath as rt, relevances as s, FIXED_FILES as sn, describeLostChanges as st, reportError as t, ZodError as tn, replaceFile as tt, parseCheckpoints as u, SUPERSEDED as un, mapTexts as ut, withWrite as v, branchIdOf as vn, valueAt as vt, redactValue as w, isRunId as wn, replicatedBytes as wt, secretFinderOf as x, dayOf as xn, joinSegments as xt, createRedactedStates as y, checkpointId as yn, canBeWhole as yt, isLockedByOtherProcess as z, custom as zt };
+export { isRealInside as $, runFiles as $t, listRequests as A, record as An, valueAt as At, GIT_REDIRECTION as B, globalRegistry as Bn, writeWhole as Bt, isEnginePath as C, int as Cn, parseJson as Ct, REPLICATION as D, number$2 as Dn, displayText as Dt, stampOf as E, looseObject as En, describeValue as Et, acquireLock as F, unknown as Fn, nextOffset as Ft, exitCodeOfRun as G, PULL_REQUESTS as Gt, withheldCredentials as H, FAN_OUT_FOLDER as Ht, isLockedByOtherProcess as I, uuid as In, replicatedBytes as It, REPLACEMENT as J, attemptDirectory as Jt, exitCodes as K, SUPERSEDED as Kt, releaseLock as L, safeParse as Ln, segmentFolder as Lt, layoutOf as M, string as Mn, growingFiles as Mt, parseRecord as N, tuple as Nn, joinSegments as Nt, lockedRun as O, object as On, either as Ot, renderRecord as P, union as Pn, lengthOf as Pt, isDraft as Q, runDirectory as Qt, makeFolder as R, ZodError as Rn, segmentOf as Rt, createLocalStore as S, discriminatedUnion as Sn, mapTexts as St, requireInsidePath as T, literal as Tn, code as Tt, withoutCredentials as U, FIXED_FILES as Ut, isSecretName as V, prettifyError as Vn, DEFINITION_FILES as Vt, exitCodeOfError as W, OUTPUT_DIRECTORY as Wt, redactValue as X, insidePath as Xt, replaceSpans as Y, documentIn as Yt, createFile as Z, isEngineFile as Zt, redactedIo as _, ZodPrefault as _n, plural as _t, categoryFolder as a, isRequestId as an, isPossiblePath as at, redactorFor as b, boolean as bn, takeStart as bt, summaryOf as c, sha256 as cn, describeLostChanges as ct, renderBody as d, number$1 as dn, formatCost as dt, branchIdOf as en, readLastLine as et, renderCheckpoint as f, datetime as fn, formatCostAndTokens as ft, printNotice as g, ZodOptional as gn, formatMoment as gt, printJson as h, ZodObject as hn, formatFrom as ht, NOTE_ID as i, highestCheckpoint as in, MAX_RUN_BYTES as it, isUnmodifiedCopy as j, strictObject as jn, canBeWhole as jt, redactedRefs as k, preprocess as kn, isMapping as kt, checkpointStatuses as l, suffixFor as ln, printable as lt, print as m, ZodEnum as mn, formatDuration as mt, runCommandLine as n, createRunId as nn, readOptionalBytes as nt, noteCategories as o, isRunId as on, readRegularFile as ot, sections as p, ZodDefault as pn, formatCount as pt, createRedactor as q, UNSENT as qt, CREATED as r, dayOf as rn, replaceFile as rt, relevances as s, newestRunIds as sn, readRegularText as st, reportError as t, checkpointId as tn, readOptional as tt, parseCheckpoints as u, suffixOf as un, capitalize as ut, withWrite as v, _enum as vn, shorten as vt, listFilesIn as w, lazy as wn, parseJsonObject as wt, secretFinderOf as x, custom as xn, withVisibleNul as xt, createRedactedStates as y, array as yn, takeEnd as yt, ENGINE_ONLY as z, toJSONSchema as zn, writeSegment as zt };

@@ -963,7 +963,10 @@ function withoutHidden(text) {
 	return strip(before.replaceAll(/[<&]/g, ""));
 }
 function strip(text) {
-	return withoutComments(text.replaceAll(HIDDEN, "").replaceAll(LOOSE_SELECTOR, ""));
+	return withoutComments(withoutHiddenCharacters(text));
+}
+function withoutHiddenCharacters(text) {
+	return text.replaceAll(HIDDEN, "").replaceAll(LOOSE_SELECTOR, "");
 }
 const HIDDEN = /(?!\t|\n|\r|\u{FE0E}|\u{FE0F})[\p{Default_Ignorable_Code_Point}\p{Cc}\u{FFF9}-\u{FFFB}]/gu;
 const LOOSE_SELECTOR = /(?<![\p{Extended_Pictographic}0-9#*])[\u{FE0E}\u{FE0F}]/gu;
@@ -4540,7 +4543,7 @@ function severalParts(source, at) {
 	const joined = source.replaceAll(/\{\{-?|-?\}\}/g, " ").replaceAll(/\s+/g, " ");
 	return templateFailed(at, `an expression is one pair of braces, or none: write \`{{ ${joined.length > 200 ? "a and b" : joined.trim()} }}\`.`);
 }
-// src/template/worker.ts
+// src/template/parse/source-cache.ts
 const MOST_SOURCES = 500;
 const MOST_CHARACTERS = 1048576;
 var SourceCache = class {
@@ -4565,6 +4568,7 @@ var SourceCache = class {
 		if (this.#trees.delete(source)) this.#characters -= source.length;
 	}
 };
+// src/template/template-requests.ts
 const templates = new SourceCache(parseTemplate);
 const expressions = new SourceCache(parseExpression);
 function answer({ kind, source, scope, shortening }) {
@@ -4587,6 +4591,7 @@ function answer({ kind, source, scope, shortening }) {
 		};
 	}
 }
+// src/template/worker.ts
 parentPort?.on("message", (request) => parentPort?.postMessage(answer(request), []));
 parentPort?.postMessage({ ready: true }, []);
-export { SourceCache };
+export {};

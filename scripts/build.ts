@@ -3,7 +3,7 @@ import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import { type OutputOptions, type Plugin, rolldown } from "rolldown";
+import { type InputOptions, type OutputOptions, type Plugin, rolldown } from "rolldown";
 import { chunkNames } from "./chunks.ts";
 import { renderNotices } from "./notices.ts";
 
@@ -19,7 +19,7 @@ const dist = options.outdir ?? join(root, "dist");
 const entries = {
   cli: "src/cli/entry.ts",
   action: "src/action/entry.ts",
-  app: "src/app/serverless.ts",
+  app: "src/app/entry.ts",
   index: "src/index.ts",
 };
 /** Threads and processes of their own: one file each, which imports no other. */
@@ -65,20 +65,22 @@ async function bundle(outdir: string): Promise<void> {
   writeFileSync(
     join(outdir, NOTICES),
     renderNotices(
-      [...bundled, ...inWholeZod].map((file) => relative(root, file)),
+      [...bundled, ...inWholeZod, ...SOURCES].map((file) => relative(root, file)),
       root,
     ),
   );
 }
 
-const common = {
+const common: InputOptions = {
   cwd: root,
   platform: "node",
   logLevel: "warn",
   // Many modules are imported in both ways: the chunk is loaded late all the same.
   checks: { ineffectiveDynamicImport: false },
   preserveEntrySignatures: "allow-extension",
-} as const;
+  // `@actions/core` imports a client for OIDC, with undici, for functions that are not used.
+  treeshake: { moduleSideEffects: [{ test: /\/node_modules\/@actions\//, sideEffects: false }] },
+};
 
 function written(dir: string): OutputOptions {
   return {
@@ -120,6 +122,9 @@ function withoutFacades(texts: ReadonlyMap<string, string>): Map<string, string>
 
 /** Licences and notices of what the bundle contains. */
 const NOTICES = "THIRD-PARTY-NOTICES.txt";
+
+/** Packages that generated sources come from. */
+const SOURCES = [join(root, "node_modules/@secretlint/secretlint-rule-preset-recommend/package.json")];
 
 const BUILTIN = /^import ([\w$]+|\* as [\w$]+|\{[^}]*\}) from "(?:node:)?([a-z_/0-9]+)";$/gm;
 
@@ -169,7 +174,27 @@ const noSchemaValidator: Plugin = {
       : undefined,
 };
 
-const plugins = [wholeZod, noSchemaValidator];
+/** A segmenter loads tables for ten milliseconds, and most lines are ASCII: `string-width` gets it with the first other line. */
+const lazySegmenter: Plugin = {
+  name: "lazy-segmenter",
+  transform(code, id) {
+    const made = "const segmenter = new Intl.Segmenter();";
+    if (!id.endsWith("/string-width/index.js")) return undefined;
+    if (!code.includes(made)) throw new Error(`${id} creates its segmenter in another way.`);
+    const lazy = "(segmenter ??= new Intl.Segmenter()).segment(";
+    return code.replace(made, "let segmenter;").replace("segmenter.segment(", lazy);
+  },
+};
+
+/** The whole library evaluates code, for Redis clients that the bundle does not have. */
+const lightBottleneck: Plugin = {
+  name: "light-bottleneck",
+  resolveId(source, importer) {
+    return source === "bottleneck" ? this.resolve("bottleneck/light.js", importer) : undefined;
+  },
+};
+
+const plugins = [wholeZod, noSchemaValidator, lazySegmenter, lightBottleneck];
 
 function filesOf(folder: string): string[] {
   if (!existsSync(folder)) return [];

@@ -6,12 +6,12 @@ export type Graph = ReadonlyMap<
 
 /** Chunks by the folders of the modules that are imported dynamically. The first that fits counts. */
 const FEATURES: readonly (readonly [name: string, modules: RegExp])[] = [
+  ["webhooks", /\/src\/app\/|serve-app/],
   ["mcp", /\/src\/mcp\/|serve-mcp/],
   ["job", /\/src\/action\//],
-  ["agents", /\/src\/(agents|steps\/agent)\/|wiring\/agent-tools/],
+  ["agents", /\/src\/(agents|steps\/agent|program|runner\/programs)\/|wiring\/agent-tools/],
   ["report", /\/src\/output\/report\//],
   ["json-schema", /json-schema-validation/],
-  ["program", /\/src\/(program|runner\/programs)\//],
   ["git", /\/src\/git\//],
   ["remote", /\/src\/storage\/|wiring\/|runner\/(read|requests)\//],
   ["terminal", /\/src\/(output\/terminal|cli\/session)\/|node_modules\/(@clack|log-update)/],
@@ -22,7 +22,13 @@ const FEATURES: readonly (readonly [name: string, modules: RegExp])[] = [
 const PACKAGES: readonly (readonly [name: string, modules: RegExp])[] = [
   ["zod", /^\0zod$/],
   ["octokit", /node_modules\/(@octokit|bottleneck|universal-|toad-cache|before-after-hook|json-with-bigint)/],
+  ["terminal", /node_modules\/@bomb\.sh/],
   ["yaml", /node_modules\/yaml\//],
+  [
+    // Few commands load these packages: a chunk of their own for each would be too many files.
+    "terminal",
+    /node_modules\/(execa|@sindresorhus|figures|get-stream|@sec-ant|human-signals|is-plain-obj|is-stream|is-unicode|npm-run-path|parse-ms|path-key|pretty-ms|strip-final|unicorn-magic|which-command|yoctocolors)/,
+  ],
 ];
 
 /** Modules that every start of the program loads, and those that every run loads. */
@@ -53,7 +59,8 @@ export function chunkNames(graph: Graph, entries: readonly string[]): Map<string
       if (base.has(module)) return [module, "base"];
       if (start.has(module)) return [module, "start"];
       if (run.has(module)) return [module, "run"];
-      return [module, nameIn(PACKAGES, module) ?? only];
+      // Probot brings parts of packages that no other feature loads.
+      return [module, only === "webhooks" ? only : (nameIn(PACKAGES, module) ?? only)];
     }),
   );
 }

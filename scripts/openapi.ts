@@ -26,7 +26,10 @@ function routesInSource(): string[] {
   );
   const texts = files.map((file) => readFileSync(join(folder, file), "utf8"));
   return texts.flatMap((text) =>
-    Array.from(text.matchAll(/"((?:GET|POST|PUT|PATCH|DELETE) \/[^"]+)"/g), ([, route = ""]) => route),
+    Array.from(
+      text.matchAll(/"((?:GET|POST|PUT|PATCH|DELETE) \/(?!probot\b)[^"]+)"/g),
+      ([, route = ""]) => route,
+    ),
   );
 }
 

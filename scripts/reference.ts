@@ -13,6 +13,7 @@ interface Schema {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly items?: Schema;
+  readonly additionalProperties?: Schema;
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly definitions?: Readonly<Record<string, Schema>>;
@@ -85,10 +86,16 @@ function stepSections(workflow: Schema): string[] {
   return [commonKeys, "## Step types", ...own];
 }
 
+/** The schema of one outcome: the values of the mapping are an outcome or a list. */
+function outcomeIn({ additionalProperties: value }: Schema): Schema {
+  return value?.anyOf?.find(({ properties }) => properties) ?? {};
+}
+
 function renderReference(): string {
   const workflow = read("workflow");
   const settings = workflow.properties?.["settings"] ?? {};
   const git = settings.properties?.["git"] ?? {};
+  const test = read("test");
   const config = flatten(read("config")).map(([name, schema]) => row(name, schema, false));
   const sections = [
     "# Reference",
@@ -106,6 +113,13 @@ function renderReference(): string {
     ...stepSections(workflow),
     "## Configuration: agentic/config.json",
     ["| key | value | meaning |", "| --- | --- | --- |", ...config].join("\n"),
+    "## Outcomes of a simulation",
+    "By step path, one outcome or a list with one for each attempt.",
+    table(outcomeIn(read("outcomes"))),
+    "## Tests of workflows: .agentic/tests/",
+    table(test, new Set(["expect"])),
+    "### expect",
+    table(test.properties?.["expect"] ?? {}),
     "## Step output",
     table(read("step-output")),
   ];

@@ -7,7 +7,9 @@ import { OrchestratorResponse } from "../src/decision/orchestrator/orchestrator-
 import { ShortStep, Step, Workflow } from "../src/definition/schema.ts";
 import { RunEvent } from "../src/run/journal/event.ts";
 import { ProgressDocument } from "../src/run/progress-schema.ts";
-import { StepOutput } from "../src/run/step-output.ts";
+import { StepAnswer } from "../src/run/step-output.ts";
+import { Outcomes } from "../src/simulation/outcomes/outcome-schema.ts";
+import { TestFile } from "../src/simulation/testing/test-schema.ts";
 
 const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), "schemas");
 
@@ -23,7 +25,9 @@ export function renderSchemas(): ReadonlyMap<string, string> {
       title: "Orchestrator response",
       schema: OrchestratorResponse,
     },
-    { file: "step-output.schema.json", title: "Step output", schema: StepOutput },
+    { file: "outcomes.schema.json", title: "Outcomes of a simulation", schema: Outcomes },
+    { file: "test.schema.json", title: "Test of a workflow", schema: TestFile },
+    { file: "step-output.schema.json", title: "Step output", schema: StepAnswer },
     { file: "run-event.schema.json", title: "Run event", schema: RunEvent, description: RUN_EVENT },
   ];
   const workflow = { file: "workflow.schema.json", title: "Workflow" };

@@ -6,7 +6,7 @@ import { dts } from "rolldown-plugin-dts";
 // Writes one declaration file for each public entry into dist; --check compares instead.
 
 const root = join(import.meta.dirname, "..");
-const entries = { "index.d.ts": "src/index.ts", "app.d.ts": "src/app/serverless.ts" };
+const entries = { "index.d.ts": "src/index.ts", "app.d.ts": "src/app/entry.ts" };
 
 /** The declarations of an entry and of all that it imports from src. They import types of packages alone. */
 async function declarationsOf(input: string): Promise<string> {

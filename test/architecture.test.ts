@@ -12,7 +12,7 @@ const layers = [
   ["ports", "system", "decision", "comment-commands", "routing"],
   ["output", "steps", "program", "engine"],
   ["storage", "memory", "agents", "git", "github"],
-  ["wiring", "runner", "github-events"],
+  ["wiring", "runner", "simulation", "github-events"],
   ["mcp", "app", "cli", "action", "index"],
 ];
 
@@ -30,6 +30,7 @@ const entryPoints = new Set(["cli", "action"]);
 /** Files that may read `process.env`: the entry points, and processes of their own. */
 const programs = new Set([
   "cli/entry.ts",
+  "app/entry.ts",
   "action/entry.ts",
   "runner/library/library-run.ts",
   "agents/replay/replay-player.ts",
@@ -59,6 +60,7 @@ const allowedNames = new Set([
   "ours", // the two versions of a file in a merge, in git's terms
   "theirs",
   "breakLongWords", // an option of wrapping
+  "config/propose-for-node.ts: packageManager", // a field of package.json
   "normalizeWords", // words of a search text
   "STOP_WORDS",
   "TWO_WORDS", // a pattern that needs two words

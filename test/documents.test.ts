@@ -55,6 +55,12 @@ describe("the documents", () => {
     expect(read(path).split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(MOST_WORDS_IN_A_RECORD);
   });
 
+  it("gives each record a number of its own", () => {
+    const numbers = records.map((path) => /\/(\d{4})-[^/]+\.md$/.exec(path)?.[1]);
+    expect(new Set(numbers).size).toBe(records.length);
+    expect(numbers).not.toContain(undefined);
+  });
+
   it(`has at most ${MOST_TERMS} terms in the glossary`, () => {
     const [, glossary = ""] = /^## Glossary\n([^]*?)^## /m.exec(read("CONTEXT.md")) ?? [];
     const rows = glossary.split("\n").filter((line) => line.startsWith("| "));

@@ -89,6 +89,12 @@ export const Inputs = z.strictObject({
   ).describe(
     "With `resume`: version (digest) of the run's definition and other files that a person has checked, if the trusted branch does not confirm them.",
   ),
+  setup: text(z.string()).describe(
+    "Command that makes a fresh worktree usable, such as `npm ci`. Overrides `project.setup` in agentic/config.json.",
+  ),
+  check: text(z.string()).describe(
+    "Command that must pass before a run proposes changes. Overrides `project.check` in agentic/config.json.",
+  ),
   "terminal-output": text(z.enum(["base", "all"])).describe(
     "`base`: milestones; `all`: also the text of agents.",
   ),

@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import type { DetachedHead } from "../git/process/repository.ts";
 import type { Redactor } from "../redaction/redactor.ts";
 import { type Io, withWrite } from "../runner/process/io.ts";
-import { openProject, type Project } from "../runner/start/project.ts";
+import { openProject, type Project, withProjectCommands } from "../runner/start/project.ts";
 import { isPathInside, resolveRealPath } from "../system/path-containment.ts";
 import { redactorFor } from "../wiring/create-redactor.ts";
 import { type RawInputs, secretInputs } from "./inputs.ts";
@@ -50,10 +50,8 @@ export interface JobOptions {
 export function openJob({ inputs, environment: runnerEnvironment, stdout, cwd }: JobOptions): Job {
   const environment = { ...runnerEnvironment, ...secretsOf(inputs) };
   const redactor = redactorFor(environment);
-  const token = (): string => randomUUID().replaceAll("-", "");
   const log = createRunnerLog({
-    write: (text) => void stdout.write(text),
-    token,
+    token: () => randomUUID().replaceAll("-", ""),
     redact: (text) => redactor.redactDocument(text),
   });
   for (const secret of Object.values(secretsOf(inputs))) log.mask(secret);
@@ -82,7 +80,6 @@ export function openJob({ inputs, environment: runnerEnvironment, stdout, cwd }:
         Object.fromEntries(
           Object.entries(outputs).map(([name, value]) => [name, value && redactor.redactDocument(value)]),
         ),
-        token,
       ),
   };
 }
@@ -102,7 +99,7 @@ function folderOf(workspace: string, input: string): string {
 const GRACE_SECONDS = 3;
 
 export function projectOf({ io, inputs, environment, trigger }: Job): Project {
-  const project = openProject(io.cwd);
+  const project = withCommands(openProject(io.cwd), inputs);
   const { config } = project;
   const branch = inputs["state-branch"];
   requireStateBranch(branch ?? config.state.branch, environment);
@@ -115,6 +112,14 @@ export function projectOf({ io, inputs, environment, trigger }: Job): Project {
       execution: { ...config.execution, graceSeconds: config.execution.graceSeconds ?? GRACE_SECONDS },
     },
   };
+}
+
+function withCommands(project: Project, { setup, check }: RawInputs): Project {
+  const commandInputs = {
+    ...(setup === undefined ? {} : { setup }),
+    ...(check === undefined ? {} : { check }),
+  };
+  return { ...withProjectCommands(project, commandInputs), commandInputs };
 }
 
 /**

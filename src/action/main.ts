@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { existsSync, writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { isSecretName } from "../config/credential-variables.ts";
@@ -86,7 +85,7 @@ export async function main({ inputs, step, ...options }: MainOptions): Promise<n
     )(job);
   } catch (error) {
     hasFailed = true;
-    const log = job?.log ?? plainLog(options.stdout);
+    const log = job?.log ?? plainLog();
     logError(error, log, job);
     if (job && isNotResumable(error)) await reportKnownStatus(job);
     if (job && step === "run")
@@ -110,7 +109,7 @@ function endStep(environment: Environment, isOver: boolean): void {
     const file = environment[name];
     if (file !== undefined && file !== "" && existsSync(file)) writeFileSync(file, "");
   }
-  if (isOver) setOutputs(environment["GITHUB_OUTPUT"], { told: "true" }, randomUUID);
+  if (isOver) setOutputs(environment["GITHUB_OUTPUT"], { told: "true" });
 }
 
 async function finish(job: Job): Promise<number> {
@@ -160,12 +159,8 @@ function annotateProblems(problems: readonly Diagnostic[], { message }: AgenticE
 }
 
 /** A log before the secrets are known, only for the engine's own messages. */
-function plainLog(stdout: NodeJS.WriteStream): Job["log"] {
-  return createRunnerLog({
-    write: (text) => void stdout.write(text),
-    token: () => "",
-    redact: (text) => text,
-  });
+function plainLog(): Job["log"] {
+  return createRunnerLog({ token: () => "", redact: (text) => text });
 }
 
 /** Warns of secrets in the job's environment, which every process of the same user can read. */

@@ -1,8 +1,11 @@
 import { appendFileSync } from "node:fs";
+import { setOutput } from "@actions/core";
 
 export const outputDescriptions = {
   "run-id": "ID of the run.",
   status: "completed, paused, failed, cancelled or running.",
+  verified:
+    "`true` if the check command passed at the head of each changed branch, `false` if it failed or executed fewer tests than before the run; empty if there is no result.",
   matrix:
     "With `fan-out: matrix`: branches that need one job each, as JSON for `strategy.matrix`; otherwise empty.",
   "pull-requests": "Pull requests of the run, as a JSON list of number, url and branch.",
@@ -27,19 +30,10 @@ export type OutputName = keyof typeof outputDescriptions;
 /** `told` tells the last step of `action.yml` that it has nothing to do. */
 export type Outputs = Partial<Record<OutputName | "told", string | undefined>>;
 
-/** Renders the content of `GITHUB_OUTPUT`. Random delimiters prevent a value from setting another output. */
-export function renderOutputs(outputs: Outputs, token: () => string): string {
-  return Object.entries(outputs)
-    .map(([name, value]) => {
-      if (value === undefined) return "";
-      let end = `end-${token()}`;
-      while (value.includes(end)) end = `end-${token()}`;
-      return `${name}<<${end}\n${value}\n${end}\n`;
-    })
-    .join("");
-}
-
-export function setOutputs(file: string | undefined, outputs: Outputs, token: () => string): void {
+/** Sets the outputs if the job runs at GitHub: `file` is `GITHUB_OUTPUT` of this process. */
+export function setOutputs(file: string | undefined, outputs: Outputs): void {
   if (file === undefined || file === "") return;
-  appendFileSync(file, renderOutputs(outputs, token));
+  // A step may have removed it, and `setOutput` requires it.
+  appendFileSync(file, "");
+  for (const [name, value] of Object.entries(outputs)) if (value !== undefined) setOutput(name, value);
 }

@@ -1,3 +1,4 @@
+import { endGroup, error, notice, setSecret, startGroup, warning } from "@actions/core";
 import { forGitHub } from "../output/github/github-advice.ts";
 import { printable } from "../output/terminal/terminal-text.ts";
 
@@ -8,6 +9,9 @@ export interface Annotation {
   readonly path?: string;
   readonly line?: number;
 }
+
+/** A namespace import would bring the whole toolkit with it. */
+const annotators = { error, notice, warning };
 
 export interface RunnerLog {
   /** Writes untrusted text, in which the runner executes no commands. */
@@ -26,32 +30,29 @@ export interface RunnerLog {
 }
 
 export interface RunnerLogOptions {
-  readonly write: (text: string) => void;
   readonly token: () => string;
   readonly redact: (text: string) => string;
 }
 
 /**
  * An agent could write workflow commands, which begin with `::`. So all text is between `::stop-commands::` and a random end token, which
- * is only written before a command of the engine.
+ * is only written before a command of the engine. The commands go to `process.stdout`, so the text goes there too.
  */
-export function createRunnerLog({ write, token, redact }: RunnerLogOptions): RunnerLog {
+export function createRunnerLog({ token, redact }: RunnerLogOptions): RunnerLog {
+  const write = (text: string): void => void process.stdout.write(text);
   let stopped: string | undefined;
   const enableCommands = (): void => {
     if (stopped !== undefined) write(`::${stopped}::\n`);
     stopped = undefined;
   };
-  const command = (name: string, message: string, properties: Record<string, string> = {}): void => {
+  const annotate = ({ level, message, title, path, line }: Annotation): void => {
     enableCommands();
-    const list = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(value)}`);
-    write(`::${name}${list.length > 0 ? ` ${list.join(",")}` : ""}::${escapeData(message)}\n`);
-  };
-  const annotate = ({ level, message, title, path, line }: Annotation): void =>
-    command(level, redact(forGitHub(message)), {
+    annotators[level](redact(forGitHub(message)), {
       ...(title === undefined ? {} : { title: redact(title) }),
       ...(path === undefined ? {} : { file: path }),
-      ...(path === undefined || line === undefined ? {} : { line: String(line) }),
+      ...(path === undefined || line === undefined ? {} : { startLine: line }),
     });
+  };
   return {
     text: (lines) => {
       if (stopped === undefined) {
@@ -64,19 +65,18 @@ export function createRunnerLog({ write, token, redact }: RunnerLogOptions): Run
     error: (message) => annotate({ level: "error", message, title: "agentic-sdlc" }),
     warn: (message) => annotate({ level: "warning", message }),
     notice: (message) => annotate({ level: "notice", message, title: "agentic-sdlc" }),
-    group: (title) => command("group", printable(redact(title)).replaceAll(/\s+/g, " ")),
-    endGroup: () => command("endgroup", ""),
+    group: (title) => {
+      enableCommands();
+      startGroup(printable(redact(title)).replaceAll(/\s+/g, " "));
+    },
+    endGroup: () => {
+      enableCommands();
+      endGroup();
+    },
     mask: (secret) => {
-      for (const line of secret.split(/\r?\n/)) if (line.trim() !== "") command("add-mask", line);
+      enableCommands();
+      for (const line of secret.split(/\r?\n/)) if (line.trim() !== "") setSecret(line);
     },
     close: enableCommands,
   };
-}
-
-function escapeData(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
-}
-
-function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }

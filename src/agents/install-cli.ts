@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import {
   accessSync,
   constants,
@@ -9,7 +8,6 @@ import {
   writeFileSync,
 } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { text } from "node:stream/consumers";
 import { type Environment, withoutCredentials } from "../config/credential-variables.ts";
 import type { Provider } from "../definition/settings-schema.ts";
 import { AgenticError } from "../errors.ts";
@@ -60,25 +58,20 @@ export async function installCli(
   writeFileSync(join(target, "package.json"), '{ "private": true }\n');
   const options = ["--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"];
   const args = ["install", ...options, ...(scripts ? [] : ["--ignore-scripts"]), `${name}@${version}`];
-  const npm = spawn(...npmCommand(environment, node, args), {
+  const { execa } = await import("execa");
+  const npm = await execa(...npmCommand(environment, node, args), {
     cwd: target,
     env: installEnvironment(environment, node),
+    extendEnv: false,
     stdio: ["ignore", "ignore", "pipe"],
+    reject: false,
   });
-  const failed = new Promise<string>((resolve) => {
-    npm.once("error", (error) => resolve(error.message));
-  });
-  const ended = new Promise<number | null>((resolve) => {
-    npm.once("close", resolve);
-  });
-  const outcome = await Promise.race([failed, Promise.all([text(npm.stderr), ended])]);
   const bin = join(target, "node_modules", ".bin");
-  if (typeof outcome !== "string" && outcome[1] === 0 && isOnPath(program, { PATH: bin })) {
+  if (!npm.failed && isOnPath(program, { PATH: bin })) {
     if (!isOnPath("node", environment)) startByNode(join(bin, program), node);
     return bin;
   }
-  const reason =
-    typeof outcome === "string" ? outcome : (firstLine(outcome[0]) ?? `npm ended with ${outcome[1]}`);
+  const reason = firstLine(npm.stderr ?? "") ?? npm.originalMessage ?? `npm ended with ${npm.exitCode}`;
   throw new AgenticError({
     code: "not-found",
     message: `${program} is not on this machine, and npm could not install ${name}@${version}: ${reason}. Install it in a step before, or give another \`agent-version\`.`,

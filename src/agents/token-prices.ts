@@ -1,4 +1,4 @@
-import type { Usage } from "../run/journal/event.ts";
+import type { Usage } from "../run/token-usage.ts";
 
 /** US dollars per million tokens. */
 export interface Price {

@@ -1,31 +1,31 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
-import { promisify } from "node:util";
+import type { IncomingMessage, RequestListener, Server as HttpServer, ServerResponse } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import { Server, type Probot } from "probot";
 import { AgenticError, messageOf } from "../errors.ts";
+import type { GitHubRequests } from "../github/client/client.ts";
 import { version } from "../system/package-root.ts";
-import {
-  logLine,
-  type LogLevel,
-  createReceiver,
-  type DeliveryNote,
-  MAX_BODY_BYTES,
-  type ReceiverOptions,
-} from "./webhook-receiver.ts";
+import { createReadiness, type Readiness } from "./app-health.ts";
+import { type AppMetrics, createAppMetrics } from "./app-metrics.ts";
+import { startRedelivery } from "./app-redelivery.ts";
+import { limitConnections } from "./connection-limits.ts";
+import { configuredProbot, type HostedAppOptions, loadApp, requestOf } from "./hosted-app.ts";
+import { withAllKeys } from "./key-rotation.ts";
+import { ANSWER_MS } from "./probot-app.ts";
+import { followProxy } from "./webhook-proxy.ts";
+import { createGuard, type GuardOptions, type WebhookAnswer, type WebhookGuard } from "./webhook-guard.ts";
 
-export interface AppServerOptions extends Pick<
-  ReceiverOptions,
-  "secret" | "deliver" | "mightConcern" | "answerMs"
-> {
+export interface AppServerOptions extends HostedAppOptions, Pick<GuardOptions, "maxMemoryBytes"> {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
-  /** Receives JSON lines. They never contain the body of a delivery. */
-  readonly log: (line: string) => void;
+  readonly webhookPath?: string | undefined;
+  /** Channel of smee.io that deliveries come from besides. */
+  readonly webhookProxy?: string | undefined;
+  /** Whether to request failed deliveries again, at the start and every ten minutes. */
+  readonly redelivers?: boolean;
   /** Timeout for pending deliveries when the server stops. */
   readonly stopMs?: number;
-  /** Maximum size of all request bodies in memory. */
-  readonly maxMemoryBytes?: number;
 }
 
 export interface AppServer {
@@ -35,81 +35,86 @@ export interface AppServer {
 }
 
 const STOP_MS = 25_000;
-/** A delivery has a few kilobytes, but anyone can send large bodies. */
-const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
-const MAX_CONNECTIONS = 1_000;
-/** Probot's path, and the root. */
-const PATHS: ReadonlySet<string> = new Set(["/api/github/webhooks", "/"]);
+export const WEBHOOK_PATH = "/api/github/webhooks";
 
-export async function startAppServer(options: AppServerOptions): Promise<AppServer> {
-  const { host, port, secret, mightConcern = () => true, log, answerMs, stopMs = STOP_MS } = options;
-  const { maxMemoryBytes = MAX_MEMORY_BYTES } = options;
-  const pending = new Set<Promise<unknown>>();
-  const writeLog = (level: LogLevel, fields: object): void => log(logLine(level, fields));
-  const deliver: ReceiverOptions["deliver"] = (delivery) => {
-    const work = options.deliver(delivery);
-    pending.add(work);
-    const over = () => void pending.delete(work);
-    work.then(over, (error: unknown) => {
-      over();
-      writeLog("error", { message: messageOf(error) });
-    });
-    return work;
-  };
-  const note = (each: Pick<DeliveryNote, "status" | "outcome">): void =>
-    writeLog(each.status >= 500 ? "error" : "info", each);
-  const memory = { bytes: 0, most: maxMemoryBytes };
-  const receive = createReceiver({ secret, deliver, mightConcern, log: note, answerMs });
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
-    void answer(request, response, { receive, memory, refused: note }).catch(() => response.destroy());
+/** Starts Probot's server, with the guard in front of it. */
+export async function startAppServer(requested: AppServerOptions): Promise<AppServer> {
+  const work: { active?: ReadonlySet<unknown> } = {};
+  const metrics = createAppMetrics({ queueDepth: () => work.active?.size ?? 0 });
+  const options = { ...requested, fetch: metrics.observeRequests(fetchOf(requested)) };
+  const {
+    secret,
+    log,
+    answerMs = ANSWER_MS,
+    stopMs = STOP_MS,
+    webhookPath = WEBHOOK_PATH,
+    maxMemoryBytes,
+  } = options;
+  const server = createProbotServer(options, configuredProbot(options));
+  const probot = Promise.withResolvers<Probot>();
+  await server.load(probot.resolve);
+  const { deliver, active } = await loadApp(await probot.promise, { ...options, answerMs });
+  work.active = active;
+  const openClient = async () => (await (await probot.promise).auth()) as GitHubRequests;
+  const ready = createReadiness({ openClient, budget: metrics.lowestBudget, log });
+  const stopRedelivery = options.redelivers === true ? startRedelivery({ openClient, log }) : undefined;
+  // Logs what an operator has to change at GitHub.
+  if (options.redelivers === true) void ready();
+  const http = await listen(server, options);
+  const responses = new Set<Promise<unknown>>();
+  const guard = createGuard({
+    secret,
+    previousSecret: options.previousSecret,
+    log,
+    deliver,
+    maxMemoryBytes,
+    observe: metrics.delivered,
   });
-  server.maxConnections = MAX_CONNECTIONS;
-  const closeIdleConnections = trackIdleConnections(server);
-  await listen(server, { host, port });
-  const address = server.address();
-  const url = `http://${host.includes(":") ? `[${host}]` : host}:${typeof address === "object" ? address?.port : port}`;
-  writeLog("info", { message: `listening on ${url}`, version });
+  const stopped = new AbortController();
+  if (options.webhookProxy)
+    void followProxy({ url: options.webhookProxy, guard, log, signal: stopped.signal });
+  putInFront(http, {
+    guard,
+    paths: new Set(["/", webhookPath]),
+    responses,
+    ready,
+    metrics,
+  });
+  limitConnections(http);
+  const url = `http://${server.host}:${server.port}`;
+  log.info({ message: `listening on ${url}`, version });
   return {
     url,
     stop: async () => {
-      const closed = promisify(server.close.bind(server))();
-      closeIdleConnections();
-      const limit = Promise.withResolvers<void>();
-      const timer = setTimeout(limit.resolve, stopMs);
-      await Promise.race([Promise.allSettled(pending).then(() => closed), limit.promise]);
-      clearTimeout(timer);
-      server.closeAllConnections();
-      writeLog("info", { message: "stopped", left: pending.size });
+      stopped.abort();
+      stopRedelivery?.();
+      const closed = server.stop();
+      const settled = Promise.allSettled([...active, ...responses]);
+      const over = new AbortController();
+      await Promise.race([settled, setTimeout(stopMs, undefined, { signal: over.signal }).catch(() => {})]);
+      over.abort();
+      http.closeAllConnections();
+      await closed;
+      log.info({ message: "stopped", left: active.size });
     },
   };
 }
 
-/** Returns a function that closes idle connections. Node counts a connection without any request as busy, so `closeIdleConnections` keeps it. */
-function trackIdleConnections(server: Server): () => void {
-  const sockets = new Set<Socket>();
-  const active = new Set<Socket>();
-  let isClosing = false;
-  server.on("connection", (socket) => {
-    sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
-  });
-  server.on("request", ({ socket }, response) => {
-    active.add(socket);
-    response.once("close", () => {
-      active.delete(socket);
-      if (isClosing) socket.destroySoon();
-    });
-  });
-  return () => {
-    isClosing = true;
-    for (const socket of sockets) if (!active.has(socket)) socket.destroy();
-  };
+export function createProbotServer(
+  { host, port, log, fetch }: Pick<AppServerOptions, "host" | "port" | "log" | "fetch">,
+  base: typeof Probot,
+): Server {
+  // Probot takes 0 for its default port. Its log of requests has all their headers.
+  const quiet = log.child({}, { level: "warn" });
+  return new Server({ host, port: String(port) as never, log: quiet, Probot: base, ...requestOf(fetch) });
 }
 
-async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+export async function listen(
+  server: Server,
+  { host, port }: Pick<AppServerOptions, "host" | "port">,
+): Promise<HttpServer> {
   try {
-    server.listen(port, host);
-    await once(server, "listening");
+    return await server.start();
   } catch (cause) {
     throw new AgenticError({
       code: "usage",
@@ -119,75 +124,82 @@ async function listen(server: Server, { host, port }: { host: string; port: numb
   }
 }
 
-interface Receiving {
-  readonly receive: ReturnType<typeof createReceiver>;
-  readonly memory: { bytes: number; readonly most: number };
-  /** Logs a request whose body was not read. */
-  readonly refused: (note: Pick<DeliveryNote, "status" | "outcome">) => void;
+/** Keys of the App that are valid at the same time are tried in turn. */
+export function fetchOf({
+  app,
+  previousKey,
+  fetch = globalThis.fetch,
+}: Pick<AppServerOptions, "app" | "previousKey" | "fetch">): typeof globalThis.fetch {
+  const privateKeys = previousKey === undefined ? [app.privateKey] : [app.privateKey, previousKey];
+  return withAllKeys(fetch, { appId: app.appId, privateKeys });
 }
 
-async function answer(
+interface Front {
+  readonly ready: () => Promise<Readiness>;
+  readonly metrics: AppMetrics;
+  readonly guard: WebhookGuard;
+  readonly paths: ReadonlySet<string>;
+  readonly responses: Set<Promise<unknown>>;
+}
+
+/** Probot accepts a path in several spellings, and would keep a body of any size. So it gets no request that has a body. */
+function putInFront(http: HttpServer, { guard, paths, responses, ready, metrics }: Front): void {
+  const [probot] = http.listeners("request") as RequestListener[];
+  http.removeAllListeners("request");
+  http.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const path = (request.url ?? "").split("?")[0] ?? "";
+    if (request.method === "GET" || request.method === "HEAD") {
+      if (path === "/health") end(response, 200, { status: "ok", version });
+      else if (path === "/ready") void ready().then(({ status, body }) => end(response, status, body));
+      else if (path === "/metrics") void metrics.render().then((text) => endText(response, text));
+      else probot?.(request, response as Parameters<RequestListener>[1]);
+    } else if (request.method === "POST" && paths.has(path)) {
+      const closed = once(response, "close").catch(() => {});
+      responses.add(closed);
+      void closed.then(() => responses.delete(closed));
+      void answerRequest(guard, request, response).catch(() => response.destroy());
+    } else end(response, 404, { status: "not found" });
+  });
+}
+
+export async function answerRequest(
+  guard: WebhookGuard,
   request: IncomingMessage,
   response: ServerResponse,
-  { receive, memory, refused }: Receiving,
 ): Promise<void> {
-  const path = (request.url ?? "").split("?")[0] ?? "";
-  const reads = request.method === "GET" || request.method === "HEAD";
-  if (reads && path === "/health") return end(response, 200, { status: "ok", version });
-  if (request.method !== "POST" || !PATHS.has(path)) return end(response, 404, { status: "not found" });
-  const header = (name: string): string | undefined => {
+  using body = guard((name) => {
     const value = request.headers[name];
     return typeof value === "string" ? value : undefined;
+  });
+  const refuse = ({ status, outcome }: WebhookAnswer): void => {
+    response.setHeader("connection", "close");
+    end(response, status, { status: outcome });
   };
-  const isSigned = header("x-hub-signature-256") !== undefined;
-  using body = isSigned ? await boundedBody(request, memory) : NO_BODY;
-  if ("refused" in body || !isSigned) response.setHeader("connection", "close");
-  if ("refused" in body) {
-    const outcome = REFUSED[body.refused];
-    refused({ status: body.refused, outcome });
-    return end(response, body.refused, { status: outcome });
-  }
-  const { status, outcome } = await receive({ header, body: body.bytes });
+  if (body.refused) return refuse(body.refused);
+  const refused = Promise.withResolvers<WebhookAnswer | undefined>();
+  request.on("data", (chunk: Buffer) => {
+    const answer = body.add(chunk);
+    if (answer === undefined) return;
+    request.pause().removeAllListeners("data");
+    refused.resolve(answer);
+  });
+  request.once("end", () => refused.resolve(undefined));
+  request.once("close", () => {
+    if (!request.complete) refused.reject(new Error("The request was aborted."));
+  });
+  request.once("error", refused.reject);
+  const early = await refused.promise;
+  if (early) return refuse(early);
+  const { status, outcome } = await body.answer();
   end(response, status, { status: outcome });
 }
 
-const REFUSED = { 413: "too large", 503: "busy" } as const;
-
-type Body = Disposable & ({ readonly bytes: Uint8Array } | { readonly refused: keyof typeof REFUSED });
-
-/** The body of an unsigned request is not read. */
-const NO_BODY: Body = { bytes: new Uint8Array(), [Symbol.dispose]: () => {} };
-
-function boundedBody(request: IncomingMessage, memory: Receiving["memory"]): Promise<Body> {
-  const { promise, resolve, reject } = Promise.withResolvers<Body>();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  const release = (): void => {
-    memory.bytes -= size;
-    size = 0;
-  };
-  const refuse = (refused: keyof typeof REFUSED): void => {
-    request.pause().removeAllListeners("data");
-    chunks.length = 0;
-    release();
-    resolve({ refused, [Symbol.dispose]: () => {} });
-  };
-  request.on("data", (chunk: Buffer) => {
-    size += chunk.length;
-    memory.bytes += chunk.length;
-    chunks.push(chunk);
-    if (size > MAX_BODY_BYTES) refuse(413);
-    else if (memory.bytes > memory.most) refuse(503);
-  });
-  request.once("end", () => resolve({ bytes: Buffer.concat(chunks, size), [Symbol.dispose]: release }));
-  request.once("close", () => {
-    if (request.complete) return;
-    release();
-    reject(new Error("The request was aborted."));
-  });
-  request.once("error", reject);
-  if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) refuse(413);
-  return promise;
+function endText(
+  response: ServerResponse,
+  { contentType, body }: Awaited<ReturnType<AppMetrics["render"]>>,
+): void {
+  response.writeHead(200, { "content-type": contentType, "content-length": Buffer.byteLength(body) });
+  response.end(body);
 }
 
 function end(response: ServerResponse, status: number, body: object): void {

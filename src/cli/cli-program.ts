@@ -3,12 +3,17 @@ import { AgenticError } from "../errors.ts";
 import { exitCodes } from "../runner/process/exit-code.ts";
 import type { Io } from "../runner/process/io.ts";
 import { version } from "../system/package-root.ts";
+import { capitalize } from "../system/format.ts";
 import {
   type Add,
   type CommandSpec,
   workflowOfHelpRequest,
+  addCompleteCommand,
+  addConfigCommands,
+  addDefinitionCommands,
   addDoCommand,
   addInitCommand,
+  addSimulationCommands,
   addReportCommand,
   json,
   trustDefinition,
@@ -31,6 +36,8 @@ export async function runProgram(argv: readonly string[], io: Io): Promise<numbe
     const { workflowHelp } = await import("./commands/run/run-help.ts");
     program.commands[0]?.addHelpText("after", await workflowHelp(io, named));
   }
+  if (argv[0] === COMPLETE)
+    await (await import("./commands/inspect/complete.ts")).addCompletion(program, io, argv);
   try {
     await program.parseAsync([...argv], { from: "user" });
     return result.code;
@@ -69,6 +76,9 @@ function createProgram(argv: readonly string[], io: Io, result: { code: number }
   return program;
 }
 
+/** Its command is added with the others known. */
+const COMPLETE = "complete";
+
 /** Returns the named command, or else all commands for help and suggestions. */
 function wantedCommands([name]: readonly string[]): CommandSpec[] {
   const specs: CommandSpec[] = [];
@@ -79,12 +89,18 @@ function wantedCommands([name]: readonly string[]): CommandSpec[] {
   addReadCommands(add);
   addReportCommand(add);
   addDefinitionCommands(add);
+  addSimulationCommands(add, {
+    variables: [variable(), variablesFile(), set()],
+    terminalOutput: terminalOutput(),
+  });
   addInitCommand(add);
   addConfigCommands(add);
   addMemoryCommands(add);
   addSessionCommands(add);
   addServerCommands(add);
+  addCompleteCommand(add);
   const named = specs.filter(({ group, usage }) => (group?.name ?? usage.split(" ")[0]) === name);
+  if (name === COMPLETE) return specs.filter((spec) => !named.includes(spec));
   return named.length > 0 ? named : specs;
 }
 
@@ -95,7 +111,7 @@ function sentence(text: string, help: string): string {
     .replaceAll(/'([^'\n]*)'/g, "`$1`")
     .trim()
     .split("\n");
-  const start = first.charAt(0).toUpperCase() + first.slice(1).replace(/\.?$/, ".");
+  const start = capitalize(first).replace(/\.?$/, ".");
   const hint = hints.join(" ").replace(/^\((.*)\)$/, "$1");
   const where = `\`${help}\` shows what there is.`;
   return [start, hint, where].filter((part) => part !== "").join(" ");
@@ -126,7 +142,8 @@ function commandAdder(program: Command, io: Io, result: { code: number }): Add {
         .slice(0, -2)
         .flat()
         .filter((value) => typeof value === "string");
-      result.code = await action(io, args, command.opts());
+      // `workflows` has the option --json, which Commander then finds before its subcommands do.
+      result.code = await action(io, args, command.optsWithGlobals());
     });
   };
 }
@@ -149,17 +166,26 @@ const maxCost = () =>
   new Option("--max-cost-usd <dollars>", "US dollars at which the run pauses").argParser(positive(Number));
 const maxTokens = () =>
   new Option("--max-tokens <count>", "tokens at which the run pauses").argParser(positive(parseWhole));
-const agent = () => [provider(), model()];
+const agent = () => [provider(), model(), set()];
 const spending = () => [maxCost(), maxTokens()];
+const wait = () =>
+  new Option("--wait <seconds>", "longest wait for a provider's limit that ends at a named time").argParser(
+    positive(parseWhole),
+  );
 const fanOut = () =>
   new Option("--fan-out <where>", "where parallel branches run: on this machine, or in one job each").choices(
     ["local", "matrix"],
   );
 const fromStep = () => new Option("--from-step <step>", "start at this step and skip earlier ones");
+const several = (value: string, before: string[] | undefined): string[] => [...(before ?? []), value];
 const variable = () =>
-  new Option("--var <name=value>", "set a variable; may be given several times").argParser(
-    (value: string, before: string[] | undefined) => [...(before ?? []), value],
-  );
+  new Option("--var <name=value>", "set a variable; may be given several times").argParser(several);
+const variablesFile = () => new Option("--vars-file <file>", "variables from a YAML or JSON file");
+const set = () =>
+  new Option(
+    "--set <key=value>",
+    "set a setting of this run, such as autofix=minor or git.auto-pr=false; may be given several times",
+  ).argParser(several);
 
 function positive(parse: (text: string) => number): (text: string) => number {
   return (text) => {
@@ -179,7 +205,7 @@ function addRunCommands(add: Add): void {
     description: "run a workflow: a name (see `workflows`) or a file",
     options: [
       variable(),
-      new Option("--vars-file <file>", "variables from a YAML or JSON file"),
+      variablesFile(),
       new Option("--issue <number>", "read the request from this issue of the GitHub repository").argParser(
         positive(parseWhole),
       ),
@@ -194,6 +220,7 @@ function addRunCommands(add: Add): void {
     ],
     examples: [
       'agentic-sdlc run plan-build-validate --var request="Add a dark mode" --var type=feature',
+      'agentic-sdlc run plan-build-validate --issue 7 --set autofix=minor --set project.check="npm test"',
       "agentic-sdlc run .agentic/workflows/release.yaml --vars-file release.json --dry-run",
     ],
     load: async () => (await import("./commands/run/run-command-modules.ts")).runCommand,
@@ -201,7 +228,16 @@ function addRunCommands(add: Add): void {
   add({
     usage: "resume <run-id>",
     description: "resume a run that is paused, cancelled, failed or interrupted",
-    options: [fromStep(), ...agent(), ...spending(), fanOut(), terminalOutput(), ...trustOptions(), json()],
+    options: [
+      fromStep(),
+      ...agent(),
+      ...spending(),
+      wait(),
+      fanOut(),
+      terminalOutput(),
+      ...trustOptions(),
+      json(),
+    ],
     examples: [
       "agentic-sdlc resume 20260131-k3f9qz",
       "agentic-sdlc resume 20260131-k3f9qz --from-step validate",
@@ -338,60 +374,5 @@ function addReadCommands(add: Add): void {
       "agentic-sdlc logs 20260131-k3f9qz --follow",
     ],
     load: async () => (await import("./commands/inspect/inspect-command-modules.ts")).logsCommand,
-  });
-}
-
-function addDefinitionCommands(add: Add): void {
-  add({
-    usage: "workflows",
-    description: "list the workflows that can be run",
-    options: [json()],
-    examples: ["agentic-sdlc workflows"],
-    load: async () => (await import("./commands/inspect/inspect-command-modules.ts")).workflowsCommand,
-  });
-  add({
-    usage: "validate <files...>",
-    description: "check workflow definitions",
-    options: [json()],
-    examples: ["agentic-sdlc validate .agentic/workflows/*.yaml"],
-    load: async () => (await import("./commands/inspect/inspect-command-modules.ts")).validateCommand,
-  });
-}
-
-function addConfigCommands(add: Add): void {
-  const group = { name: "config", description: "show and change agentic/config.json" };
-  add({
-    usage: "configure",
-    description: "answer a few questions and write agentic/config.json",
-    options: [new Option("--yes", "ask nothing: write the present values"), json()],
-    examples: ["agentic-sdlc configure", "agentic-sdlc configure --yes"],
-    load: async () => (await import("./commands/setup/configure.ts")).configureCommand,
-  });
-  add({
-    usage: "get [key]",
-    group,
-    description: "print a setting, or all of them with their sources",
-    options: [json()],
-    examples: ["agentic-sdlc config get", "agentic-sdlc config get execution.stallMinutes"],
-    load: async () => (await import("./commands/setup/config.ts")).configGetCommand,
-  });
-  add({
-    usage: "set <key> <value>",
-    group,
-    description: "set a key; the value is JSON, or else text",
-    options: [json()],
-    examples: [
-      "agentic-sdlc config set execution.maxWorkers 8",
-      `agentic-sdlc config set agents.environment '["NODE_OPTIONS"]'`,
-    ],
-    load: async () => (await import("./commands/setup/config.ts")).configSetCommand,
-  });
-  add({
-    usage: "unset <key>",
-    group,
-    description: "remove a key, so that its default applies",
-    options: [json()],
-    examples: ["agentic-sdlc config unset defaults.model"],
-    load: async () => (await import("./commands/setup/config.ts")).configUnsetCommand,
   });
 }

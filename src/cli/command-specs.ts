@@ -1,4 +1,4 @@
-import { Option } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import type { Io } from "../runner/process/io.ts";
 
 export const trustOptions = () => [trustDefinition(), trustRemotes()];
@@ -30,6 +30,7 @@ export function addDoCommand(add: Add, shared: readonly Option[]): void {
     options: [
       new Option("--plan", "if no workflow fits, compose one and ask you before it runs"),
       new Option("--keep", "also propose the composed workflow in a pull request; implies --plan"),
+      new Option("--new", "start a new run without looking for an unfinished one with the same request"),
       ...shared,
       new Option("--dry-run", "find the workflow and show its steps, without starting it"),
     ],
@@ -42,6 +43,87 @@ export function addDoCommand(add: Add, shared: readonly Option[]): void {
   });
 }
 
+export function addDefinitionCommands(add: Add): void {
+  add({
+    usage: "workflows",
+    description: "list the workflows that can be run",
+    options: [json()],
+    examples: ["agentic-sdlc workflows"],
+    load: async () => (await import("./commands/inspect/inspect-command-modules.ts")).workflowsCommand,
+  });
+  const group = { name: "workflows", description: "list the workflows that can be run" };
+  add({
+    usage: "show <name>",
+    group,
+    description: "print the definition of a workflow, yours or built in",
+    options: [json()],
+    examples: ["agentic-sdlc workflows show plan-build-validate"],
+    load: async () => (await import("./commands/inspect/inspect-command-modules.ts")).showWorkflowCommand,
+  });
+  add({
+    usage: "copy <name>",
+    group,
+    description: "copy a built-in workflow to .agentic/workflows/, where you can change it",
+    options: [json()],
+    examples: ["agentic-sdlc workflows copy plan-build-validate"],
+    load: async () => (await import("./commands/inspect/inspect-command-modules.ts")).copyWorkflowCommand,
+  });
+  add({
+    usage: "validate <files...>",
+    description: "check workflow definitions",
+    options: [json()],
+    examples: ["agentic-sdlc validate .agentic/workflows/*.yaml"],
+    load: async () => (await import("./commands/inspect/inspect-command-modules.ts")).validateCommand,
+  });
+}
+
+const number = (flags: string, description: string) =>
+  new Option(flags, description).argParser((text) => {
+    if (/^\d{1,9}$/.test(text)) return Number(text);
+    throw new InvalidArgumentError("It must be a whole number of at most 9 digits.");
+  });
+
+/** Options of every command that takes variables. */
+interface SharedOptions {
+  readonly variables: readonly Option[];
+  readonly terminalOutput: Option;
+}
+
+export function addSimulationCommands(add: Add, { variables, terminalOutput }: SharedOptions): void {
+  add({
+    usage: "simulate <workflow>",
+    description: "rehearse a workflow in memory: agents, scripts, git and people are simulated",
+    options: [
+      ...variables,
+      new Option("--outcomes <file>", "how steps end, by step path (YAML)"),
+      number("--seed <number>", "random outcomes and data; the same number gives the same simulation"),
+      new Option("--html <file>", "write the report of the simulated run to this file"),
+      terminalOutput,
+      json(),
+    ],
+    examples: [
+      'agentic-sdlc simulate plan-build-validate --var request="Add a dark mode"',
+      "agentic-sdlc simulate release --outcomes outcomes.yaml --html rehearsal.html",
+      "agentic-sdlc simulate release --seed 17 --terminal-output all",
+    ],
+    load: async () => (await import("./commands/run/simulation-commands.ts")).simulateCommand,
+  });
+  add({
+    usage: "test [files...]",
+    description: "run the tests of workflows as simulations; default: .agentic/tests/",
+    options: [
+      number(
+        "--seeds <count>",
+        "also simulate each workflow so often with random failures, and report what breaks",
+      ),
+      number("--seed <number>", "simulate only this seed, and show its rows"),
+      json(),
+    ],
+    examples: ["agentic-sdlc test", "agentic-sdlc test .agentic/tests/release.yaml --seeds 100"],
+    load: async () => (await import("./commands/run/simulation-commands.ts")).testCommand,
+  });
+}
+
 export function addInitCommand(add: Add): void {
   add({
     usage: "init",
@@ -49,9 +131,13 @@ export function addInitCommand(add: Add): void {
     options: [
       new Option("--yes", "ask nothing: write missing files, keep existing ones"),
       new Option("--force", "replace existing files without asking").conflicts("yes"),
+      new Option("--inline", "write the whole GitHub workflow, not a call of the released one"),
+      new Option("--action <owner/name@ref>", "the Action of a fork or a private copy; implies --inline"),
+      new Option("--schedule", "resume waiting runs each hour: about 720 billed minutes a month"),
+      new Option("--app", "leave comments, reviews and labels to the GitHub App"),
       json(),
     ],
-    examples: ["agentic-sdlc init", "agentic-sdlc init --yes"],
+    examples: ["agentic-sdlc init", "agentic-sdlc init --yes", "agentic-sdlc init --inline --schedule"],
     load: async () => (await import("./commands/setup/init.ts")).initCommand,
   });
 }
@@ -66,6 +152,54 @@ export function addReportCommand(add: Add): void {
       "agentic-sdlc report 20260131-k3f9qz --html report.html",
     ],
     load: async () => (await import("./commands/inspect/report-command.ts")).reportCommand,
+  });
+}
+
+export function addConfigCommands(add: Add): void {
+  const group = { name: "config", description: "show and change agentic/config.json" };
+  add({
+    usage: "configure",
+    description: "answer a few questions and write agentic/config.json",
+    options: [new Option("--yes", "ask nothing: write the present values"), json()],
+    examples: ["agentic-sdlc configure", "agentic-sdlc configure --yes"],
+    load: async () => (await import("./commands/setup/configure.ts")).configureCommand,
+  });
+  add({
+    usage: "get [key]",
+    group,
+    description: "print a setting, or all of them with their sources",
+    options: [json()],
+    examples: ["agentic-sdlc config get", "agentic-sdlc config get execution.stallMinutes"],
+    load: async () => (await import("./commands/setup/config.ts")).configGetCommand,
+  });
+  add({
+    usage: "set <key> <value>",
+    group,
+    description: "set a key; the value is JSON, or else text",
+    options: [json()],
+    examples: [
+      "agentic-sdlc config set execution.maxWorkers 8",
+      `agentic-sdlc config set agents.environment '["NODE_OPTIONS"]'`,
+    ],
+    load: async () => (await import("./commands/setup/config.ts")).configSetCommand,
+  });
+  add({
+    usage: "unset <key>",
+    group,
+    description: "remove a key, so that its default applies",
+    options: [json()],
+    examples: ["agentic-sdlc config unset defaults.model"],
+    load: async () => (await import("./commands/setup/config.ts")).configUnsetCommand,
+  });
+}
+
+/** For the help: `complete.ts` adds the command that is executed. */
+export function addCompleteCommand(add: Add): void {
+  add({
+    usage: "complete <shell>",
+    description: "print the completion script of a shell: bash, zsh, fish or powershell",
+    examples: ["source <(agentic-sdlc complete bash)", "agentic-sdlc complete fish | source"],
+    load: () => Promise.reject(new Error("`complete` is added by complete.ts.")),
   });
 }
 

@@ -6,12 +6,16 @@ export interface CommandText {
   readonly below: string;
 }
 
+/** Editors and messengers put a byte order mark or zero-width characters before pasted text. */
+const INVISIBLE = /^(?: {0,3}[\u200B-\u200D\u2060\uFEFF]+)+/;
 /** Mobile keyboards start with a capital letter. */
 const PREFIX = /^ {0,3}\/agentic(?=\s|$)/i;
 
 /** Returns the command of a comment, whose first line begins with `/agentic`. Skips front matter, quotes, code and hidden comments. */
 export function commandText(body: string): CommandText | undefined {
-  const lines = bounded(body).split(/\r\n|\r|\n/);
+  const lines = bounded(body)
+    .split(/\r\n|\r|\n/)
+    .map(withoutInvisibleStart);
   let at = endOfFrontMatter(lines);
   for (let end = endOfBlock(lines, at); end > at; end = endOfBlock(lines, at)) at = end;
   const first = lines[at];
@@ -22,13 +26,17 @@ export function commandText(body: string): CommandText | undefined {
 
 /** Whether a line, outside of code and quotes, is a further command. */
 export function holdsCommand(below: string): boolean {
-  const lines = below.split("\n");
+  const lines = below.split("\n").map(withoutInvisibleStart);
   for (let at = 0; at < lines.length; at += 1) {
     const end = endOfBlock(lines, at);
     if (end > at) at = end - 1;
     else if (PREFIX.test(lines[at] ?? "")) return true;
   }
   return false;
+}
+
+function withoutInvisibleStart(line: string): string {
+  return line.replace(INVISIBLE, "");
 }
 
 function bounded(body: string): string {

@@ -20,6 +20,8 @@ export type CommentCommand =
       readonly mayPlan: boolean;
       /** Whether to propose that workflow for the repository as well. */
       readonly keeps?: true;
+      /** Whether not to look for an unfinished run with the same request. */
+      readonly isNew?: true;
     }
   | { readonly name: "status" | "cancel"; readonly runId?: string }
   | ({ readonly name: "resume" | "retry"; readonly runId?: string } & ResumeOptions)
@@ -41,7 +43,7 @@ type CommentReading =
 
 export const commandUsage: Readonly<Record<CommandName, string>> = {
   run: "/agentic run <workflow> [key=value ...]",
-  do: "/agentic do [--plan] [--keep] <request in plain words>",
+  do: "/agentic do [--plan] [--keep] [--new] <request in plain words>",
   status: "/agentic status [run-id]",
   resume:
     "/agentic resume [run-id] [--from step] [--max-cost-usd dollars] [--max-tokens number] [--trust-definition version]",
@@ -57,6 +59,9 @@ export const commandUsage: Readonly<Record<CommandName, string>> = {
 
 const NAMES = Object.keys(commandUsage);
 
+/** The word that lists things on the command line. In a comment, people look for workflows with it. */
+const ALIASES: ReadonlyMap<string, CommandName> = new Map([["list", "workflows"]]);
+
 interface Request extends CommandText {
   /** The line after the name of the command. */
   readonly argumentText: string;
@@ -71,7 +76,7 @@ export function readCommand(body: string, known?: readonly CommandWorkflow[]): C
   const text = commandText(body);
   if (!text) return {};
   const [word = "help"] = /^\S+/.exec(text.line) ?? [];
-  const name = word.toLowerCase();
+  const name = ALIASES.get(word.toLowerCase()) ?? word.toLowerCase();
   if (!isCommandName(name)) return unknownCommand(word, { ...text, known });
   if (holdsCommand(text.below))
     return commandError(
@@ -117,15 +122,17 @@ function read(name: CommandName, request: Request): { readonly command: CommentC
 }
 
 function readDo({ argumentText, below }: Request): { command: CommentCommand } | WithMistake {
-  const [options = ""] = /^(?:--(?:plan|keep)(?:\s+|$))*/.exec(argumentText) ?? [];
+  const [options = ""] = /^(?:--(?:plan|keep|new)(?:\s+|$))*/.exec(argumentText) ?? [];
   const text = argumentText.slice(options.length);
   const [option] = /^--[A-Za-z][\w-]*/.exec(text) ?? [];
-  const close = option === undefined ? undefined : closestMatch(option, ["--plan", "--keep"]);
+  const close = option === undefined ? undefined : closestMatch(option, ["--plan", "--keep", "--new"]);
   if (option !== undefined && close !== undefined) return noOption(option, close);
   const request = joined(text, below);
   if (request === "") return withoutText("Say what to do", "do");
   const keeps = options.includes("--keep") ? { keeps: true as const } : {};
-  return { command: { name: "do", request, mayPlan: options !== "", ...keeps } };
+  const isNew = options.includes("--new") ? { isNew: true as const } : {};
+  const mayPlan = /--(?:plan|keep)/.test(options);
+  return { command: { name: "do", request, mayPlan, ...keeps, ...isNew } };
 }
 
 function noOption(option: string, close: string): WithMistake {

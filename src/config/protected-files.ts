@@ -140,6 +140,12 @@ export function isProtected(path: string): boolean {
   );
 }
 
+/** Returns the names of all protected files and folders, at any depth and in any case; folders end with `/`. */
+export function protectedNames(): readonly string[] {
+  const folders = Array.from(AGENT_FOLDERS, (name) => `${name}/`);
+  return [".github/", ...folders, ...AGENT_FILES, OWN_CONFIG, ...Object.values(PROTECTED_NAMES).flat()];
+}
+
 export function findProtectedFiles(
   paths: readonly string[],
   allowed: readonly string[],

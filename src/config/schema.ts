@@ -198,7 +198,9 @@ const Defaults = z
       .string()
       .min(1)
       .optional()
-      .describe("Model, by the provider's name for it. Default: that of the provider."),
+      .describe(
+        "Model, by the provider's name for it, or its tier: `small`, `medium` or `large`. Default: that of the provider.",
+      ),
     bypassPermissions: z.boolean().default(false).describe("Let agents use every tool without asking."),
     maxCostUsd: z.number().positive().optional().describe("Cost in US dollars at which a run pauses."),
     maxTokens: z.int().positive().optional().describe("Tokens at which a run pauses."),
@@ -206,6 +208,12 @@ const Defaults = z
       .unwrap()
       .default("rules")
       .describe("How the next step is chosen: by the engine's rules or by an agent."),
+    questions: settings.questions
+      .unwrap()
+      .default("ask")
+      .describe(
+        "`ask`: a question of an agent step pauses the run; `assume`: the step continues with what it assumes, and asks if it assumes nothing.",
+      ),
     autofix: Severity.default("major").describe("Lowest severity of validation issues that are fixed."),
   })
   .describe("Values for workflows that do not set them.");
@@ -256,6 +264,18 @@ const Price = z
   })
   .describe("Price of a model, in US dollars.");
 
+const modelOfTier = z.string().min(1).optional();
+
+const Models = z
+  .strictObject({
+    small: modelOfTier.describe("Model for short texts and single checks, such as that of a pull request."),
+    medium: modelOfTier.describe("Model for most work."),
+    large: modelOfTier.describe("Model for plans and validation."),
+  })
+  .describe(
+    "Models by tier. `model: small`, `medium` or `large` in definitions and personas names one of them.",
+  );
+
 const Agents = z
   .strictObject({
     claude: z
@@ -264,6 +284,12 @@ const Agents = z
       })
       .prefault({})
       .describe("Claude Code."),
+    models: z
+      .strictObject({ claude: Models.optional(), codex: Models.optional(), gemini: Models.optional() })
+      .optional()
+      .describe(
+        "Models by provider and tier. Default: `defaults.model` if it is set, else claude haiku, sonnet, opus; codex gpt-6-luna, gpt-6.1-sol, gpt-6-astra; gemini flash-lite, flash, pro.",
+      ),
     environment: z
       .array(z.string().regex(/^[_A-Za-z][_A-Za-z0-9]*$/, "be the name of an environment variable"))
       .default([])
@@ -290,11 +316,50 @@ const Agents = z
   })
   .describe("The agent CLIs.");
 
+/** Minutes that `project.setup` and `project.check` may take if the configuration does not say. */
+export const COMMAND_TIMEOUT_MINUTES = 30;
+
+const minutes = z.number().positive().max(1_440);
+
+/** A command of the project for bash, alone or with its time limit. */
+const command = z.union([
+  z.string().trim().min(1),
+  z.strictObject({
+    run: z.string().trim().min(1).describe("The command."),
+    timeoutMinutes: minutes.optional().describe("Minutes that it may take."),
+  }),
+]);
+
+const Project = z
+  .strictObject({
+    setup: command
+      .optional()
+      .describe(
+        "Command that makes a fresh worktree usable, such as `npm ci`. It runs in each worktree when the worktree is created.",
+      ),
+    check: command
+      .optional()
+      .describe("Command that must pass before a run proposes changes, such as `npm test && npm run lint`."),
+    checkAfter: z
+      .enum(["each", "end"])
+      .default("each")
+      .describe(
+        "When the engine runs `check`: after each step that must pass it and at the end, or only at the end.",
+      ),
+    timeoutMinutes: minutes
+      .default(COMMAND_TIMEOUT_MINUTES)
+      .describe("Minutes that `setup` and `check` may take if they do not set their own limit."),
+  })
+  .describe(
+    "Commands of the project. A command is text, or `{ run, timeoutMinutes }`. It runs as scripts do: with bash, in the worktree, without tokens.",
+  );
+
 /** `agentic/config.json`: the settings of a repository for all its workflows. */
 export const Config = z
   .strictObject({
     $schema: z.string().optional().describe("JSON Schema for editors."),
     outputDirectory: insidePath.default("agentic").describe("Folder for all files that the engine writes."),
+    project: Project.prefault({}),
     logging: Logging.prefault({}),
     git: Git.prefault({}),
     github: GitHub.prefault({}),

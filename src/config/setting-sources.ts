@@ -2,16 +2,18 @@ import * as z from "zod";
 import type { Workflow } from "../definition/schema.ts";
 import { lineage, type StepNode, stepNodes } from "../definition/step-tree.ts";
 import {
-  type CommandLineSettings,
   type Effective,
   type EffectiveSettings,
   effectiveSettings,
+  type SettingLevels,
   SettingSource,
 } from "./effective-settings.ts";
+import type { CommandLineSettings } from "./run-settings.ts";
 import { CONFIG_FILE, type PartialConfig } from "./schema.ts";
 
 const SettingLocation = z.union([
   z.object({ option: z.string().describe("Option of the command line.") }),
+  z.object({ persona: z.string().describe("Persona whose front matter sets it.") }),
   z.object({
     file: z.string().describe("Definition or configuration."),
     step: z.string().optional().describe("Step or block that sets it."),
@@ -24,6 +26,7 @@ const ExplainedSetting = z.object({
   value: z.unknown().describe("Null for none."),
   source: SettingSource,
   where: SettingLocation.optional().describe("Absent for a default."),
+  tier: z.string().optional().describe("Tier of the model, if the source names one."),
 });
 type ExplainedSetting = z.infer<typeof ExplainedSetting>;
 
@@ -46,13 +49,15 @@ export interface SettingsInput {
   readonly definition: string;
   readonly config: PartialConfig;
   readonly commandLine: CommandLineSettings;
+  readonly personaModel?: SettingLevels["personaModel"];
 }
 
 type Flat = Readonly<Record<string, Effective<unknown>>>;
 
 export function explainSettings(run: SettingsInput): Explanation {
-  const { workflow, config, commandLine } = run;
-  const levels = { settings: workflow.settings, config, commandLine };
+  const { workflow, config, commandLine, personaModel } = run;
+  const { settings, defaults } = workflow;
+  const levels = { settings, defaults, config, commandLine, personaModel };
   const nodes = stepNodes(workflow);
   const explain = explainer(run, nodes);
   const ofRun = flatten(effectiveSettings(levels));
@@ -87,15 +92,17 @@ const OF_STEPS_ALONE: ReadonlySet<string> = new Set(["on-error", "context"]);
 const LIMITS: ReadonlySet<string> = new Set(["timeout-minutes", "max-cost-usd", "max-tokens"]);
 
 function isOwn(name: string, own?: Effective<unknown>, ofRun?: Effective<unknown>): boolean {
-  if (own?.source === "step") return true;
+  if (own?.source === "step" || own?.source === "persona") return true;
   if (LIMITS.has(name)) return own?.value !== undefined;
   return own?.value !== ofRun?.value;
 }
 
-function flatten({ git, ...settings }: EffectiveSettings): Flat {
-  const inGit = Object.entries(git).map(([name, value]) => [`git.${dashed(name)}`, value] as const);
+function flatten({ git, project, ...settings }: EffectiveSettings): Flat {
+  const groups = Object.entries({ git, project }).flatMap(([group, values]) =>
+    Object.entries(values).map(([name, value]) => [`${group}.${dashed(name)}`, value] as const),
+  );
   const others = Object.entries(settings).map(([name, value]) => [dashed(name), value] as const);
-  return Object.fromEntries<Effective<unknown>>([...others, ...inGit]);
+  return Object.fromEntries<Effective<unknown>>([...others, ...groups]);
 }
 
 /** `maxCostUsd` as definitions write it: `max-cost-usd`. */
@@ -122,6 +129,8 @@ function explainer({ definition }: SettingsInput, nodes: readonly StepNode[]): E
         return { option: key };
       case "step":
         return { file: definition, step, key: `${pathOf.get(step)}.${key}` };
+      case "persona":
+        return { persona: step };
       case "workflow":
         return { file: definition, key };
       case "config":
@@ -131,7 +140,8 @@ function explainer({ definition }: SettingsInput, nodes: readonly StepNode[]): E
     }
   };
   return (effective) => {
+    const { value = null, source, tier } = effective;
     const where = locationOf(effective);
-    return { value: effective.value ?? null, source: effective.source, ...(where ? { where } : {}) };
+    return { value, source, ...(where ? { where } : {}), ...(tier === undefined ? {} : { tier }) };
   };
 }

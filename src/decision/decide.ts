@@ -8,8 +8,8 @@ import { decideCalls } from "./blocks/program-calls.ts";
 import { endIteration, enterRecurring } from "./blocks/recurring.ts";
 import { decideOneBranch, endOneBranch } from "./blocks/single-branch.ts";
 import { withinBudget } from "./budget/spending-limits.ts";
-import { policyOf, type RunPlan } from "./execution-plan.ts";
-import { decideHuman } from "./human-wait.ts";
+import { isSkippedAfter, policyOf, type RunPlan } from "./execution-plan.ts";
+import { decideHuman, decideStepQuestion } from "./human-wait.ts";
 import { chosenDecision, chosenEnd } from "./orchestrator/orchestrator-choice.ts";
 import { complete, decideRunFailure, innermostFailure } from "./run-completion.ts";
 import { decideSingleStep } from "./single-step.ts";
@@ -89,6 +89,7 @@ function decideStep(walk: Traversal, at: StepPosition): Progress {
     case "wait-for-human":
       return decideHuman(walk, { path, step, frame, state });
     default:
+      if (state?.status === "waiting") return decideStepQuestion({ ...at, state });
       return decideSingleStep(walk, { ...at, state });
   }
 }
@@ -112,7 +113,7 @@ function failedToOpen(path: string, state: StepState): Progress {
   return pauseAfter(path, failure);
 }
 
-/** Ends a failed block. A fatal failure is never skipped, nor is a timeout of an outer block. */
+/** Ends a failed block. A timeout of an outer block is never skipped. */
 function failBlock(walk: Traversal, at: StepPosition, inside: StepState): Progress {
   const { plan, state } = walk;
   const { path } = at;
@@ -120,7 +121,7 @@ function failBlock(walk: Traversal, at: StepPosition, inside: StepState): Progre
   if (writes.length > 0) return open(...writes);
   const { failure } = innermostFailure(state, inside);
   const isOfOuterBlock = failure?.block !== undefined && path.startsWith(`${failure.block}/`);
-  const skips = policyOf(plan, at).onError === "skip" && failure?.class !== "fatal" && !isOfOuterBlock;
+  const skips = isSkippedAfter(policyOf(plan, at), failure) && !isOfOuterBlock;
   if (!skips) return closeBlock(path, "failed", failedSummary(state, at, inside));
   return skipBlock(path, failure?.message ?? inside.path);
 }

@@ -1,10 +1,13 @@
 import type { Output, Workflow, Step } from "../definition/schema.ts";
 import type { Settings } from "../definition/settings-schema.ts";
 import type { Failure, NewRunEvent } from "../run/journal/event.ts";
+import type { RunState } from "../run/state.ts";
+
+export type OnError = NonNullable<Step["on-error"]>;
 
 export interface StepPolicy {
   readonly maxRetry: number;
-  readonly onError: "retry" | "skip" | "fail";
+  readonly onError: OnError;
   readonly maxCostUsd?: number | undefined;
   readonly maxTokens?: number | undefined;
 }
@@ -19,6 +22,8 @@ export interface RunPlan extends DefinitionPlan {
   readonly definitions?: ReadonlyMap<string, DefinitionPlan>;
   /** Whether branches are pushed and pull requests opened. */
   readonly opensPullRequest: boolean;
+  /** Pull request whose branch gets the result. */
+  readonly pullRequest?: number | undefined;
   readonly timeoutMs: number;
   readonly maxWorkers: number;
   /** Whether this engine or separate runners execute the branches of top-level parallel blocks. */
@@ -35,6 +40,8 @@ export interface RunPlan extends DefinitionPlan {
   /** Maximum number of retries after an invalid answer of an orchestrating agent. */
   readonly maxRetry?: number;
   readonly program?: ProgramView;
+  /** Returns the command that checks the head of each changed branch. */
+  readonly checkCommand?: (state: RunState) => string | undefined;
 }
 
 interface Scoped {
@@ -55,6 +62,11 @@ export function policyOf(
 ): StepPolicy {
   const name = plan.program ? path : step.name;
   return definitionAt(plan, frame).policies.get(name) ?? { maxRetry: 0, onError: "fail" };
+}
+
+/** Whether a failed step or block is skipped. */
+export function isSkippedAfter({ onError }: StepPolicy, failure?: Pick<Failure, "class">): boolean {
+  return onError === "continue" || (onError === "skip" && failure?.class !== "fatal");
 }
 
 export function outputsFor({ workflow }: DefinitionPlan, outcome: "completed" | "failed"): readonly Output[] {

@@ -5,7 +5,7 @@ import type { NewRunEvent } from "../run/journal/event.ts";
 import type { HumanAnswer, Question, StepState } from "../run/state.ts";
 import type { StepOutput } from "../run/step-output.ts";
 import { formatDuration } from "../system/format.ts";
-import { policyOf } from "./execution-plan.ts";
+import { isSkippedAfter, policyOf } from "./execution-plan.ts";
 import { proposeBeforeQuestion } from "./run-completion.ts";
 import { decideSingleStep } from "./single-step.ts";
 import { type StepPosition, idle, open, type Progress, record, type Traversal } from "./traversal.ts";
@@ -53,14 +53,34 @@ function decideWaiting(walk: Traversal, at: HumanAt & { state: StepState }): Pro
     : idle({ type: "await-human", path, step, frame, attempt: state.attempt });
 }
 
+/** Waits for the answer to the question of an agent step, then starts its next attempt. Only a rejection fails it. */
+export function decideStepQuestion(at: StepPosition & { readonly state: StepState }): Progress {
+  const { state, ...position } = at;
+  const { answer } = state.question ?? {};
+  if (!answer) return idle({ type: "await-human", ...position, attempt: state.attempt });
+  if (answer.decision === "rejected") return reject(at, answer);
+  return open({ type: "start-step", ...position, attempt: state.attempt + 1, previous: { ...state } });
+}
+
+function reject({ path, state }: { path: string; state: StepState }, answer: HumanAnswer): Progress {
+  const reason = answer.text === "" ? "" : `: ${answer.text}`;
+  const message = `${answer.actor ?? "A person"} rejected it${reason}`;
+  return record({
+    type: "step.failed",
+    step: path,
+    attempt: state.attempt,
+    failure: { class: "fatal", code: "rejected", message },
+  });
+}
+
 /** Returns the event of a missed deadline at a time (milliseconds). Returns undefined before the deadline. */
 export function timedOut(
-  { path, step, attempt }: StepPosition<StepOf<"wait-for-human">> & { attempt: number },
+  { path, step, attempt }: StepPosition & { attempt: number },
   { askedEvent, deadline }: Question,
   now: number,
 ): NewRunEvent | undefined {
   if (deadline === undefined || now < Date.parse(deadline)) return undefined;
-  if (step["on-timeout"] === "continue")
+  if (step.type === "wait-for-human" && step["on-timeout"] === "continue")
     return { type: "human.answered", step: path, attempt, decision: "timeout", text: "" };
   const waited = formatDuration(Date.parse(askedEvent.deadline ?? deadline) - Date.parse(askedEvent.at));
   const message = `No answer arrived within ${waited}. A resume asks again.`;
@@ -75,17 +95,8 @@ export function timedOut(
 function follow(walk: Traversal, at: HumanAt & { state: StepState }, answer: HumanAnswer): Progress {
   const { path, step, state } = at;
   const { attempt } = state;
-  const isSkipped = policyOf(walk.plan, at).onError === "skip";
-  if (answer.decision === "rejected" && !isSkipped) {
-    const reason = answer.text === "" ? "" : `: ${answer.text}`;
-    const message = `${answer.actor ?? "A person"} rejected it${reason}`;
-    return record({
-      type: "step.failed",
-      step: path,
-      attempt,
-      failure: { class: "fatal", code: "rejected", message },
-    });
-  }
+  const isSkipped = isSkippedAfter(policyOf(walk.plan, at));
+  if (answer.decision === "rejected" && !isSkipped) return reject(at, answer);
   if (step["output-schema"] !== undefined && answer.decision !== "timeout") return readAnswer(at);
   return record({ type: "step.succeeded", step: path, attempt, output: outputOf(answer) });
 }

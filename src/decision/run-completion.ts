@@ -1,3 +1,4 @@
+import { baselineOf, branchChecks, needsCheck } from "../run/checks/verification.ts";
 import type { Failure, NewRunEvent, RunEventOf } from "../run/journal/event.ts";
 import { filesChanged, type RunState, type StepState, branchAt, hasChanges } from "../run/state.ts";
 import { outputsFor, type RunPlan } from "./execution-plan.ts";
@@ -8,8 +9,8 @@ export function complete({ plan, state }: Traversal): readonly Decision[] {
   if (writes.length > 0) return writes;
   const failure = failureOfOutputs(plan, state);
   if (failure) return [{ type: "record", event: { type: "run.failed", failure } }];
-  const delivery = proposal({ plan, state });
-  if (delivery) return [delivery];
+  const last = proposal({ plan, state }) ?? headCheck({ plan, state });
+  if (last) return [last];
   return [{ type: "record", event: completion(state) }];
 }
 
@@ -92,17 +93,41 @@ function failureOfOutputs(plan: RunPlan, state: RunState): Failure | undefined {
   return unwritten && state.unwritten.get(unwritten.name);
 }
 
+/** Returns the check of a changed head before it is delivered, and before the run ends. */
+export function headCheck(
+  { plan, state }: Pick<Traversal, "plan" | "state">,
+  path?: string,
+): Decision | undefined {
+  const { files } = (path === undefined ? { files: state.filesChanged } : state.branches.get(path)) ?? {};
+  if (!files?.size || !needsCheck(state, path) || plan.checkCommand?.(state) === undefined) return undefined;
+  return path === undefined ? { type: "check-head" } : { type: "check-head", path };
+}
+
 /** Returns the next delivery decision for the run's own branch. Returns undefined if the pull request is current. */
 function proposal({ plan, state }: Pick<Traversal, "plan" | "state">): Decision | undefined {
   if (!plan.opensPullRequest || !(hasChanges(state) || state.pullRequests.length > 0)) return undefined;
+  const check = headCheck({ plan, state });
+  if (check) return check;
+  const failure = heldBack({ plan, state });
+  if (failure) return { type: "record", event: { type: "run.failed", failure } };
   if (state.pushedHead === undefined || state.pushedHead !== state.head) return { type: "push-branch" };
   if (state.pullRequests.length === 0 || state.proposedHead !== state.head)
     return { type: "open-pull-request" };
   return undefined;
 }
 
+/** People may merge a pull request of theirs at once: a result with fewer tests is not pushed to it. */
+function heldBack({ plan, state }: Pick<Traversal, "plan" | "state">): Failure | undefined {
+  const check = branchChecks(state).find(({ hasFewerTests }) => hasFewerTests)?.check;
+  if (plan.pullRequest === undefined || !check) return undefined;
+  const { command, tests = "no count" } = check;
+  const before = baselineOf(state, command)?.tests;
+  const message = `The check command executed fewer tests than before the run (${tests}, ${before} before the run), so nothing was pushed to pull request #${plan.pullRequest}. If tests must go, remove them in the pull request yourself.`;
+  return { class: "fatal", code: "fewer-tests", message };
+}
+
 /** Delivers before a question. Branches of parallel blocks are delivered when they are complete. */
 export function proposeBeforeQuestion(walk: Traversal, path: string): Progress | undefined {
-  const decision = branchAt(walk.state, path) ? undefined : proposal(walk);
+  const decision = branchAt(walk.state, path) || heldBack(walk) ? undefined : proposal(walk);
   return decision && open(decision);
 }

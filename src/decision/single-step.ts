@@ -6,7 +6,7 @@ import { nameOf, prefixOf } from "../run/step-path.ts";
 import { formatFrom } from "../system/format.ts";
 import { SHARE_USED_UP } from "./budget/budget-share.ts";
 import { overBudget, stepOverBudget } from "./budget/spending-limits.ts";
-import { policyOf } from "./execution-plan.ts";
+import { isSkippedAfter, policyOf } from "./execution-plan.ts";
 import { skip } from "./step-condition.ts";
 import {
   type StepPosition,
@@ -48,7 +48,8 @@ function decideAfterFailure(
 ): Progress {
   const { path, step, frame, state } = at;
   const { failure, providerWait: wait } = state;
-  if (!failure || failure.class === "fatal") return { kind: "failed", step: state };
+  if (!failure) return { kind: "failed", step: state };
+  if (failure.class === "fatal") return afterFatal(walk, at, failure);
   if (failure.block !== undefined) return afterBlockTimeout(walk, at, failure.block);
   if (wait && (!wait.counts || isTooLong(walk, wait, state.completedAt)))
     return afterOutage(walk, { ...at, wait, failure });
@@ -58,11 +59,21 @@ function decideAfterFailure(
       ? policyOf(walk.plan, { step: step.block, frame, path: prefixOf(path) })
       : policyOf(walk.plan, at);
   if (step.type === "merge" && state.failures > policy.maxRetry) return pauseAfter(path, failure);
-  if (policy.onError === "skip" && step.type !== "merge")
+  if (isSkippedAfter(policy) && step.type !== "merge")
     return skip({ path, step }, { code: "failed", message: failure.message });
   const retries = policy.onError === "retry" || step.type === "merge";
   if (!retries || state.failures > policy.maxRetry) return { kind: "failed", step: state };
   return wait ? afterOutage(walk, { ...at, wait, failure }) : retry(at);
+}
+
+function afterFatal(
+  { plan }: Traversal,
+  { path, step, frame, state }: StepPosition<Step | MergeStep> & { state: StepState },
+  failure: Failure,
+): Progress {
+  if (step.type === "merge" || !isSkippedAfter(policyOf(plan, { path, step, frame }), failure))
+    return { kind: "failed", step: state };
+  return skip({ path, step }, { code: "failed", message: failure.message });
 }
 
 /** A retry of the block continues with the interrupted steps. */

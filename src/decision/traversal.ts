@@ -51,7 +51,7 @@ export type Decision =
   | ({ type: "start-step" } & StepAttempt<Step | MergeStep>)
   | ({ type: "settle-step" } & StepAttempt<Step | MergeStep>)
   | ({ type: "ask-human" } & StepAttempt<StepOf<"wait-for-human">>)
-  | ({ type: "await-human" } & StepAttempt<StepOf<"wait-for-human">>)
+  | ({ type: "await-human" } & StepAttempt)
   | { type: "wait"; path: string; until: number }
   | ({ type: "open-branch"; block: string; dependencies: readonly string[] } & StepPosition)
   /** Branches for separate runners, and the decisions that the runners take over. */
@@ -64,7 +64,7 @@ export type Decision =
   | { type: "cancel-branch"; path: string }
   | { type: "consult"; candidates: readonly Decision[] }
   | { type: "write-output"; output: Output; scope?: Frame["scope"] }
-  | { type: "push-branch" | "open-pull-request"; path?: string }
+  | { type: "check-head" | "push-branch" | "open-pull-request"; path?: string }
   | { type: "pause"; path: string; reason: string; message: string; until?: string | undefined }
   /** A step of a program failed. */
   | { type: "tell-program"; path: string };

@@ -50,7 +50,7 @@ function describeOwner(root: unknown, path: Path): string | undefined {
   if (path.length === 2 && typeof last === "number" && typeof list === "string" && ENTRIES[list]) {
     return formatLabel(ENTRIES[list], { name: value["name"], index: last });
   }
-  return path[0] === "settings" ? code(path.join(".")) : undefined;
+  return path[0] === "settings" || path[0] === "defaults" ? code(path.join(".")) : undefined;
 }
 
 function describeStep(step: Record<string, unknown>, index: number): string {

@@ -6,7 +6,7 @@ import { checkRules, limitFindings } from "./rules/check-rules.ts";
 import { missingFiles, unknownArguments } from "./rules/file-references.ts";
 import { type Definition, describeDefinition } from "./rules/rule.ts";
 import { checkTemplates } from "./rules/template-files.ts";
-import { settingsWithoutEffect, validNesting } from "./rules/workflow-steps.ts";
+import { pullRequestsWithoutGit, settingsWithoutEffect, validNesting } from "./rules/workflow-steps.ts";
 import { Workflow } from "./schema.ts";
 import { type Checked, checkShape } from "./shape.ts";
 import { readStepShapes, type StepShapes } from "./step-shapes.ts";
@@ -51,7 +51,7 @@ export function checkReferences(text: string, file: string, known: FileCatalog):
   return {
     invalid: [...check(validNesting), ...sortProblems(checkTemplates(definition, known))],
     missing: check(missingFiles),
-    warnings: check(unknownArguments, settingsWithoutEffect),
+    warnings: check(unknownArguments, settingsWithoutEffect, pullRequestsWithoutGit),
   };
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { minutes, Provider, retries, Settings, Variable } from "./settings-schema.ts";
+import { minutes, Provider, retries, Settings, Variable, WorkflowDefaults } from "./settings-schema.ts";
 
 /** Names of steps and workflows. They can become paths and branch names. */
 export const STEP_NAME = /^[a-z0-9][a-z0-9_-]*$/;
@@ -13,6 +13,14 @@ const expression = z.union([z.string().min(1), z.boolean()]);
 export const Check = z.union([
   z.literal("commit").describe("The step changed at least one file, and the changes are committed."),
   z
+    .literal("check")
+    .describe(
+      "The check command of the run passes: variable `check_command`, else `project.check`, else `check_command` of the plan. Without one the check is met.",
+    ),
+  z
+    .literal("document")
+    .describe("The answer names a document (`document_path`) that exists and is not empty."),
+  z
     .strictObject({
       files: z.array(z.string().min(1)).min(1).describe("Globs; each must match a file the step changed."),
     })
@@ -25,6 +33,25 @@ export const Check = z.union([
       schema: z.record(z.string(), z.unknown()).describe("JSON Schema for the output's `data`."),
     })
     .describe("A schema that the output must meet."),
+  z
+    .strictObject({
+      "fails-before": z
+        .strictObject({
+          files: z
+            .array(z.string().min(1))
+            .min(1)
+            .describe("Globs of test files. At least one must be new or changed since the run began."),
+          command: z
+            .string()
+            .min(1)
+            .optional()
+            .describe(
+              "Command that runs the tests. A template. Default: the check command of the run; without one the check does not apply.",
+            ),
+        })
+        .describe("The tests, and the command that runs them."),
+    })
+    .describe("New or changed tests that fail on the commit where the run began, and pass now."),
 ]);
 export type Check = z.infer<typeof Check>;
 
@@ -38,9 +65,11 @@ const stepKeys = {
       "Retries after the first attempt. On a block: applies to the steps inside it and to the time limit of the block.",
     ),
   "on-error": z
-    .enum(["retry", "skip", "fail"])
+    .enum(["retry", "skip", "continue", "fail"])
     .optional()
-    .describe("After a failed attempt: retry the step (default), skip it and continue, or fail the run."),
+    .describe(
+      "After a failed attempt: retry the step (default), skip it unless the failure is fatal, skip it after any failure (`continue`), or fail the run.",
+    ),
   checkpoint: z.boolean().optional().describe("Write a checkpoint after the step."),
   "depends-on": z
     .union([z.string().min(1), z.array(z.string().min(1)).min(1)])
@@ -323,6 +352,7 @@ export const Workflow = z
       .optional()
       .describe("`false`: `do` never chooses this workflow for a request in plain language. Default true."),
     settings: Settings.optional(),
+    defaults: WorkflowDefaults.optional(),
     variables: z.array(Variable).optional().describe("Inputs."),
     steps: z.array(Step).min(1).describe("Steps, run one after the other."),
     outputs: z.array(Output).optional().describe("Files written at the end."),

@@ -110,7 +110,15 @@ export const Settings = z
       .string()
       .min(1)
       .optional()
-      .describe("Model, by the provider's name for it. Default: that of the provider."),
+      .describe(
+        "Model, by the provider's name for it, or its tier: `small`, `medium` or `large`. Default: that of the provider.",
+      ),
+    questions: z
+      .enum(["ask", "assume"])
+      .optional()
+      .describe(
+        "`ask`: a question of an agent step pauses the run; `assume`: the step continues with what it assumes, and asks if it assumes nothing. Default ask.",
+      ),
     orchestrator: z
       .enum(["rules", "agent"])
       .optional()
@@ -132,3 +140,11 @@ export const Settings = z
   })
   .describe("Settings of the whole workflow.");
 export type Settings = z.infer<typeof Settings>;
+
+/** A workflow's values for settings that neither it nor the configuration sets. `git.enabled` is no default: the workflow decides it. */
+export const WorkflowDefaults = Settings.extend({
+  git: GitSettings.omit({ enabled: true })
+    .optional()
+    .describe("How the run uses git, where `agentic/config.json` does not say."),
+}).describe("Settings of the workflow that `agentic/config.json` overrides.");
+export type WorkflowDefaults = z.infer<typeof WorkflowDefaults>;

@@ -1,9 +1,10 @@
 import {
-  type CommandLineSettings,
   type EffectiveSettings,
   effectiveSettings,
   type SettingLevels,
 } from "../config/effective-settings.ts";
+import { projectCommandsOf } from "../config/project-commands.ts";
+import type { CommandLineSettings } from "../config/run-settings.ts";
 import type { PartialConfig } from "../config/schema.ts";
 import type { StepPolicy } from "../decision/execution-plan.ts";
 import { childrenOf, type Step, type Workflow } from "../definition/schema.ts";
@@ -20,12 +21,15 @@ export function resolveSettings({
   workflow,
   config,
   overrides,
+  personaModel,
 }: {
   workflow: Workflow;
   config: PartialConfig;
   overrides: Overrides;
+  personaModel?: SettingLevels["personaModel"];
 }) {
-  const base: SettingLevels = { settings: workflow.settings, config, commandLine: overrides };
+  const { settings, defaults } = workflow;
+  const base: SettingLevels = { settings, defaults, config, commandLine: overrides, personaModel };
   const run = effectiveSettings(base);
   const { git } = run;
   const steps = new Map<string, StepSettings>();
@@ -56,11 +60,12 @@ export function resolveSettings({
       autoPr: git.autoPr.value,
       branchPrefix: git.branchPrefix.value,
     },
+    project: projectCommandsOf(config),
     maxWorkers: run.maxWorkers.value,
     /** For a later retry time of a provider the run pauses. */
     longestWaitMs: run.maxWaitSeconds.value * 1000,
     fanOut: run.fanOut.value,
-    approvals: config.human?.approvals ?? 1,
+    ...peopleSettings(run, config),
     orchestrator: run.orchestrator.value,
     maxRetry: run.maxRetry.value,
     maxCostUsd: run.maxCostUsd.value,
@@ -72,12 +77,17 @@ export function resolveSettings({
   };
 }
 
+function peopleSettings({ questions }: EffectiveSettings, { human }: PartialConfig) {
+  return { questions: questions.value, approvals: human?.approvals ?? 1 };
+}
+
 function stepSettings(effective: EffectiveSettings): StepSettings {
   const { provider, model, timeoutMinutes, bypassPermissions } = effective;
   return {
     provider: provider.value,
     bypassPermissions: bypassPermissions.value,
     model: model.value,
+    tier: model.tier,
     timeoutMs: timeoutMinutes.value === undefined ? undefined : timeoutMinutes.value * MINUTE_MS,
   };
 }

@@ -82,6 +82,8 @@ export interface RunRequest {
   /** Copies requests to the storage from which the store of the run fetches them. */
   readonly relayRequests?: (() => Promise<void>) | undefined;
   readonly answers?: AnswerSource;
+  /** Set if another job publishes the run. It refuses protected files, except those that match these patterns. */
+  readonly publishedFiles?: { readonly allowed: readonly string[] } | undefined;
   /** Its signal is aborted and replaced when a new answer arrives, so that the engine reads it at once. */
   readonly bell?: { readonly signal: AbortSignal };
   readonly observe: (run: {

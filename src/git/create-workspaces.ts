@@ -1,5 +1,5 @@
 import { AgenticError } from "../errors.ts";
-import type { Workspace, Workspaces } from "../ports/workspaces.ts";
+import type { ScratchWorktree, Workspace, Workspaces } from "../ports/workspaces.ts";
 import type { RunWorkspace } from "../run/record.ts";
 import { abandonConflict, openConflict } from "./merge/merge-conflict.ts";
 import { merge } from "./merge/merge.ts";
@@ -21,6 +21,8 @@ import { createSubmodules } from "./submodules/submodules.ts";
 import { branchName, branchNames, worktreePath, WORKTREES } from "./worktrees/branch-names.ts";
 import { createFolderWorkspace, createGitWorkspace } from "./worktrees/git-workspace.ts";
 import { pruneOrphans } from "./worktrees/prune-orphans.ts";
+import { createSetupRecord } from "./worktrees/setup-record.ts";
+import { writeSnapshotTree } from "./worktrees/snapshot.ts";
 import { createWorktrees, type WorktreeRepository } from "./worktrees/worktrees.ts";
 
 interface WorkspacesOptions {
@@ -90,6 +92,7 @@ export function createWorkspaces(
     openConflict: (into, request, { keep = () => {}, ...location }) =>
       openConflict(requireGit(), { into, request }, { ...location, keep }),
     abandonConflict: (location, keep) => abandonConflict(requireGit(), location, keep),
+    runAtCommit: (commit, run) => runAtCommit(requireGit(), commit, run),
     deleteBranches: (heads, into) => deleteMergedBranches(requireGit(), heads, into),
   };
 }
@@ -121,6 +124,35 @@ function needsWorktree({ branch }: Base): AgenticError {
     `A run on the pull request of ${branch} needs a worktree, since the checkout must not change. Set \`git.worktree: true\`.`,
   );
 }
+
+async function runAtCommit<T>(
+  { worktrees, submodules }: WorktreeRepository,
+  commit: string,
+  run: (scratch: ScratchWorktree) => Promise<T>,
+): Promise<T> {
+  return await worktrees.atCommit(commit, async (git) => {
+    await submodules?.populate(git);
+    return await run({
+      workspace: { ...createFolderWorkspace(git.directory), setupRecord: createSetupRecord(git) },
+      copyFrom: async ({ directory }, files) => {
+        // Git replaces links in the way instead of following them.
+        const tree = await writeSnapshotTree(worktrees.git(directory));
+        for (let from = 0; from < files.length; from += MOST_PATHS)
+          await git.run(
+            "--literal-pathspecs",
+            "checkout",
+            "--quiet",
+            tree,
+            "--",
+            ...files.slice(from, from + MOST_PATHS),
+          );
+      },
+    });
+  });
+}
+
+/** Paths in the arguments of one call of git. */
+const MOST_PATHS = 500;
 
 type OpenOptions = Parameters<Workspaces["open"]>[1] & { readonly checkout: Checkout | undefined };
 
@@ -154,6 +186,7 @@ async function openLocation(
     submodules,
     findSecrets,
     repair,
+    isWorktree: true,
   });
   if (isRelinked && commits) await workspace.recover(await git.run("rev-parse", "HEAD"), keep);
   return workspace;

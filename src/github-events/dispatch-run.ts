@@ -2,7 +2,8 @@ import { type RunSource, runIdFor } from "../comment-commands/event-run-id.ts";
 import { issueDigest, renderRequester } from "../comment-commands/requester.ts";
 import { AgenticError } from "../errors.ts";
 import { runMarker } from "../output/github/run-comment.ts";
-import type { IssueText, Dispatch, PostResult } from "../ports/event-forge.ts";
+import type { IssueText, Dispatch } from "../ports/event-forge.ts";
+import { claimDispatch, type OwnClaim, otherInstance } from "../storage/refs/dispatch-claim.ts";
 import { findRun } from "../storage/refs/find-run.ts";
 import { type JobLease, isLeaseActive, readLease } from "../storage/refs/job-lease.ts";
 import { notStartedText, startedText } from "./comments/reply-text.ts";
@@ -29,24 +30,57 @@ export async function startRun(
   request: RunStartRequest,
 ): Promise<EventResult> {
   const { forge, refs } = ports;
-  const { workflow, variables, issue, issueText, headSha, by, why } = request;
-  const runId = await runIdFor(request.source);
+  const { source, workflow, variables, issue, issueText, headSha, by, why } = request;
+  const runId = await runIdFor(source);
   const done: EventResult = { status: "done", what: "run", runId };
-  const since = request.source.at;
   if (await findRun(refs, runId, { stateRef })) return done;
-  if ((await forge.dispatchStatus(runId, since)) !== "no") return done;
   if (await exceedsChainLimit(ports, stateRef, { ...request, runId }))
     return refused(`${by} reached the limit for bots in this conversation.`, BOT_LIMIT);
-  const comment = { issue, marker: runMarker(runId), since };
+  const isStarted = (): Promise<boolean> => isAlreadyStarted(ports, source, stateRef);
+  const claim = await claimUnlessStarted(ports, { runId, request: "run", isFirst: true }, isStarted);
+  if (!claim) return done;
+  const isNew = isFirstClaim(ports, claim, source.at);
+  if (!isNew && (await isStarted())) return done;
+  const comment = { issue, marker: runMarker(runId), since: source.at };
   const beginning = { runId, workflow, by, why };
-  const posted = await forge.postStatusComment({ ...comment, body: startedText(beginning) });
-  if (isClaimedByOtherInstance(posted, ports)) return done;
-  const askedBy = renderRequester(by, request.source, issueText && (await issueDigest(issueText)));
+  await forge.postStatusComment({ ...comment, body: startedText(beginning), isNew });
+  const askedBy = renderRequester(by, source, issueText && (await issueDigest(issueText)));
   const inputs = { workflow, variables, issue, headSha, askedBy };
+  await claim.confirm();
   const answer = await forge.dispatch({ command: "run", runId, ...inputs });
   if (answer.status === "started") return done;
+  await claim.release();
   await forge.postStatusComment({ ...comment, body: notStartedText(beginning, answer.message) });
   return refused(answer.message);
+}
+
+/** The recovery deletes claims after hours. */
+const CLAIM_PROOF_MS = 3_600_000;
+
+/** Whether the claim proves that no other instance has processed the event. */
+function isFirstClaim({ clock }: EventContext, { isFirst }: OwnClaim, since: Date): boolean {
+  return isFirst && Math.abs(clock.now().getTime() - since.getTime()) < CLAIM_PROOF_MS;
+}
+
+/** How long an instance waits for the job that another one dispatches. GitHub waits ten seconds for the response. */
+const OTHER_INSTANCE_WAITS_MS = [300, 1_000, 3_000];
+
+/**
+ * Claims a dispatch. Undefined if another instance has dispatched it meanwhile. Errors: `remote-unreachable` if another instance has
+ * the claim, and no job is visible.
+ */
+async function claimUnlessStarted(
+  ports: EventContext,
+  wanted: Parameters<typeof claimDispatch>[1],
+  isStarted: () => Promise<boolean>,
+): Promise<OwnClaim | undefined> {
+  const claim = await claimDispatch(ports, wanted);
+  if (claim) return claim;
+  for (const milliseconds of OTHER_INSTANCE_WAITS_MS) {
+    await ports.clock.sleep(milliseconds);
+    if ((await activeLease(ports, wanted.runId)) || (await isStarted())) return undefined;
+  }
+  throw otherInstance(wanted.runId);
 }
 
 export async function isAlreadyStarted(
@@ -61,29 +95,44 @@ export async function isAlreadyStarted(
   );
 }
 
-/** After this time an instance that was first to process an event counts as crashed. */
-export const OTHER_INSTANCE_TIMEOUT_MS = 10 * 60_000;
-
-/** Whether another instance, such as the App beside the workflow, processes the same event. */
-export function isClaimedByOtherInstance(
-  { by, at }: PostResult,
-  { clock }: Pick<EventContext, "clock">,
-): boolean {
-  return by === "another" && clock.now().getTime() - at.getTime() < OTHER_INSTANCE_TIMEOUT_MS;
+interface ResumeDispatch {
+  readonly since: Date;
+  readonly again: "when-over" | "never";
+  /** ID of the comment, review or sweep: the same event is dispatched once. */
+  readonly request: string;
+  /** When the run last published something. A run that was resumed since then has published later. */
+  readonly updatedAt?: string | undefined;
+  /** Replies to the request, before the dispatch. `isNew`: nothing else can have replied. */
+  readonly announce?: (isNew: boolean) => Promise<unknown>;
 }
 
 /** Dispatches a resume or cancel, unless a job is active or was started since. Errors: `remote-refused` with the fix. */
 export async function dispatchResume(
   ports: EventContext,
   dispatch: Dispatch,
-  { since, again }: { readonly since: Date; readonly again: "when-over" | "never" },
+  { since, again, request, updatedAt, announce }: ResumeDispatch,
 ): Promise<"started" | "known"> {
   const { forge } = ports;
-  if (await activeLease(ports, dispatch.runId)) return "known";
-  const started = await forge.dispatchStatus(dispatch.runId, since);
-  if (started === "waiting" || (started === "over" && again === "never")) return "known";
+  const { runId } = dispatch;
+  const known = async (): Promise<"known"> => {
+    await announce?.(false);
+    return "known";
+  };
+  if (await activeLease(ports, runId)) return await known();
+  const isStarted = async (): Promise<boolean> => {
+    const started = await forge.dispatchStatus(runId, since);
+    return started === "waiting" || (started === "over" && again === "never");
+  };
+  const claim = await claimUnlessStarted(ports, { runId, request }, isStarted);
+  if (!claim) return await known();
+  const isIdle = updatedAt !== undefined && Date.parse(updatedAt) < since.getTime();
+  const isNew = isIdle && isFirstClaim(ports, claim, since);
+  if (!isNew && (await isStarted())) return await known();
+  await announce?.(isNew);
+  await claim.confirm();
   const answer = await forge.dispatch(dispatch);
   if (answer.status === "started") return "started";
+  await claim.release();
   throw new AgenticError({ code: "remote-refused", message: answer.message });
 }
 

@@ -6,6 +6,7 @@ import { getAuthenticatedLogin } from "../github/client/authenticated-user.ts";
 import { fetchRole, fetchTeams } from "../github/client/collaborators.ts";
 import { explainError, noneOn, withExplanation } from "../github/client/explain-error.ts";
 import { isOwnBranch, type RepositoryClient, locationOf } from "../github/client/github-repository.ts";
+import { loadField } from "../github/client/graphql-batch.ts";
 import { defaultBranchOf, readRepositoryFile } from "../github/client/repository-files.ts";
 import { lastPages, request } from "../github/client/repository-request.ts";
 import { failureOf, hasStatus } from "../github/client/request-error.ts";
@@ -22,9 +23,9 @@ import type {
   Dispatch,
   DispatchResult,
   EventForge,
+  ExpectedText,
   StatusComment,
   PostedComment,
-  PostResult,
 } from "../ports/event-forge.ts";
 import { MARKER } from "./comments/comment-marker.ts";
 
@@ -35,7 +36,7 @@ interface ForgeOptions {
   /** Type of `repository_dispatch` that the workflow accepts. */
   readonly event: string;
   readonly report: (text: string) => void;
-  readonly login?: string | undefined;
+  readonly defaultBranch?: () => Promise<string>;
 }
 
 export function createEventForge(gitHub: RepositoryClient, options: ForgeOptions): EventForge {
@@ -45,7 +46,11 @@ export function createEventForge(gitHub: RepositoryClient, options: ForgeOptions
     roleOf: (login) => fetchRole(gitHub, login),
     teamsOf: (login, teams) => fetchTeams(gitHub, login, teams),
     issue: (number) => reading(`show issue #${number}`, () => readIssueNow(gitHub, number)),
-    text: (kind, id) => reading(`show ${kind} ${id}`, () => readTextNow(gitHub, kind, id)),
+    text: (kind, id, expected) =>
+      reading(
+        `show ${kind} ${id}`,
+        async () => (await isUnchanged(gitHub, expected)) ?? (await readTextNow(gitHub, kind, id)),
+      ),
     review: (pull, id) => reading(`show review ${id}`, () => readReviewWithComments(gitHub, pull, id)),
     reviewsSince: (pull, since) =>
       reading(`list the reviews of pull request #${pull}`, () => reviewsSince(gitHub, pull, since)),
@@ -69,17 +74,12 @@ export function createEventForge(gitHub: RepositoryClient, options: ForgeOptions
 
 async function postStatusComment(
   gitHub: RepositoryClient,
-  { clock, report, login }: ForgeOptions,
-  { issue, marker, body, since }: StatusComment,
-): Promise<PostResult> {
-  const comment = createStickyComment(gitHub, { issue, marker, clock, since, report });
-  comment.show(`${marker}\n${body}\n`, "now");
-  const posted = await comment.flush();
-  // Without a comment no other instance is visible.
-  if (!posted) return { by: "this", at: clock.now() };
-  const own = (await getAuthenticatedLogin(gitHub.client).catch(() => undefined)) ?? login;
-  const isOwn = posted.isNew || own === undefined || posted.login === own;
-  return { by: isOwn ? "this" : "another", at: posted.at };
+  { clock, report }: ForgeOptions,
+  { body, ...about }: StatusComment,
+): Promise<void> {
+  const comment = createStickyComment(gitHub, { ...about, clock, report });
+  comment.show(`${about.marker}\n${body}\n`, "now");
+  await comment.flush();
 }
 
 /** Reads only the end of a longer conversation. */
@@ -101,7 +101,53 @@ async function listPostedComments(
   return found.reverse();
 }
 
-async function readIssueNow(gitHub: RepositoryClient, number: number): Promise<IssueDetails | undefined> {
+const Conversation = z
+  .object({
+    __typename: z.enum(["Issue", "PullRequest"]),
+    locked: z.boolean(),
+    closed: z.boolean(),
+    title: z.string(),
+    body: z.string(),
+    repository: z.object({ nameWithOwner: z.string() }),
+    headRefOid: z.string().optional(),
+    headRefName: z.string().optional(),
+    headRepository: z.object({ nameWithOwner: z.string() }).nullish(),
+  })
+  .nullable();
+
+const SHARED_FIELDS = "locked closed title body repository { nameWithOwner }";
+
+function readIssueNow(gitHub: RepositoryClient, number: number): Promise<IssueDetails | undefined> {
+  return loadField(gitHub, {
+    at: "repository",
+    field: `issueOrPullRequest(number: $) { __typename
+    ... on Issue { ${SHARED_FIELDS} }
+    ... on PullRequest { ${SHARED_FIELDS} headRefOid headRefName headRepository { nameWithOwner } } }`,
+    variable: { type: "Int!", value: number },
+    parse: (data) => issueDetails(gitHub, Conversation.parse(data, { jitless: true })),
+    fallback: () => readIssueWithoutGraphql(gitHub, number),
+  });
+}
+
+function issueDetails(
+  gitHub: RepositoryClient,
+  found: z.infer<typeof Conversation>,
+): IssueDetails | undefined {
+  const isOwnRepository = (repository: { readonly nameWithOwner: string } | null | undefined): boolean =>
+    repository?.nameWithOwner.toLowerCase() === locationOf(gitHub).toLowerCase();
+  // GitHub follows a transferred issue to its new repository.
+  if (!found || !isOwnRepository(found.repository)) return undefined;
+  const { locked: isLocked, closed: isClosed, title, body, headRefOid: sha, headRefName: ref } = found;
+  const isPullRequest = found.__typename === "PullRequest";
+  const details = { isLocked, isPullRequest, isClosed, text: { title, body } };
+  if (!isPullRequest || sha === undefined || ref === undefined) return details;
+  return { ...details, head: { sha, ref, isFork: !isOwnRepository(found.headRepository) } };
+}
+
+async function readIssueWithoutGraphql(
+  gitHub: RepositoryClient,
+  number: number,
+): Promise<IssueDetails | undefined> {
   try {
     const route = "GET /repos/{owner}/{repo}/issues/{issue_number}";
     const { data } = await request(gitHub, route, { issue_number: number });
@@ -119,6 +165,31 @@ async function readIssueNow(gitHub: RepositoryClient, number: number): Promise<I
     if (hasStatus(error, 404, 410, 301)) return undefined;
     throw error;
   }
+}
+
+const Text = z
+  .object({ body: z.string(), author: z.object({ __typename: z.string(), login: z.string() }).nullable() })
+  .nullable();
+
+const TEXT = "body author { __typename login }";
+
+/** Returns the delivered text if it is still the current one. A difference has to be confirmed by REST, which delivers it. */
+async function isUnchanged(
+  gitHub: RepositoryClient,
+  expected: ExpectedText | undefined,
+): Promise<CurrentText | undefined> {
+  if (!expected || expected.nodeId === "") return undefined;
+  const found = await loadField(gitHub, {
+    at: "root",
+    field: `node(id: $) { ... on IssueComment { ${TEXT} } ... on PullRequestReviewComment { ${TEXT} } }`,
+    variable: { type: "ID!", value: expected.nodeId },
+    parse: (data) => Text.parse(data, { jitless: true }),
+    fallback: () => Promise.resolve(null),
+  });
+  if (!found) return undefined;
+  const { author, body } = found;
+  const login = author?.__typename === "Bot" ? `${author.login}[bot]` : author?.login;
+  return body === expected.body && login === expected.login ? { body, login } : undefined;
 }
 
 /** GitHub does not document this field for review comments. */
@@ -155,12 +226,12 @@ async function startedSince(
 
 async function startWorkflow(
   gitHub: RepositoryClient,
-  { workflowFile: file, event }: ForgeOptions,
+  { workflowFile: file, event, defaultBranch = () => defaultBranchOf(gitHub) }: ForgeOptions,
   dispatch: Dispatch,
 ): Promise<DispatchResult> {
   const inputs = inputsOf(dispatch);
   try {
-    const ref = await defaultBranchOf(gitHub);
+    const ref = await defaultBranch();
     try {
       await dispatchWorkflow(gitHub, { file, ref, inputs }).catch(async (error: unknown) => {
         if (

@@ -44,9 +44,15 @@ const MAX_READ = 30;
 const MAX_DEFINITION_BYTES = 64 * 1024;
 const FOLDER = ".agentic/workflows";
 
+export function listWorkflowFiles(gitHub: RepositoryClient): Promise<ListedFile[]> {
+  return listRepositoryFiles(gitHub, FOLDER);
+}
+
 /** Lists workflows; those of the repository replace built-in ones. Programs are not read, and nothing is executed. */
-export async function readWorkflowInfos(gitHub: RepositoryClient): Promise<WorkflowInfo[]> {
-  const files = await listRepositoryFiles(gitHub, FOLDER);
+export async function readWorkflowInfos(
+  gitHub: RepositoryClient,
+  files: readonly ListedFile[],
+): Promise<WorkflowInfo[]> {
   const named = files.flatMap((file) => {
     const [, name, kind = ""] = /^([A-Za-z0-9_][\w.-]*)\.(ya?ml|m?ts)$/.exec(file.name) ?? [];
     return name === undefined || name.endsWith(".d")

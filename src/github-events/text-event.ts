@@ -58,14 +58,19 @@ export function requestIn(event: TextEvent, { forge }: Pick<EventContext, "forge
     };
   }
   const kind = KINDS[name];
-  const { user, created_at, updated_at = created_at, performed_via_github_app: app } = payload.comment;
+  const { node_id: nodeId, user, created_at, updated_at = created_at, ...more } = payload.comment;
+  const { performed_via_github_app: app } = more;
   const isPullRequest = "issue" in payload && payload.issue.pull_request !== undefined;
   const issueEvent = isPullRequest ? "pull-request-comment" : "issue-comment";
   return {
     ...request,
     event: kind === "comment" ? issueEvent : kind,
     people: [user, payload.sender],
-    text: { body, isEdited: updated_at !== created_at, now: () => forge.text(kind, id) },
+    text: {
+      body,
+      isEdited: updated_at !== created_at,
+      now: () => forge.text(kind, id, { nodeId, body, login: user?.login }),
+    },
     target: { kind, id },
     appId: app?.id,
   };

@@ -15,6 +15,7 @@ const App = z.object({ id: z.int() }).nullish();
 
 const Comment = z.object({
   id: z.int().positive(),
+  node_id: z.string().max(200).default(""),
   body: Body,
   user: User.nullable(),
   html_url: z.string().max(2_000).default(""),

@@ -11,7 +11,7 @@ import { formatCost, formatCount, shorten } from "../system/format.ts";
 import { systemClock } from "../system/system-clock.ts";
 import { addLogLine } from "../wiring/append-log-line.ts";
 import { type Answer, type Tool, tool } from "./tool.ts";
-import { isInRun, type AgentSessionContext, type Runs } from "./visible-runs.ts";
+import { isWorkingSession, type AgentSessionContext, type Runs } from "./visible-runs.ts";
 
 const MOST_STEPS = 100;
 const MOST_ERRORS = 5;
@@ -59,6 +59,7 @@ function factsOf(progress: ProgressDocument, live: boolean) {
       .map(({ step, attempt, code, message }) => ({ step, attempt, code, message })),
     branches: progress.branches,
     pull_requests: progress.pull_requests,
+    verified: progress.verified ?? null,
     usage: progress.usage,
   };
 }
@@ -82,33 +83,28 @@ interface RunToolContext {
   readonly runs: Runs;
 }
 
-/** Returns the tools for the session's run; outside a run, read-only tools for any run. */
+/** Returns the tools that a session needs: to write for a step of a run, else to read runs. */
 export function runTools(context: RunToolContext): Tool[] {
-  const looking = [checkpointsTool(context), statusTool(context)];
-  return isInRun(context.session) ? [checkpointTool(context), logTool(context), ...looking] : looking;
+  return isWorkingSession(context.session)
+    ? [checkpointTool(context), logTool(context)]
+    : [checkpointsTool(context), statusTool(context)];
 }
 
-const runId = z
-  .string()
-  .optional()
-  .describe(
-    "The run, on this machine or at the remote, such as 20260131-k3f9qz. Inside a step, the run of the step.",
-  );
-const markdown = (text: string) => z.string().optional().describe(`${text} Markdown.`);
+const runId = z.string().optional().describe("Such as 20260131-k3f9qz. Default in a step: its run.");
 
 function checkpointTool({ runs }: RunToolContext): Tool {
   return tool({
     name: "checkpoint_create",
     title: "Save a checkpoint",
     description:
-      "Save a checkpoint of your step: the state of the work, for the next attempt or person. The last one is in the prompt of a retry. At the end of a milestone, before you hand over, and when you are blocked.",
+      "Record the state of your step, in Markdown, when it is partly done or blocked. The next attempt gets the last one.",
     writes: true,
     input: z.strictObject({
-      context: markdown("What is done, and how."),
-      progress: markdown("Tasks, done and not done, as a list with boxes."),
-      notes: markdown("What the next session must know."),
-      issues: markdown("What was found on the way."),
-      status: z.enum(checkpointStatuses).optional().describe("Default: in_progress."),
+      context: z.string().optional().describe("What is done."),
+      progress: z.string().optional().describe("Tasks with boxes."),
+      notes: z.string().optional(),
+      issues: z.string().optional(),
+      status: z.enum(checkpointStatuses).optional(),
     }),
     call: (text): Answer => {
       const { states } = runs;
@@ -129,8 +125,8 @@ function checkpointsTool({ runs }: RunToolContext): Tool {
     writes: false,
     input: z.strictObject({
       run_id: runId,
-      step: z.string().optional().describe("Only those of this step, such as build or improve/2/fix."),
-      limit: z.int().min(1).max(50).optional().describe("Maximum number; default 5."),
+      step: z.string().optional().describe("Such as improve/2/fix."),
+      limit: z.int().min(1).max(50).optional().describe("Default 5."),
     }),
     call: async ({ run_id: named, step, limit = 5 }): Promise<Answer> =>
       await runs.read(named, (run) => {
@@ -149,16 +145,12 @@ function logTool({ session, runs }: RunToolContext): Tool {
   return tool({
     name: "log_add",
     title: "Add to the log",
-    description:
-      "Add a line to the run's log, which people read: a milestone, a decision, something unexpected.",
+    description: "Add a line to the run's log for people: a decision, something unexpected.",
     writes: true,
     input: z.strictObject({
       message: z.string().describe("One sentence."),
-      level: z
-        .enum(logLevels)
-        .optional()
-        .describe("Error: something failed; Warning: may need attention. Default: Information."),
-      context: z.record(z.string(), z.unknown()).optional().describe("Facts beside the message."),
+      level: z.enum(logLevels).optional().describe("Default: Information."),
+      context: z.record(z.string(), z.unknown()).optional().describe("Facts."),
     }),
     call: (entry): Answer => {
       const { runId: id, step } = runs.ownRun();
@@ -174,7 +166,7 @@ function statusTool({ runs }: RunToolContext): Tool {
   return tool({
     name: "run_status",
     title: "Look at the run",
-    description: "The status of the run: its steps, open questions, failures and costs.",
+    description: "Steps, open questions, failures and costs of the run.",
     writes: false,
     input: z.strictObject({ run_id: runId }),
     call: async ({ run_id: named }): Promise<Answer> => await runs.read(named, statusOf),

@@ -44,7 +44,7 @@ export function tool<Input extends z.ZodObject>(options: ToolOptions<Input>): To
     name,
     writes,
     register: (server, { running, problem }) => {
-      const inputSchema: StandardSchemaWithJSON = input;
+      const inputSchema = withoutDialect(input);
       const config = { title, description, inputSchema, annotations };
       server.registerTool(name, config, (input: unknown) => {
         // The SDK has validated the input; its types do not express that.
@@ -57,6 +57,19 @@ export function tool<Input extends z.ZodObject>(options: ToolOptions<Input>): To
       });
     },
   };
+}
+
+/** Every session reads the schemas of its tools. They need no `$schema`. */
+function withoutDialect(input: z.ZodObject): StandardSchemaWithJSON {
+  const standard = input["~standard"];
+  const jsonSchema = {
+    ...standard.jsonSchema,
+    input: (options: Parameters<typeof standard.jsonSchema.input>[0]): Record<string, unknown> => {
+      const { $schema: _dialect, ...schema } = standard.jsonSchema.input(options);
+      return schema;
+    },
+  };
+  return { "~standard": { ...standard, jsonSchema } };
 }
 
 /** Never rejects: errors are results. */

@@ -111,3 +111,8 @@ export interface AgentSessionContext extends Project {
 export function isInRun({ environment }: AgentSessionContext): boolean {
   return (environment["AGENTIC_RUN_ID"] ?? "") !== "";
 }
+
+/** Returns whether the session does a step of a run. Its prompt holds the state, so it has few tools that read. */
+export function isWorkingSession(session: AgentSessionContext): boolean {
+  return isInRun(session) && !session.readOnly;
+}

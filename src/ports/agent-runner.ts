@@ -1,5 +1,6 @@
 import type { Provider } from "../definition/settings-schema.ts";
-import type { Failure, Usage } from "../run/journal/event.ts";
+import type { Failure } from "../run/journal/event.ts";
+import type { Usage } from "../run/token-usage.ts";
 
 /** An MCP server that an agent starts and talks to over standard input and output. */
 export interface ToolServer {
@@ -28,6 +29,8 @@ export interface AgentRequest {
   readonly bypassPermissions: boolean;
   /** Restricts the agent to reading, as a judge. */
   readonly readOnly?: boolean | undefined;
+  /** Restricts the agent to these built-in tools, by the names of Claude Code. It adds no permission. */
+  readonly allowedTools?: readonly string[] | undefined;
   readonly timeoutMs?: number | undefined;
   /** Milliseconds without an agent event after which the attempt counts as stalled. */
   readonly stallMs: number;

@@ -117,6 +117,11 @@ export interface CurrentText {
   readonly appId?: number | undefined;
 }
 
+/** A delivered text. `nodeId`: its ID in GraphQL, if the delivery has it. */
+export interface ExpectedText extends Pick<CurrentText, "body" | "login"> {
+  readonly nodeId: string;
+}
+
 /** Inputs of the workflow dispatch that starts, resumes or cancels a run. */
 export interface Dispatch {
   readonly command: "run" | "resume" | "cancel";
@@ -147,7 +152,12 @@ export interface EventForge {
   /** Returns those of the team slugs that a user belongs to; undefined if GitHub does not tell. */
   teamsOf(login: string, teams: readonly string[]): Promise<readonly string[] | undefined>;
   issue(number: number): Promise<IssueDetails | undefined>;
-  text(kind: "comment" | "review-comment", id: number): Promise<CurrentText | undefined>;
+  /** Returns the current text; undefined if it was deleted. `expected`: the delivered one, which is cheaper to compare than to read. */
+  text(
+    kind: "comment" | "review-comment",
+    id: number,
+    expected?: ExpectedText,
+  ): Promise<CurrentText | undefined>;
   review(
     pull: number,
     id: number,
@@ -161,7 +171,7 @@ export interface EventForge {
   reviewsSince(pull: number, since: Date): Promise<readonly RecentReview[]>;
   react(target: ReactionTarget, content: Reaction): Promise<void>;
   /** Creates or updates the comment with a marker. If two processes create it at once, the first comment stays. */
-  postStatusComment(comment: StatusComment): Promise<PostResult>;
+  postStatusComment(comment: StatusComment): Promise<void>;
   /** Lists the engine's comments of an issue that were written or changed since then, newest first. */
   listPostedComments(issue: number, since?: Date): Promise<readonly PostedComment[]>;
   /** Lists the comments of the repository since then, newest first. */
@@ -192,19 +202,13 @@ export interface StatusComment {
   readonly body: string;
   /** When the run was requested; older comments are not searched. */
   readonly since: Date;
+  /** Whether no other instance can have posted it, so it is not searched. */
+  readonly isNew?: boolean;
 }
 
 /** A comment that the engine has posted. */
 export interface PostedComment {
   readonly marker: string;
   readonly body: string;
-  readonly at: Date;
-}
-
-/** Which instance wrote the status comment. */
-export interface PostResult {
-  /** `another`: an instance that processes the same event, such as the App beside a workflow, was first. */
-  readonly by: "this" | "another";
-  /** When the comment was created. */
   readonly at: Date;
 }

@@ -31,6 +31,14 @@ export interface CommitChange {
   readonly except?: readonly string[];
 }
 
+/** Which setup command ran in a worktree. A new or recycled worktree has no record. */
+export interface SetupRecord {
+  /** Returns the digest of the command; undefined if none ran. */
+  read(): Promise<string | undefined>;
+  write(digest: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
 /** The directory a step works in: a worktree, the user's checkout, or a plain folder. */
 export interface Workspace {
   /** Absolute directory in which steps run. */
@@ -38,8 +46,12 @@ export interface Workspace {
   readonly branch: string | undefined;
   /** Whether the engine can reset the folder. False in the user's checkout and without commits. */
   readonly owned: boolean;
+  /** Absent where no setup runs: in the user's checkout and in a plain folder. */
+  readonly setupRecord?: SetupRecord | undefined;
   /** Returns the SHA of HEAD; undefined without git. */
   currentCommit(): Promise<string | undefined>;
+  /** Returns the SHA of the tree of a commit, or of the files as `commit` would commit them; undefined without git or commit. */
+  tree(commit?: string): Promise<string | undefined>;
   /** Returns the commits on the branch since `commit`; undefined if there are none. Errors: `git-unsuitable` if the branch no longer contains it. */
   committedSince(commit: string): Promise<StepCommit | undefined>;
   /**
@@ -49,12 +61,12 @@ export interface Workspace {
   /**
    * Passes the changes of an interrupted attempt since `base` to `keep` as a patch, then resets the workspace if it is `owned`.
    */
-  recover(base: string, keep: (patch: string) => void): Promise<void>;
+  recover(base: string, keep: KeepPatch): Promise<void>;
   /**
    * Repairs a worktree whose link to the repository a step changed, then recovers its files as `recover`. Returns the damage, or undefined.
    * Until then, every other call fails with `worktree-damaged`.
    */
-  repair(base: string, keep: (patch: string) => void): Promise<string | undefined>;
+  repair(base: string, keep: KeepPatch): Promise<string | undefined>;
   /**
    * Restores the files of an earlier commit with a new commit, and saves the later commits as a branch. Idempotent. Returns the head, and
    * the files that differ from the run's base. Errors: `git-unsuitable`.
@@ -74,8 +86,30 @@ export interface Workspace {
   isCommitted(path: string): Promise<boolean>;
   /** Runs a read-only task. If `owned`, reverts the changes of the task afterwards, except of files that git ignores. */
   runAndRevert<T>(run: () => Promise<T>): Promise<T>;
+  /**
+   * Runs a task that may change nothing since `base`, except files that git ignores. If `owned`, passes its changes to `keep` as a patch,
+   * then resets files, index, commits and HEAD, and deletes a branch that the task made and left checked out.
+   */
+  runWithoutChanges<T>(
+    base: string,
+    run: () => Promise<T>,
+    keep: KeepPatch,
+  ): Promise<{ readonly result: T; readonly changes: UnwantedChanges | undefined }>;
+  /** Returns the hash of a file, to tell whether it changes later. */
+  hashOf(path: string): Promise<string>;
   /** Lists the files of the work tree that differ from a commit, including new ones; empty if git fails. */
   changedSince(base: string): Promise<readonly string[]>;
+}
+
+/** Receives a patch, and how many files it leaves out because they are too large. A patch with gaps says so in its first lines. */
+export type KeepPatch = (patch: string, omitted?: number) => void;
+
+/** Changes of a task that may change nothing. */
+export interface UnwantedChanges {
+  /** Empty if the task only made an empty commit or switched branches. */
+  readonly files: readonly string[];
+  /** By file: its hash. Only in a folder of the user, where the changes stay. */
+  readonly hashes?: Readonly<Record<string, string>>;
 }
 
 /** How to commit the restored files of an earlier commit. */
@@ -126,6 +160,13 @@ export interface ConflictedMerge {
   /** Passes the resolution so far to `keep` as a patch; changes nothing. */
   savePartial(keep: (patch: string) => void): Promise<void>;
   discard(): Promise<void>;
+}
+
+/** A worktree for one task. Nothing in it is ever committed. */
+export interface ScratchWorktree {
+  readonly workspace: Workspace;
+  /** Copies files from the work tree of a workspace, except those that git ignores. */
+  copyFrom(workspace: Workspace, files: readonly string[]): Promise<void>;
 }
 
 /** The user's checkout, locked for one run until disposal. */
@@ -207,6 +248,10 @@ export interface Workspaces {
     scratchWorktree: { path: string; branch: string },
     keep: (patch: string) => void,
   ): Promise<void>;
+  /**
+   * Runs a task in a scratch worktree of a commit. Removes the worktree afterwards; after a crash, `prune` does, whatever it contains.
+   */
+  runAtCommit<T>(commit: string, run: (scratch: ScratchWorktree) => Promise<T>): Promise<T>;
   /** Deletes branches that are at these commit SHAs, are merged into `into`, and are checked out in no work tree. */
   deleteBranches(heads: ReadonlyMap<string, string>, into: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { Output } from "../definition/schema.ts";
-import type { Settings } from "../definition/settings-schema.ts";
+import type { Settings, WorkflowDefaults } from "../definition/settings-schema.ts";
 import type { BranchResult, StepResult, WorkflowContext } from "./workflow-context.ts";
 
 type Camel<S extends string> = S extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S;
@@ -25,6 +25,8 @@ export interface ProgramConfig<S extends z.ZodType = z.ZodType> {
   /** A zod object that validates the arguments before the run starts. */
   readonly argsSchema?: S;
   readonly settings?: ProgramSettings;
+  /** Settings that the configuration of the repository overrides. */
+  readonly defaults?: WorkflowDefaults | CamelKeys<WorkflowDefaults>;
   /** Files rendered once at the end, as in YAML. */
   readonly outputs?: readonly Output[];
   /**

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Finding, Path } from "../definition/diagnostic.ts";
 import { code } from "../definition/message-text.ts";
 import { Output, type Workflow } from "../definition/schema.ts";
-import { Settings } from "../definition/settings-schema.ts";
+import { Settings, WorkflowDefaults } from "../definition/settings-schema.ts";
 import { checkShape, type KeyOwner } from "../definition/shape.ts";
 import { mistakesIn } from "./config-validation.ts";
 import type { WorkflowProgram } from "./define-workflow.ts";
@@ -16,18 +16,21 @@ const Shape = z.strictObject({
   routable: z.boolean().optional(),
   phases: z.array(z.string().min(1)).optional(),
   settings: Settings.optional(),
+  defaults: WorkflowDefaults.optional(),
   outputs: z.array(Output).optional(),
   argsSchema: z.unknown().optional(),
   execute: z.custom((value) => typeof value === "function", "must be a function"),
 });
 
 export function outlineOf(program: WorkflowProgram): Outlined {
-  const input = { ...program, settings: kebab(program.settings), outputs: program.outputs?.map(kebab) };
+  const { settings: own, defaults: preset } = program;
+  const kebabs = { settings: kebab(own), defaults: kebab(preset), outputs: program.outputs?.map(kebab) };
+  const input = { ...program, ...kebabs };
   const parsed = checkShape(Shape, input, { findOwner: findKeyOwner });
   if ("findings" in parsed) return { problem: mistakesIn(parsed.findings.map(asMissing)).join(" ") };
   const variables = variablesOf(program.argsSchema);
   if ("problem" in variables) return variables;
-  const { name, description, routable, settings, outputs } = parsed.value;
+  const { name, description, routable, settings, defaults, outputs } = parsed.value;
   const simple = simpleName(name);
   if (simple === "") return { problem: `\`name\` needs a letter or a digit; it is ${code(name)}.` };
   return {
@@ -37,6 +40,7 @@ export function outlineOf(program: WorkflowProgram): Outlined {
       description: description ?? (simple === name ? "" : name),
       routable,
       settings,
+      defaults,
       variables: variables.variables.length > 0 ? [...variables.variables] : undefined,
       steps: [],
       outputs,
@@ -45,8 +49,8 @@ export function outlineOf(program: WorkflowProgram): Outlined {
 }
 
 function findKeyOwner([first, ...others]: Path): KeyOwner {
-  if (first === "settings")
-    return { label: code(["settings", ...others].join(".")), length: 1 + others.length };
+  if (first === "settings" || first === "defaults")
+    return { label: code([first, ...others].join(".")), length: 1 + others.length };
   return { label: "`defineWorkflow`", length: 0 };
 }
 

@@ -145,7 +145,6 @@ function tokenAt(
   if (encoded) return encodedSpan(text, start, encoded);
   if (reversed) return reversedSpan(text, end, reversed);
   if (!beginning) return undefined;
-  return (
-    beginning.spanAt(text, start) ?? (isSpaced(text, start) ? spacedSpan(text, start, beginning) : undefined)
-  );
+  const isRead = beginning.standsAlone && isSpaced(text, start);
+  return beginning.spanAt(text, start) ?? (isRead ? spacedSpan(text, start, beginning) : undefined);
 }

@@ -1,3 +1,5 @@
+import { providerTokens } from "./provider-tokens.ts";
+import { secretlintTokens } from "./secretlint-tokens.ts";
 import type { Span } from "./text-spans.ts";
 
 interface Shape {
@@ -9,6 +11,10 @@ interface Shape {
   readonly glued?: string;
   /** Recognized only by its context, so reversed and spaced forms are not searched. */
   readonly inContext?: boolean;
+  /** Whether it is also searched in base64 and hex. */
+  readonly isEncoded?: boolean;
+  /** Number of characters of the token before the prefix, which the pattern looks back at. */
+  readonly before?: number;
 }
 
 /** Words such as `task` and `risk` end like the prefix of keys, so after a letter a key needs capitals and digits. */
@@ -17,7 +23,7 @@ const MIXED = "(?=[\\w-]{0,40}[A-Z])(?=[\\w-]{0,40}[0-9])";
 /** The rest of a header, with a payload and a signature. */
 const JWT_CONTINUATION = "(?:(?!eyJ)[\\w-])*\\.eyJ[\\w-]{10,}(?:\\.[\\w-]*)?";
 
-/** Shapes of known tokens. Every pattern takes linear time: no nested repetition can fail. */
+/** Shapes that need more than a prefix and a body. Every pattern takes linear time: no nested repetition can fail. */
 const shapes: Readonly<Record<string, Shape>> = {
   github: { beginnings: ["ghp_", "gho_", "ghu_", "ghr_"], pattern: "gh[pour]_[A-Za-z0-9]{30,}" },
   // Since May 2026 also a JWT of some 520 characters, with dots, underscores and dashes.
@@ -83,16 +89,40 @@ const shapes: Readonly<Record<string, Shape>> = {
     glued: `eyJ${JWT_CONTINUATION}`,
   },
   gitlab: { beginnings: ["glpat-"], pattern: "glpat-[\\w.-]{20,}" },
-  huggingFace: { beginnings: ["hf_"], pattern: "hf_[A-Za-z]{34}(?![A-Za-z0-9])" },
   pypi: { beginnings: ["pypi-AgEI"], pattern: "pypi-AgEI[\\w-]{50,}" },
-  stripe: {
-    beginnings: ["sk_live_", "rk_live_", "sk_test_", "rk_test_"],
-    pattern: "[rs]k_[a-z]{4}_[A-Za-z0-9]{20,}",
-  },
   webhook: { beginnings: ["whsec_"], pattern: "whsec_[A-Za-z0-9+/]{24,}" },
-  groq: { beginnings: ["gsk_"], pattern: "gsk_[A-Za-z0-9]{40,}" },
   sendGrid: { beginnings: ["SG."], pattern: "SG\\.[\\w-]{20,}\\.[\\w-]{40,}" },
-  docker: { beginnings: ["dckr_pat_"], pattern: "dckr_pat_[\\w-]{20,}" },
+  telegram: { beginnings: [":AA"], pattern: "(?<=[0-9]{8}):([\\w-]{32,})", inContext: true },
+  azureClientSecret: {
+    beginnings: ["Q~"],
+    pattern: "(?<=[\\w~.-]{3}[0-9])Q~[\\w~.-]{31,34}(?![\\w~-])",
+    before: 4,
+    inContext: true,
+  },
+  azureKey: {
+    beginnings: ["JQQJ99"],
+    pattern: "(?<=[A-Za-z0-9]{52})JQQJ99[A-Za-z0-9]{20,}",
+    before: 52,
+    inContext: true,
+  },
+  azureConnection: {
+    beginnings: ["AccountKey=", "SharedAccessKey=", "SharedAccessSignature="],
+    pattern: "\\w+=(?=[A-Za-z0-9+/%]{0,40}[0-9])([A-Za-z0-9+/%]{43,}={0,2})",
+    inContext: true,
+  },
+  terraformCloud: {
+    beginnings: [".atlasv1."],
+    pattern: "(?<=[A-Za-z0-9]{14})\\.atlasv1\\.[\\w-]{60,}",
+    before: 14,
+    inContext: true,
+  },
+  mailchimp: {
+    beginnings: ["-us"],
+    pattern: "(?<=[a-f0-9]{32})-us[0-9]{1,2}(?![\\w-])",
+    before: 32,
+    inContext: true,
+  },
+  mapbox: { beginnings: ["sk.eyJ"], pattern: "sk\\.eyJ[\\w-]{20,}\\.[\\w-]{20,}" },
   urlPassword: {
     beginnings: ["x-access-token:", "oauth2:", "gitlab-ci-token:"],
     pattern: "[a-z0-9-]+:([^\\s@/:${}<>]{8,})(?=@)",
@@ -107,8 +137,37 @@ const shapes: Readonly<Record<string, Shape>> = {
   },
 };
 
-/** Prefixes that are too common to be searched in encodings. */
-const VAGUE: ReadonlySet<string> = new Set(["sk-", "SG.", "hf_", "AQ.Ab", "oauth2:", "://"]);
+/** Prefixes that are too common to be searched in encodings, spaced or cut. */
+const VAGUE: ReadonlySet<string> = new Set(
+  [
+    "sk- sk_ SK hf_ re_ fw_ r8_ SG. sl. pat cio oy2 AQ.Ab oauth2: ://",
+    "key- api- API- sdk- mob- pul- secret_ access-sandbox- access-production- access-development-",
+  ].flatMap((line) => line.split(" ")),
+);
+
+/** Names have the prefixes of tokens, but few of them have digits. */
+const WITH_DIGIT = "(?=[\\w.+/=-]{0,60}[0-9])";
+
+/** A prefix of letters and digits is also found inside base64. */
+const LIKE_BASE64 = /^[A-Za-z0-9/]+$/;
+
+type Tokens = readonly (readonly [prefixes: string, body: string])[];
+
+function shapesOf(tokens: Tokens, isEncoded: boolean): Shape[] {
+  return tokens.flatMap(([prefixes, body]) =>
+    prefixes.split(" ").map((prefix) => ({
+      beginnings: [prefix],
+      isEncoded,
+      inContext: !isEncoded || VAGUE.has(prefix),
+      // Built on use: a command that prints one line needs none of them.
+      get pattern() {
+        const guard = /0-9|\\w/.test(body) ? WITH_DIGIT : "";
+        const alone = LIKE_BASE64.test(prefix) ? "(?<![A-Za-z0-9+/])" : "";
+        return `${alone}${prefix.replaceAll(".", "\\.")}${guard}${body}`;
+      },
+    })),
+  );
+}
 
 /** A token that an ellipsis truncates. */
 const CUT = "[\\w.-]{8,200}(?=…)";
@@ -123,21 +182,34 @@ export interface Beginning {
   readonly spanAt: (text: string, at: number) => Span | undefined;
 }
 
-export const beginnings: readonly Beginning[] = Object.values(shapes).flatMap(
-  ({ beginnings: texts, pattern, glued = pattern, inContext = false }) => {
-    return texts.map((text) => {
-      const forms = VAGUE.has(text) ? pattern : `${pattern}|${CUT}`;
-      const token = new RegExp(`(?<![A-Za-z0-9])(?:${forms})|(?<=[A-Za-z0-9])(?:${glued})`, "dy");
-      return {
-        text,
-        encoded: !VAGUE.has(text),
-        standsAlone: !inContext,
-        spanAt: (text: string, at: number) => {
-          token.lastIndex = at;
-          const [whole, ...groups] = token.exec(text)?.indices ?? [];
-          return groups.find((group) => group !== undefined) ?? whole;
-        },
-      };
-    });
-  },
-);
+/** Encoded forms of rare tokens are not searched: each marker costs every command time at its start. */
+const allShapes: readonly Shape[] = [
+  ...Object.values(shapes),
+  ...shapesOf(secretlintTokens, true),
+  ...shapesOf(providerTokens, false),
+];
+
+export const beginnings: readonly Beginning[] = allShapes.flatMap((shape) => {
+  const { beginnings: texts, inContext = false, before = 0, isEncoded = true } = shape;
+  return texts.map((text) => {
+    const isClear = !VAGUE.has(text);
+    let token: RegExp | undefined;
+    return {
+      text,
+      encoded: isEncoded && isClear && before === 0,
+      standsAlone: !inContext,
+      spanAt: (text: string, at: number): Span | undefined => {
+        token ??= tokenOf(shape, isClear);
+        token.lastIndex = at;
+        const [whole, ...groups] = token.exec(text)?.indices ?? [];
+        const [start, end] = groups.find((group) => group !== undefined) ?? whole ?? [];
+        return start === undefined || end === undefined ? undefined : [start - before, end];
+      },
+    };
+  });
+});
+
+function tokenOf({ pattern, glued = pattern }: Shape, canBeCut: boolean): RegExp {
+  const forms = canBeCut ? `${pattern}|${CUT}` : pattern;
+  return new RegExp(`(?<![A-Za-z0-9])(?:${forms})|(?<=[A-Za-z0-9])(?:${glued})`, "dy");
+}

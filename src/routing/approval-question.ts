@@ -1,5 +1,6 @@
 import { withoutHidden } from "../template/untrusted-text.ts";
 import { type ComposedWorkflow, MOST_LINES, outlineOf } from "./composed-workflow.ts";
+import { withSynthesis } from "./synthesis-step.ts";
 
 /** The definition comes first, so that no derived text pushes it out of view. */
 const MOST_STEPS = 30;
@@ -11,7 +12,9 @@ export function composedQuestion(
   { workflow, definition, sha256 }: ComposedWorkflow,
   { isNotProposed = false }: { readonly isNotProposed?: boolean } = {},
 ): string {
-  const steps = outlineOf(workflow.steps).map((line) => withoutHidden(line).slice(0, STEP_COLUMNS));
+  const steps = outlineOf(withSynthesis(workflow).steps).map((line) =>
+    withoutHidden(line).slice(0, STEP_COLUMNS),
+  );
   const more = steps.length - MOST_STEPS;
   const outline = [...steps.slice(0, MOST_STEPS), ...(more > 0 ? [`…and ${more} more`] : [])].join("\n");
   return [
@@ -23,8 +26,13 @@ export function composedQuestion(
     `SHA-256 ${sha256}`,
     "",
     fenced(outline),
+    "",
+    ADDED,
   ].join("\n");
 }
+
+const ADDED =
+  "The engine adds the last step: an agent that only reads reports the results of all steps, and you get its text.";
 
 const NOT_PROPOSED =
   "The workflow is not proposed for the repository, although `--keep` asks for it: `github.allowedFiles` does not name `.agentic/workflows/*.yaml`. If approved, it runs once.";

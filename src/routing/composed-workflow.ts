@@ -4,6 +4,7 @@ import { checkDefinition, parseWorkflow } from "../definition/parse.ts";
 import { type Step, type Workflow, walkSteps } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
 import { withoutHidden } from "../template/untrusted-text.ts";
+import { SYNTHESIS_COMMAND, SYNTHESIS_MODEL } from "./synthesis-step.ts";
 
 /** The journal stores the whole text, and a person reads it. `findHiddenText` has the other limits. */
 const MOST_BYTES = 8_000;
@@ -64,7 +65,34 @@ export function checkComposed(definition: string, known: FileCatalog): CheckedWo
   const refused = "workflow" in parsed ? refusals(parsed.workflow, known) : [];
   const mistakes = [...problems.map(renderProblem), ...refused];
   if (mistakes.length > 0 || !("workflow" in parsed)) return { mistakes };
-  return { composed: { workflow: parsed.workflow, definition, sha256: hashOf(definition) } };
+  return { composed: { workflow: withChecks(parsed.workflow), definition, sha256: hashOf(definition) } };
+}
+
+/** The engine checks each step that may change files. A step without changes costs no second check of the same tree. */
+function withChecks(workflow: Workflow): Workflow {
+  return { ...workflow, steps: workflow.steps.map(withCheck) };
+}
+
+function withCheck(step: Step): Step {
+  switch (step.type) {
+    case "prompt":
+    case "command": {
+      const { ensures = [] } = step;
+      return ensures.includes("check") ? step : { ...step, ensures: [...ensures, "check"] };
+    }
+    case "sequence":
+    case "parallel":
+    case "recurring":
+      return { ...step, steps: step.steps.map(withCheck) };
+    case "conditional":
+      return {
+        ...step,
+        then: step.then.map(withCheck),
+        ...(step.else && { else: step.else.map(withCheck) }),
+      };
+    default:
+      return step;
+  }
 }
 
 /** Characters that hide or reorder text that a person approves. */
@@ -139,7 +167,7 @@ const STEP_KEYS = [
 
 /** Returns what a composed workflow may not contain, although it is valid. */
 export function refusals(workflow: Workflow, known?: Pick<FileCatalog, "names">): string[] {
-  const { name, settings = {}, variables = [], outputs } = workflow;
+  const { name, settings = {}, defaults, variables = [], outputs } = workflow;
   const taken = known?.names("workflow").includes(name) === true;
   return [
     ...(taken || name === "do"
@@ -149,6 +177,7 @@ export function refusals(workflow: Workflow, known?: Pick<FileCatalog, "names">)
       .filter((key) => !SETTINGS.has(key))
       .map((key) => `\`settings.${key}\` is not allowed here; leave it out.`),
     ...(settings.git?.worktree === false ? ["`settings.git.worktree: false` is not allowed here."] : []),
+    ...(defaults ? ["`defaults` is not allowed here; leave it out."] : []),
     ...variables
       .filter((variable) => variable.name !== "request" || variable.type !== "string")
       .map(
@@ -162,8 +191,12 @@ export function refusals(workflow: Workflow, known?: Pick<FileCatalog, "names">)
 
 function stepRefusals(step: Step, known: Pick<FileCatalog, "names"> | undefined): string[] {
   const own = `step \`${step.name}\``;
-  const keys = STEP_KEYS.filter((key) => Object.hasOwn(step, key) && Reflect.get(step, key) !== undefined);
-  const commands = (step.ensures ?? []).some((check) => typeof check === "object" && "command" in check);
+  const keys = STEP_KEYS.filter((key) => Reflect.get(step, key) !== undefined && !isOfSynthesis(step, key));
+  const commands = (step.ensures ?? []).some(
+    (check) =>
+      typeof check === "object" &&
+      ("command" in check || ("fails-before" in check && check["fails-before"].command !== undefined)),
+  );
   const persona = "agent" in step ? step.agent : undefined;
   return [
     ...(TYPES.has(step.type)
@@ -180,6 +213,12 @@ function stepRefusals(step: Step, known: Pick<FileCatalog, "names"> | undefined)
       ? [`In ${own} \`agent\` must be a name of the list.`]
       : []),
   ];
+}
+
+/** The engine gives the last step a model. */
+function isOfSynthesis(step: Step, key: (typeof STEP_KEYS)[number]): boolean {
+  const isSynthesis = step.type === "command" && step.command === SYNTHESIS_COMMAND;
+  return isSynthesis && key === "model" && step.model === SYNTHESIS_MODEL;
 }
 
 function isPath(name: string, names: readonly string[] | undefined): boolean {

@@ -25,7 +25,7 @@ export const COMPOSED = "(composed)";
 export const COMPOSED_DEFINITION = "composed:";
 
 /** The step whose data is the outcome of a request. */
-const OUTCOME_STEP = "outcome";
+export const OUTCOME_STEP = "outcome";
 
 /** Only for people; the ID of the follow-up is computed again. */
 const following = { follow_up: z.string().optional() };

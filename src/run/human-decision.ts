@@ -13,9 +13,9 @@ export const QuestionSubject = z
 export type QuestionSubject = z.infer<typeof QuestionSubject>;
 
 export const HumanDecision = z
-  .enum(["approved", "rejected", "input", "timeout"])
+  .enum(["approved", "rejected", "input", "timeout", "assumed"])
   .describe(
-    "input: a text that neither approves nor rejects; timeout: no answer arrived and the run continues.",
+    "input: a text that neither approves nor rejects; timeout: no answer arrived and the run continues; assumed: with `questions: assume`, what the step assumes.",
   );
 export type HumanDecision = z.infer<typeof HumanDecision>;
 

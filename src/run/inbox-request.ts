@@ -13,7 +13,7 @@ export const InboxRequest = z
     }),
     z.object({
       type: z.literal("input"),
-      decision: HumanDecision.exclude(["timeout"]).default("input"),
+      decision: HumanDecision.exclude(["timeout", "assumed"]).default("input"),
       text: z.string().max(100_000).default(""),
       step: z.string().optional().describe("Path or name of the step that asked; needed where several do."),
       actor: z.string().optional(),

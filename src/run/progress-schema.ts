@@ -1,7 +1,10 @@
 import * as z from "zod";
+import { CheckRecord } from "./checks/check-record.ts";
 import { QuestionSubject } from "./human-decision.ts";
-import { Failure, Usage } from "./journal/event.ts";
-import { StepOutput } from "./step-output.ts";
+import { Failure } from "./journal/event.ts";
+import { Usage } from "./token-usage.ts";
+import { StrayChanges } from "./journal/stray-changes.ts";
+import { Needs, StepOutput } from "./step-output.ts";
 
 const time = z.iso.datetime().describe("UTC time.");
 const started = time.nullable();
@@ -47,10 +50,27 @@ const EndedStep = z
     output_summary: z.string(),
     commit: z.string().optional().describe("Head of the run's branch after the step."),
     no_op: z.literal(true).optional().describe("The step was expected to change files and changed none."),
+    stray: StrayChanges.optional(),
     usage: Usage.optional().describe("Usage of all attempts of the step."),
     provider: z.string().optional().describe("Agent of the latest attempt."),
   })
   .describe("A step that has ended.");
+
+const EndedCheck = CheckRecord.pick({
+  when: true,
+  command: true,
+  passed: true,
+  exit_code: true,
+  seconds: true,
+  tests: true,
+})
+  .extend({
+    step: z.string().optional().describe("Path of the step, or of the step of the branch."),
+    by: z.enum(["engine", "agent"]).describe("Who ran it. What an agent reports is not verified."),
+    failed_before: z.literal(true).optional().describe("It failed in the same way before the run."),
+    summary: z.string(),
+  })
+  .describe("A result of the check command.");
 
 const ParallelBranch = z
   .object({
@@ -74,6 +94,7 @@ const OpenQuestion = z
     deadline: deadline.optional(),
     on_timeout: z.enum(["continue", "abort"]).optional().describe("Action after the deadline."),
     about: QuestionSubject.optional(),
+    needs: Needs.optional(),
     approvals: z.int().optional().describe("Number of required approvals, if more than one."),
     approved_by: z.array(z.string()).optional().describe("People who have approved."),
   })
@@ -127,6 +148,23 @@ export const ProgressDocument = z
     provider_wait_until: time
       .optional()
       .describe("Retry time of a step that waits for its provider, while the run is running."),
+    percent: z
+      .int()
+      .min(0)
+      .max(100)
+      .nullable()
+      .default(null)
+      .describe(
+        "How much of the steps has ended; blocks count their branches and iterations. Null for a running TypeScript workflow, whose steps are unknown.",
+      ),
+    verified: z
+      .boolean()
+      .nullable()
+      .optional()
+      .describe(
+        "True: the engine ran the check command at the head of each changed branch, and it passed. False: it failed, or executed fewer tests than before the run. Null: no result.",
+      ),
+    checks: z.array(EndedCheck).optional().describe("Results of the check command, oldest first."),
     started_at: started,
     updated_at: started,
     completed_at: time.optional(),
@@ -136,6 +174,16 @@ export const ProgressDocument = z
     running_steps: z.array(z.string()).describe("Paths of active steps."),
     parallel_branches: z.array(ParallelBranch),
     questions: z.array(OpenQuestion).describe("Open questions, oldest first."),
+    assumptions: z
+      .array(
+        z.object({
+          path: z.string().describe("Path of the step."),
+          question: z.string(),
+          assumed: z.string().describe("Answer that the step took without a person."),
+        }),
+      )
+      .optional()
+      .describe("With `questions: assume`: what steps assumed."),
     matrix: z
       .object({ branch: z.array(z.string()) })
       .optional()

@@ -1,7 +1,9 @@
 import { walkSteps } from "../definition/schema.ts";
+import { checksOf, verifiedOf } from "./checks/verification.ts";
 import { FAN_OUT } from "./evolve/evolve-fan-out.ts";
 import { approvers } from "./human-decision.ts";
 import { branchIdOf } from "./ids.ts";
+import { percentOf } from "./progress/percent.ts";
 import { attemptsOf, describeProviderWait } from "./pauses/provider-wait.ts";
 import type { RunFacts } from "./scope.ts";
 import {
@@ -15,7 +17,7 @@ import {
   type StepState,
 } from "./state.ts";
 
-type Facts = Pick<RunFacts, "variables" | "directory"> & {
+type Facts = Pick<RunFacts, "variables" | "directory" | "definitions" | "isProgram"> & {
   readonly workflow: Pick<RunFacts["workflow"], "steps">;
 };
 
@@ -31,6 +33,9 @@ export function projectProgress(state: RunState, facts: Facts) {
     no_op: status === "completed" && reason !== undefined ? true : undefined,
     paused_until: state.paused?.until,
     provider_wait_until: providerWaitUntil(state),
+    percent: percentOf(state, { ...facts, steps: facts.workflow.steps }),
+    verified: verifiedOf(state),
+    checks: checksOf(state),
     started_at: state.startedAt ?? null,
     updated_at: state.updatedAt ?? null,
     completed_at: state.completedAt,
@@ -40,6 +45,7 @@ export function projectProgress(state: RunState, facts: Facts) {
     running_steps: [...state.active],
     parallel_branches: Array.from(state.branches.values(), (branch) => parallelBranch(branch, state, facts)),
     questions: questionsOf(state),
+    assumptions: present(assumptionsOf(state.steps.values())),
     matrix: matrixOf(state),
     errors: state.errors.map(({ failure, ...where }) => ({ ...where, ...failure })),
     variables: facts.variables,
@@ -53,6 +59,10 @@ export function projectProgress(state: RunState, facts: Facts) {
       orchestrator_sessions: state.orchestratorSessions,
     },
   };
+}
+
+function present<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length === 0 ? undefined : list;
 }
 
 /** Returns `paused` for a running run that only waits for answers. */
@@ -106,7 +116,7 @@ export function questionsOf({ steps, questions, status }: RunState) {
     if (!step?.question) return [];
     const { name, path, question } = step;
     const { deadline } = question;
-    const { seq, at, message, about, on_timeout, approvals } = question.askedEvent;
+    const { seq, at, message, about, on_timeout, approvals, needs } = question.askedEvent;
     return [
       {
         name,
@@ -117,11 +127,21 @@ export function questionsOf({ steps, questions, status }: RunState) {
         deadline,
         on_timeout,
         about,
+        needs,
         approvals,
         approved_by: approvals === undefined ? undefined : approvers(question.approvals),
       },
     ];
   });
+}
+
+/** What steps assumed because the run asks no person, in the order of the steps. */
+export function assumptionsOf(steps: Iterable<StepState>) {
+  return Array.from(steps).flatMap(({ path, answeredQuestions = [] }) =>
+    answeredQuestions
+      .filter(({ answer }) => answer.decision === "assumed")
+      .map(({ needs, answer }) => ({ path, question: needs.question, assumed: answer.text })),
+  );
 }
 
 function isLeaf(step: StepState): boolean {
@@ -181,6 +201,7 @@ function endedStep(step: StepState) {
     output_summary: summaryOf(step),
     commit: step.commit,
     no_op: step.noOp === true ? true : undefined,
+    stray: step.stray,
     usage: step.usage,
     provider: step.session?.provider,
   };

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { ProjectCommands } from "../config/project-commands.ts";
+import { SetValues } from "../config/run-settings.ts";
 import { Provider } from "../definition/settings-schema.ts";
 import { parseJson } from "./parse-json.ts";
 
@@ -46,8 +48,10 @@ export const RunRecord = z.object({
       maxCostUsd: z.number().positive().optional(),
       maxTokens: z.int().positive().optional(),
       fanOut: z.enum(["local", "matrix"]).optional(),
+      set: SetValues.optional(),
     })
     .describe("Settings of the command line, valid for the whole run."),
+  project: ProjectCommands.optional().describe("Commands of the project when the run started."),
   place: RunWorkspace.optional(),
   issue: z
     .object({ number: z.int().positive(), title: z.string() })

@@ -1,6 +1,9 @@
+import type { ProjectCommands } from "../config/project-commands.ts";
 import { isMapping } from "../definition/message-text.ts";
 import type { Workflow } from "../definition/schema.ts";
 import { referencesOf } from "../template/parse/references.ts";
+import { checksOf } from "./checks/verification.ts";
+import type { KnownSteps } from "./progress/percent.ts";
 import {
   branchNamesOf,
   filesChanged,
@@ -19,8 +22,13 @@ export interface RunFacts {
   readonly autofix: string;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly directory: string;
+  readonly project?: ProjectCommands | undefined;
   readonly issue?: number | undefined;
   readonly issueTitle?: string | undefined;
+  /** Pull request that the run continues. */
+  readonly pullRequest?: number | undefined;
+  readonly definitions?: KnownSteps["definitions"];
+  readonly isProgram?: boolean | undefined;
 }
 
 interface Frame {
@@ -36,13 +44,15 @@ export interface ScopeSource {
   readonly state: RunState;
   readonly frame?: Frame;
   readonly extra?: ScopeData;
+  /** Command that set up the worktree. */
+  readonly setup?: string | undefined;
   readonly readFull?: (name: string, output: StepOutput) => StepOutput;
 }
 
 /** Returns only the values that an expression names, because a run may have 10,000 steps. */
 export function scopeFor(
   source: { text: string; kind: "template" | "expression" },
-  { facts, state, frame = {}, extra = {}, readFull = (_name, output) => output }: ScopeSource,
+  { facts, state, frame = {}, extra = {}, setup, readFull = (_name, output) => output }: ScopeSource,
 ): ScopeData {
   const scope: ScopeData = { ...extra };
   const names = namesIn(state, frame.scope?.path ?? "");
@@ -51,7 +61,9 @@ export function scopeFor(
     if (root in extra) continue;
     if (root === "outputs" || root === "steps") addStep(scope, { root, name, field, names, readFull });
     else if (root === "human") scope[root] ??= answersView(names);
-    else if (!(root in scope)) addRoot(scope, root, { facts, state, frame });
+    else if (!(root in scope)) addRoot(scope, root, { facts, state, frame, setup });
+    if (root === "run" && name === "checks")
+      scope[root] = { ...Object(scope[root]), checks: checksView(state) };
   }
   return scope;
 }
@@ -87,19 +99,14 @@ function addKnownNames(found: ScopeData, { outputs }: Names): void {
   for (const name of Array.from(outputs.keys()).slice(0, MOST_NAMED)) found[name] ??= null;
 }
 
-function addRoot(
-  scope: ScopeData,
-  root: string,
-  { facts, state, frame }: { facts: RunFacts; state: RunState; frame: Frame },
-): void {
-  const value = rootValue(root, { facts, state, frame });
+type RootSource = Pick<ScopeSource, "facts" | "state" | "setup"> & { readonly frame: Frame };
+
+function addRoot(scope: ScopeData, root: string, source: RootSource): void {
+  const value = rootValue(root, source);
   if (value !== undefined) scope[root] = value;
 }
 
-function rootValue(
-  root: string,
-  { facts, state, frame }: { facts: RunFacts; state: RunState; frame: Frame },
-): unknown {
+function rootValue(root: string, { facts, state, frame, setup }: RootSource): unknown {
   switch (root) {
     case "variables":
     case "inputs":
@@ -108,10 +115,14 @@ function rootValue(
       return workflowView(facts, state);
     case "run":
       return runView(facts, state);
+    case "project":
+      return projectView(facts, setup);
     case "item":
       return frame.item;
     case "iteration":
       return frame.iteration;
+    case "results":
+      return resultsView(state, frame.scope?.path ?? "");
     case "files_changed":
       return filesChanged(state);
     case "branches":
@@ -147,17 +158,39 @@ function stepView({ latest }: Names, name: string): ScopeData {
     attempt: 0,
     failures: 0,
   };
-  const { path, status, attempt, files = [], failure, noOp = false, exhausted = false } = step;
+  const {
+    path,
+    status,
+    attempt,
+    failures,
+    files = [],
+    failure,
+    noOp = false,
+    exhausted = false,
+    loop,
+  } = step;
   return {
     path,
     status: status === "produced" ? "running" : status,
     attempt,
+    failures,
     no_op: noOp,
     exhausted,
     files_changed: [...files],
     output: step.output?.summary ?? step.summary ?? "",
     error: failure?.message ?? null,
+    ...(loop?.items && {
+      results: loop.items
+        .slice(0, loop.iteration)
+        .map((item, index) => resultView(item, loop.results?.[index])),
+    }),
   };
+}
+
+/** An iteration of a loop over a list: its item, and the result of its last step. */
+function resultView(item: unknown, step: StepState | undefined): ScopeData {
+  const { attempt = 0, failures = 0, failure, output } = step ?? {};
+  return { item, data: output?.data ?? null, attempt, failures, error: failure?.message ?? null };
 }
 
 function answersView({ answers }: Names): ScopeData {
@@ -179,6 +212,27 @@ function answerView({ decision, text, actor, threads = [], head, approved_by = [
   };
 }
 
+const BLOCKS: ReadonlySet<string> = new Set(["sequence", "parallel", "conditional", "recurring", "workflow"]);
+
+/** Returns what each ended step of a definition answered, with all iterations and branches, in order of their ends. */
+function resultsView(state: RunState, scope: string): ScopeData[] {
+  const inScope = Array.from(state.steps.values()).filter(
+    ({ path, kind, completedAt }) =>
+      completedAt !== undefined && !BLOCKS.has(kind) && (scope === "" || path.startsWith(`${scope}/`)),
+  );
+  return inScope
+    .toSorted((a, b) => (a.completedAt ?? "").localeCompare(b.completedAt ?? ""))
+    .map(({ path, kind, status, output, failure, reason, files = [] }) => ({
+      step: path,
+      type: kind,
+      status,
+      summary: output?.summary ?? failure?.message ?? reason ?? "",
+      text: output?.next_step_context ?? "",
+      data: output?.data ?? null,
+      files_changed: [...files],
+    }));
+}
+
 function workflowView({ workflow, autofix }: RunFacts, state: RunState): ScopeData {
   return {
     name: workflow.name,
@@ -188,6 +242,16 @@ function workflowView({ workflow, autofix }: RunFacts, state: RunState): ScopeDa
     completed_at: state.completedAt ?? state.updatedAt ?? null,
     status: state.status,
   };
+}
+
+function projectView({ project }: RunFacts, setup: string | undefined): ScopeData {
+  return { setup: setup ?? null, check: project?.check?.run ?? null };
+}
+
+function checksView(state: RunState): ScopeData[] {
+  return checksOf(state).map((check) =>
+    Object.fromEntries(Object.entries(check).filter(([, value]) => value !== undefined)),
+  );
 }
 
 function runView({ runId, directory }: RunFacts, state: RunState): ScopeData {

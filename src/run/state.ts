@@ -1,11 +1,14 @@
+import type { SetValues } from "../config/run-settings.ts";
 import type { Provider } from "../definition/settings-schema.ts";
-import type { Failure, RunEvent, RunEventOf, Usage } from "./journal/event.ts";
+import type { Failure, RunEvent, RunEventOf } from "./journal/event.ts";
+import type { Usage } from "./token-usage.ts";
 import type { SkipReason } from "./journal/skip-reason.ts";
+import type { StrayChanges } from "./journal/stray-changes.ts";
 import type { HeadMoves } from "./pauses/moved-head.ts";
 import type { ProviderWait } from "./pauses/provider-wait.ts";
 import type { Session } from "./session.ts";
 import type { Digests } from "./sources/sources.ts";
-import type { StepOutput } from "./step-output.ts";
+import type { Needs, StepOutput } from "./step-output.ts";
 import { enclosingBlocks, prefixOf } from "./step-path.ts";
 
 export type RunStatus = "pending" | "running" | "paused" | "completed" | "failed" | "cancelled";
@@ -18,6 +21,8 @@ export interface Loop {
   open: boolean;
   done: boolean;
   items?: readonly unknown[];
+  /** By iteration, from 0: the step directly inside the loop that succeeded last. */
+  results?: (StepState | undefined)[];
 }
 
 export interface Question {
@@ -31,6 +36,12 @@ export interface Question {
   readonly followers: Set<string>;
 }
 
+/** A question of an agent step with its answer. */
+export interface AnsweredNeeds {
+  readonly needs: Needs;
+  readonly answer: HumanAnswer;
+}
+
 export interface StepState {
   readonly path: string;
   readonly name: string;
@@ -38,9 +49,11 @@ export interface StepState {
   status: StepStatus;
   /** Number of the latest attempt; never used twice, also after --from-step. */
   attempt: number;
+  /** Number of the last attempt before --from-step reset the step. */
+  resetAfter?: number;
   /** Failed attempts since the step was last reset, without interrupted ones. */
   failures: number;
-  /** Attempts that the provider or the time limit of a block interrupted. They do not count. */
+  /** Attempts that the provider or the time limit of a block interrupted, or that asked a person. They do not count. */
   uncounted?: number;
   /** Set while the latest attempts failed because of the provider. */
   providerWait?: ProviderWait;
@@ -77,9 +90,13 @@ export interface StepState {
   definition?: string;
   variables?: Readonly<Record<string, unknown>>;
   question?: Question;
+  /** Questions that its attempts asked, with the answers, oldest first. */
+  answeredQuestions?: readonly AnsweredNeeds[];
   session?: Session;
   /** The step was expected to change files and changed none. */
   noOp?: boolean;
+  /** Changes of the latest attempt, which may change nothing. */
+  stray?: StrayChanges;
   /** Merge with conflicts: files of a branch whose changes the merge does not contain. */
   lost?: NonNullable<RunEventOf<"step.succeeded">["lost"]>;
   /** Parallel block: path of the branch that completed first. */
@@ -184,6 +201,8 @@ export interface RunState {
   limits: { maxCostUsd?: number; maxTokens?: number };
   /** Agent set on resume. It replaces those of the start and of the workflow. */
   agent: { provider?: Provider; model?: string };
+  /** Settings that later resumes changed. */
+  set: SetValues;
   workspace?: Payload<"workspace.prepared">;
   /** Commit up to which every step is committed. The next attempt starts there. */
   head?: string;
@@ -193,7 +212,8 @@ export interface RunState {
   /** `head` of the last update of the pull request. */
   proposedHead?: string;
   pullRequests: Payload<"pull-request.opened">[];
-  written: Set<string>;
+  /** Outputs and the paths of their files. Without text there is no file. */
+  written: Map<string, string | undefined>;
   /** By name: why an output could not be written since the last start or resume. */
   unwritten: Map<string, Failure>;
   renderings: Map<string, number>;
@@ -202,8 +222,14 @@ export interface RunState {
   pendingResets: Map<string, NonNullable<RunEventOf<"run.resumed">["back"]>[number] & { seq: number }>;
   /** Branches with the commits that a reset removed, since the last resume. */
   laterBranches: string[];
+  /** Files that checks, and steps that may change nothing, left in the user's checkout, with their hashes. */
+  leftFiles: Map<string, string>;
   /** By step path of a branch, "" for that of the run: uncommitted files. */
   uncommitted: Map<string, readonly string[]>;
+  /** Results of the check command, oldest first. */
+  checks: RunEventOf<"check.ended">[];
+  /** Number of the event before which another machine may have recorded results of the check. */
+  recheckAfter?: number;
   notes: Map<string, RunEventOf<"comment.made" | "checkpoint.made" | "phase.entered">>;
   /** IDs of processed requests. */
   requests: Set<string>;
@@ -252,14 +278,17 @@ export function initialState(): RunState {
     orchestratorSessions: 0,
     limits: {},
     agent: {},
+    set: {},
     pullRequests: [],
-    written: new Set(),
+    written: new Map(),
     unwritten: new Map(),
     renderings: new Map(),
     filesChanged: new Set(),
+    leftFiles: new Map(),
     uncommitted: new Map(),
     pendingResets: new Map(),
     laterBranches: [],
+    checks: [],
     notes: new Map(),
     requests: new Set(),
     headMoves: {},
@@ -358,20 +387,6 @@ export function isOnlyWaiting({ active, questions, delayed }: RunState): boolean
 /** Returns the key of the list at a path prefix. The `else` list of a conditional has a separate key. */
 export function listAt({ steps }: RunState, prefix: string): string {
   return steps.get(prefix)?.condition === false ? `${prefix}#else` : prefix;
-}
-
-export function addUsage(a: Usage, b: Usage | undefined): Usage {
-  if (!b) return a;
-  return {
-    input_tokens: a.input_tokens + b.input_tokens,
-    output_tokens: a.output_tokens + b.output_tokens,
-    cost_usd: a.cost_usd === null || b.cost_usd === null ? null : a.cost_usd + b.cost_usd,
-    agent_sessions: a.agent_sessions + b.agent_sessions,
-  };
-}
-
-export function tokensOf(usage: Usage | undefined): number {
-  return (usage?.input_tokens ?? 0) + (usage?.output_tokens ?? 0);
 }
 
 export function hasChanges(state: RunState): boolean {

@@ -6,7 +6,28 @@ export const OUTPUT_LIMIT_BYTES = 10_240;
 /** Maximum size of one file of an output: a stream of a script, or the other JSON. A larger one fails the step. */
 export const OUTPUT_FILE_LIMIT_BYTES = 64 * 1024 * 1024;
 
-/** Output of a step (`schemas/step-output.schema.json`). */
+/** Maximum number of options, so that one digit names an option. */
+const MOST_OPTIONS = 9;
+
+/** A question that an agent step cannot decide. Its texts are untrusted. */
+export const Needs = z
+  .object({
+    question: z.string().regex(/\S/).max(4_000).describe("One question, with what the person must know."),
+    options: z
+      .array(z.string().regex(/\S/).max(500))
+      .max(MOST_OPTIONS)
+      .nullish()
+      .describe("Answers to choose from. The person may also write another one."),
+    assumed: z
+      .string()
+      .max(2_000)
+      .nullish()
+      .describe("The answer that the step takes without a person. Absent if no answer is safe."),
+  })
+  .describe("A question to a person. The run asks it, and the next attempt of the step is told the answer.");
+export type Needs = z.infer<typeof Needs>;
+
+/** Output of a step. */
 export const StepOutput = z
   .object({
     success: z.boolean().describe("Whether the step did what it was asked."),
@@ -18,7 +39,7 @@ export const StepOutput = z
       .string()
       .nullable()
       .default(null)
-      .describe("Document the step wrote, relative to the repository."),
+      .describe("Document the step wrote, relative to the repository. It must exist and not be empty."),
     summary: z.string().default("").describe("One line for people."),
     metrics: z
       .record(z.string(), z.number())
@@ -29,6 +50,15 @@ export const StepOutput = z
   })
   .describe("Output of a step.");
 export type StepOutput = z.infer<typeof StepOutput>;
+
+/** Answer of a step (`schemas/step-output.schema.json`): its output, or a question in place of one. */
+export const StepAnswer = StepOutput.extend({
+  success: z
+    .boolean()
+    .optional()
+    .describe("Whether the step did what it was asked. Only an answer with `needs` may leave it out."),
+  needs: Needs.nullish(),
+}).describe("Answer of a step.");
 
 /** Returns a field of data if it is a text with visible characters. */
 export function textField(data: unknown, key: string): string | undefined {

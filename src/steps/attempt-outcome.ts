@@ -1,7 +1,8 @@
 import { AgenticError } from "../errors.ts";
 import type { RunStore } from "../ports/run-store.ts";
 import type { ScriptRequest, ScriptResult } from "../ports/script-runner.ts";
-import type { Failure, NewRunEvent, Usage } from "../run/journal/event.ts";
+import type { Failure, NewRunEvent } from "../run/journal/event.ts";
+import type { Usage } from "../run/token-usage.ts";
 import { attemptDirectory } from "../run/paths.ts";
 import type { Session } from "../run/session.ts";
 import type { StepOutput } from "../run/step-output.ts";
@@ -89,6 +90,7 @@ export function withSession(event: NewRunEvent, session: Session | undefined): N
     case "step.produced":
     case "step.succeeded":
     case "step.failed":
+    case "human.asked":
       return { ...event, session };
     default:
       return event;

@@ -2,9 +2,12 @@ import type { MergeStep, StepAttempt } from "../decision/traversal.ts";
 import type { Step } from "../definition/schema.ts";
 import type { NewRunEvent } from "../run/journal/event.ts";
 import { type StepOutput, textField } from "../run/step-output.ts";
+import type { StepCommit } from "../ports/workspaces.ts";
+import { branchAt } from "../run/state.ts";
 import { firstLine } from "./agent-answer.ts";
 import { createFullOutputReader } from "./full-output.ts";
 import type { StepContext } from "./step-context.ts";
+import { leftFiles, mayChangeFiles } from "./unwanted-changes.ts";
 
 const SUBJECT_LIMIT = 72;
 
@@ -18,13 +21,15 @@ export async function commitAttempt(
   const { base, checkFiles = [] } = state ?? {};
   if (base === undefined) return { type: "step.succeeded", step: path, attempt };
   const output = state?.output && createFullOutputReader(context.store)(at.step.name, state.output);
-  const message = context.autoCommit ? commitMessage(at.step.name, output) : undefined;
+  const isLimited = !mayChangeFiles(context, at.step);
+  const message = context.autoCommit && !isLimited ? commitMessage(at.step.name, output) : undefined;
+  const except = [...checkFiles, ...(await leftFiles(context))];
   const commit = await context.workspace.commit(
     { runId: context.facts.runId, step: path, attempt },
-    { base, message, except: checkFiles },
+    { base, message, except },
   );
   const changedSince = async (since: string): Promise<string[]> =>
-    (await context.workspace.changedSince(since)).filter((file) => !checkFiles.includes(file));
+    (await context.workspace.changedSince(since)).filter((file) => !except.includes(file));
   const mayBeNoOp = !commit?.files.length && asksForChange(context, at.step);
   const isNoOp = mayBeNoOp && (await changedSince(base)).length === 0;
   const uncommitted = context.autoCommit ? [] : await changedSince(commit?.head ?? base);
@@ -33,16 +38,40 @@ export async function commitAttempt(
     step: path,
     attempt,
     commit: commit?.head,
-    files: commit && [...commit.files],
+    // Commits of a session that may change nothing stay in a checkout of the user. They count as no change.
+    files: commit && (isLimited ? [] : [...commit.files]),
+    undone: (await undoesAll(context, path, commit)) ? true : undefined,
     uncommitted: uncommitted.length === 0 ? undefined : uncommitted,
     no_op: isNoOp ? true : undefined,
   };
 }
 
-function asksForChange({ library }: StepContext, step: Step | MergeStep): boolean {
+/** Whether the branch equals its base again. Only then may a step undo every change of earlier steps. */
+async function undoesAll(
+  { state, workspace }: StepContext,
+  path: string,
+  commit: StepCommit | undefined,
+): Promise<boolean> {
+  const branch = branchAt(state, path);
+  const base = (branch ?? state.workspace)?.base_sha;
+  const earlier = branch?.files ?? state.filesChanged;
+  // A merged branch must be merged again, so that its target loses the changes too.
+  if (base === undefined || branch?.mergedHead !== undefined || !commit?.files.length) return false;
+  if (!commit.files.every((file) => earlier.has(file))) return false;
+  const tree = await workspace.tree(commit.head);
+  return tree !== undefined && tree === (await workspace.tree(base));
+}
+
+/** Whether a step is expected to change files. */
+export function asksForChange({ library }: StepContext, step: Step | MergeStep): boolean {
   if (step.type === "merge") return false;
-  if (step.ensures?.some((check) => check === "commit" || "files" in check)) return true;
-  return step.type === "command" && library.command(step.command).changes;
+  if (step.ensures?.some((check) => check === "commit" || (typeof check === "object" && asksForFiles(check))))
+    return true;
+  return step.type === "command" && library.command(step.command).changes === true;
+}
+
+function asksForFiles(check: object): boolean {
+  return "files" in check || "fails-before" in check;
 }
 
 export function commitMessage(name: string, output: StepOutput | undefined): string {

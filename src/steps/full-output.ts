@@ -92,7 +92,9 @@ function within(text: string): string {
 /** Cache of read outputs. Entries may be garbage collected. */
 const known = new WeakMap<StepOutput, WeakRef<StepOutput>>();
 
-export function createFullOutputReader(store: RunStore): (name: string, output: StepOutput) => StepOutput {
+type OutputFiles = Pick<RunStore, "location" | "read">;
+
+export function createFullOutputReader(store: OutputFiles): (name: string, output: StepOutput) => StepOutput {
   return (name, output) => {
     const path = artifactOf(store.location, name, output.data);
     if (path === undefined) return output;
@@ -112,7 +114,7 @@ function artifactOf(location: string, name: string, data: unknown): string | und
 }
 
 function readFullOutput(
-  store: RunStore,
+  store: OutputFiles,
   { name, path, output }: { name: string; path: string; output: StepOutput },
 ): StepOutput {
   const read = (file: string): string => store.read(file) ?? missing(store, name, file);
@@ -126,14 +128,14 @@ function readFullOutput(
   return { ...parsed.data, data: { ...Object(parsed.data.data), ...Object.fromEntries(texts) } };
 }
 
-function damaged({ location }: RunStore, step: string, file: string): AgenticError {
+function damaged({ location }: OutputFiles, step: string, file: string): AgenticError {
   return new AgenticError({
     code: "journal-corrupt",
     message: `The output of step \`${step}\` in ${location}/${file} is no longer valid JSON. Restore the file, or resume with \`--from-step ${step}\`.`,
   });
 }
 
-function missing({ location }: RunStore, step: string, file: string): never {
+function missing({ location }: OutputFiles, step: string, file: string): never {
   throw new AgenticError({
     code: "not-found",
     message: `The output of step \`${step}\` is missing: ${location}/${file}. Restore the file, or resume with \`--from-step ${step}\`.`,

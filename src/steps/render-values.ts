@@ -1,3 +1,4 @@
+import type { ProjectCommand } from "../config/project-commands.ts";
 import type { Frame } from "../decision/traversal.ts";
 import { AgenticError } from "../errors.ts";
 import type { FileKey } from "../ports/prompt-library.ts";
@@ -85,11 +86,21 @@ export async function evaluateExpression(
 }
 
 function scopeOf(
-  { facts, state, store }: StepContext,
+  context: StepContext,
   source: Parameters<typeof scopeFor>[0],
   renderScope: RenderScope,
 ): ScopeData {
-  return scopeFor(source, { facts, state, ...renderScope, readFull: createFullOutputReader(store) });
+  const { facts, state, store } = context;
+  const setup = setupOf(context)?.run;
+  return scopeFor(source, { facts, state, setup, ...renderScope, readFull: createFullOutputReader(store) });
+}
+
+/** Returns the setup command of a worktree. No setup runs in the user's checkout and without git. */
+export function setupOf({
+  facts,
+  workspace,
+}: Pick<StepContext, "facts" | "workspace">): ProjectCommand | undefined {
+  return workspace.setupRecord && facts.project?.setup;
 }
 
 /** Renders the strings in a value. A string that is one `{{ expression }}` becomes the expression's value. */

@@ -21,6 +21,8 @@ import type { RunState } from "../run/state.ts";
 export interface StepSettings {
   readonly provider: Provider;
   readonly model?: string | undefined;
+  /** Tier that stands for the model. */
+  readonly tier?: string | undefined;
   readonly timeoutMs?: number | undefined;
   readonly bypassPermissions: boolean;
   /** `continue`: resume the session of the previous step. */
@@ -42,12 +44,18 @@ export interface StepContext {
   readonly settingsAt: (path: string) => StepSettings;
   readonly stallMs: number;
   readonly autoCommit: boolean;
+  /** By command: the baseline that is running, which parallel branches share. */
+  readonly baselines?: Map<string, Promise<unknown>> | undefined;
+  /** Whether a question of an agent step is asked, or answered with what the step assumes. Default: ask. */
+  readonly questions?: "ask" | "assume";
   /** Number of required approvals. Default: one. */
   readonly approvals?: number;
   /** Whether the run waits for an answer. Otherwise it pauses. */
   readonly waitsForPeople: boolean;
   /** Its signal is aborted and replaced when a new answer arrives. */
   readonly bell?: { readonly signal: AbortSignal } | undefined;
+  /** Set if another job publishes the run. It refuses protected files, except those that match these patterns. */
+  readonly publishedFiles?: { readonly allowed: readonly string[] } | undefined;
   /** Absent if answers come only from the inbox. */
   readonly answers?: AnswerSource | undefined;
   readonly workspaces: Workspaces;

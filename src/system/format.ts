@@ -63,6 +63,10 @@ export function takeEnd(text: string, limit: number): string {
   return at === -1 ? "" : end.slice(at + 1);
 }
 
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Replaces NUL by a visible character, since no program argument can contain NUL. */
 export function withVisibleNul(text: string): string {
   return text.replaceAll("\0", "\u2400");

@@ -2,7 +2,7 @@ import { AgenticError } from "../errors.ts";
 import type { Shortening } from "./evaluate/interpreter.ts";
 import { hasTags } from "./parse/tokenizer.ts";
 import type { WorkerLimits, WorkerThread } from "./worker-thread.ts";
-import type { Request } from "./worker.ts";
+import type { Request } from "./template-requests.ts";
 
 /** Maximum characters of the data as JSON. V8 limits a text to 512 Mi. */
 const SCOPE_LIMIT = 400 * 1024 * 1024;

@@ -43,11 +43,24 @@ export function withoutHidden(text: string): string {
 }
 
 function strip(text: string): string {
-  return withoutComments(text.replaceAll(HIDDEN, "").replaceAll(LOOSE_SELECTOR, ""));
+  return withoutComments(withoutHiddenCharacters(text));
+}
+
+/** For the output of programs: entities and comments stay as printed. */
+export function withoutHiddenCharacters(text: string): string {
+  return text.replaceAll(HIDDEN, "").replaceAll(LOOSE_SELECTOR, "");
 }
 
 /** Everything Unicode calls ignorable and every control character but tabs and line ends. */
 const HIDDEN = /(?!\t|\n|\r|\u{FE0E}|\u{FE0F})[\p{Default_Ignorable_Code_Point}\p{Cc}\u{FFF9}-\u{FFFB}]/gu;
+
+/** Bidirectional controls, tag characters and NUL: a person reads another text than the agent. */
+const DECEPTIVE = /[\0\p{Bidi_Control}\u{E0000}-\u{E007F}]/gu;
+
+/** For a whole prompt, which has text of the workflow too: joiners inside emoji and words stay. */
+export function withoutDeceptiveCharacters(text: string): string {
+  return text.replaceAll(DECEPTIVE, "");
+}
 
 /** Variation selectors are valid only after an emoji; other sequences can encode hidden bytes. */
 const LOOSE_SELECTOR = /(?<![\p{Extended_Pictographic}0-9#*])[\u{FE0E}\u{FE0F}]/gu;

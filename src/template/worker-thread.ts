@@ -1,11 +1,15 @@
 import { Worker } from "node:worker_threads";
 import { AgenticError } from "../errors.ts";
-import type { Reply, Request } from "./worker.ts";
+import type { Reply, Request } from "./template-requests.ts";
 
 export interface WorkerLimits {
   readonly timeoutMs: number;
   readonly memoryMb: number;
 }
+
+/** Multiple of the limit after which a thread that uses no CPU time counts as late too. */
+const MOST_WAIT = 60;
+const MIN_PAUSE_MS = 20;
 
 export function workerUrl(): URL {
   const name = import.meta.url.endsWith(".ts") ? "./worker.ts" : "./template-worker.js";
@@ -83,9 +87,20 @@ export class WorkerThread {
     });
   }
 
+  /** The limit is CPU time of the other threads of this process: on a busy machine a thread waits long before it can work. */
   async #failWhenLate(reply: Promise<Reply>): Promise<Reply> {
+    const { timeoutMs } = this.#limits;
+    const began = { cpuMs: cpuMsOfOthers(), at: performance.now() };
+    let timer: NodeJS.Timeout | undefined;
     let answered = false;
-    const timer = setTimeout(() => setImmediate(() => answered || this.#tooLate()), this.#limits.timeoutMs);
+    const check = (): void => {
+      if (answered) return;
+      const remaining = timeoutMs - (cpuMsOfOthers() - began.cpuMs);
+      const isLate = remaining <= 0 || performance.now() - began.at > MOST_WAIT * timeoutMs;
+      if (isLate) this.#tooLate();
+      else timer = setTimeout(() => setImmediate(check), Math.max(remaining, MIN_PAUSE_MS));
+    };
+    timer = setTimeout(() => setImmediate(check), timeoutMs);
     try {
       return await reply;
     } finally {
@@ -105,6 +120,14 @@ export class WorkerThread {
       }),
     );
   }
+}
+
+/** Returns the CPU time of the other threads. Node before 23.9 measures only the process. */
+function cpuMsOfOthers(): number {
+  const none = { user: 0, system: 0 };
+  const own = "threadCpuUsage" in process ? process.threadCpuUsage() : none;
+  const { user, system } = process.cpuUsage();
+  return (user + system - own.user - own.system) / 1000;
 }
 
 function stopped(reason: string, cause?: Error): AgenticError {

@@ -123,7 +123,8 @@ export function createEnginePorts(options: PortOptions): SessionPorts {
   };
 }
 
-function libraryOf({ root, sources }: PortOptions): Library {
+/** Returns the files that a run may read: the saved ones, and for a program also later ones. */
+export function libraryOf({ root, sources }: Pick<PortOptions, "root" | "sources">): Library {
   const folders = { root, builtIn: packageRoot() };
   if (!sources) return createLibrary(folders);
   const late = sources.isProgram ? createDiskReader(folders) : undefined;

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   answer,
   errorIn,
-  type Hardened,
   openHardened,
   refsOf,
   RUN,
+  SUFFIX,
+  type Hardened,
   workflow,
 } from "../support/action/hardened.ts";
 import { until } from "../support/cli/cli-process.ts";
@@ -23,7 +24,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-const BRANCH = "agentic/w-abc123";
+const BRANCH = `agentic/w-${SUFFIX}`;
 const KEPT = `${BRANCH}-kept`;
 
 interface Site extends Hardened {

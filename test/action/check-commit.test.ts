@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appToken } from "../../src/github/client/token.ts";
-import { errorIn, openHardened, RUN, workflow } from "../support/action/hardened.ts";
+import { errorIn, openHardened, RUN, SUFFIX, workflow } from "../support/action/hardened.ts";
 import { runCli } from "../support/cli/cli.ts";
 import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
 import { createProject } from "../support/project.ts";
@@ -36,7 +36,9 @@ describe("a run that a dispatch started without an issue, in one job", () => {
       const token = await appToken({ app: server.app, repository, apiUrl: server.url }).current();
       const inputs = { workflow: "w", "run-id": RUN, "hand-over": "" };
       expect((await job(inputs, { token })).outputs).toMatchObject({ status });
-      expect(await checksAt(commitOf("agentic/w-abc123"))).toMatchObject([{ external_id: RUN, conclusion }]);
+      expect(await checksAt(commitOf(`agentic/w-${SUFFIX}`))).toMatchObject([
+        { external_id: RUN, conclusion },
+      ]);
       expect(await checksAt(commitOf("main"))).toEqual([]);
     },
     60_000,
@@ -61,7 +63,7 @@ describe("a run that a dispatch started without an issue, in one job", () => {
     const comments = async () =>
       (await server.ask(repo, `GET /issues/${opened?.number}/comments`)) as { body: string }[];
     expect((await comments()).map(({ body }) => body)).toEqual([
-      expect.stringMatching(/<!-- agentic-sdlc:run=20260131-abc123 -->[^]*Is it good\?/),
+      expect.stringMatching(/<!-- agentic-sdlc:run=20260131-\w{6} -->[^]*Is it good\?/),
     ]);
     // The same job once more opens no second one.
     expect((await job({ ...inputs, command: "resume" })).outputs).toMatchObject({ status: "paused" });
@@ -72,7 +74,7 @@ describe("a run that a dispatch started without an issue, in one job", () => {
     });
     expect(await issues()).toMatchObject([{ state: "closed" }]);
     expect(await comments()).toHaveLength(1);
-  }, 120_000);
+  });
 });
 
 describe("the check of a run that was published", () => {
@@ -93,8 +95,8 @@ describe("the check of a run that was published", () => {
     const published = await job({ command: "publish", "run-id": RUN }, { token });
     expect(errorIn(published.log)).toBe("");
     expect(await checksAt(commitOf("main"))).toEqual([]);
-    expect(await checksAt(commitOf("agentic/w-abc123"))).toMatchObject([
-      { external_id: RUN, conclusion: "failure", head_sha: commitOf("agentic/w-abc123") },
+    expect(await checksAt(commitOf(`agentic/w-${SUFFIX}`))).toMatchObject([
+      { external_id: RUN, conclusion: "failure", head_sha: commitOf(`agentic/w-${SUFFIX}`) },
     ]);
   }, 60_000);
 });

@@ -1,16 +1,18 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLogGroups } from "../../src/action/run/step-log.ts";
 import { createRunnerLog } from "../../src/action/workflow-commands.ts";
 
+const written = vi.spyOn(process.stdout, "write");
+beforeEach(() => void written.mockReset().mockReturnValue(true));
+afterAll(() => written.mockRestore());
+
 function runner() {
-  let text = "";
   let count = 0;
   const log = createRunnerLog({
-    write: (part) => (text += part),
     token: () => `token-${(count += 1)}`,
     redact: (part) => part.replaceAll("hunter2", "(redacted)"),
   });
-  return { log, text: () => text };
+  return { log, text: () => written.mock.calls.map(([part]) => String(part)).join("") };
 }
 
 /** As the runner reads a log: commands that it carries out, and what it shows. */

@@ -169,54 +169,46 @@ describe("do in three jobs", () => {
       }[];
       expect(comments.map(({ body }) => body).join()).toContain("→ `small`");
     },
-    120_000,
   );
 
-  it.skipIf(!isFull)(
-    "carries an approved workflow over to the job that runs it",
-    async () => {
-      using hardened = await openHardened(
-        server,
-        options({ route: "PLAN: new\n\nSay it.", "compose-1": made, say: "Said." }),
-      );
-      const { job } = hardened;
-      const variables = JSON.stringify({ request: "say it", plan: "true", keep: "true" });
-      const agent = await job({ ...asks, variables, "run-id": RUN });
-      expect(agent.log).toContain("only people may change files of .agentic/");
-      expect(agent.outputs).toMatchObject({ status: "paused" });
-      expect(agent.summary).toMatch(/```mermaid\nflowchart TB\n {2}s1\["· say/);
-      expect(agent.summary).toContain(">   - { name: say, type: prompt");
-      const first = await job({ ...asks, variables, command: "publish", "run-id": RUN });
-      expect(errorIn(first.log)).toBe("");
-      using clone = createProject({ cloneOf: hardened.project.remote });
-      const { runCli } = await import("../support/cli/cli.ts");
-      await runCli(clone, ["input", RUN, "--approve"]);
-      await job({ command: "resume", "run-id": RUN });
-      const before = server.dispatches.length;
-      const second = await job({ command: "publish", "run-id": RUN });
-      expect(errorIn(second.log)).toBe("");
-      expect(server.dispatches.length).toBe(before + 1);
-      const payload = {
-        sender: { login: server.owner, type: "User" },
-        inputs: { command: "resume", "run-id": RUN },
-      };
-      const { outputs } = await job({ command: "gate", "hand-over": "" }, { payload });
-      const next = await followUpId(RUN, 1);
-      expect(outputs).toMatchObject({ command: "run", workflow: "(composed)", "run-id": next });
-      const { workflow = "", variables: given = "" } = outputs;
-      expect(await job({ workflow, variables: given, "run-id": next }, { payload })).toMatchObject({
-        code: 0,
-        outputs: { status: "completed" },
-      });
-      const shown = await job(
-        { workflow, variables: given, command: "publish", "run-id": next },
-        { payload },
-      );
-      expect([errorIn(shown.log), shown.outputs["status"]]).toEqual(["", "completed"]);
-      const forged = given.replace("Say {{", "Shout {{");
-      const refused = await job({ workflow, variables: forged, "run-id": "20260131-abc124" }, { payload });
-      expect(errorIn(refused.log)).toContain("not the one that was approved");
-    },
-    120_000,
-  );
+  it.skipIf(!isFull)("carries an approved workflow over to the job that runs it", async () => {
+    using hardened = await openHardened(
+      server,
+      options({ route: "PLAN: new\n\nSay it.", "compose-1": made, say: "Said." }),
+    );
+    const { job } = hardened;
+    const variables = JSON.stringify({ request: "say it", plan: "true", keep: "true" });
+    const agent = await job({ ...asks, variables, "run-id": RUN });
+    expect(agent.log).toContain("only people may change files of .agentic/");
+    expect(agent.outputs).toMatchObject({ status: "paused" });
+    expect(agent.summary).toMatch(/```mermaid\nflowchart TB\n {2}s1\["· say/);
+    expect(agent.summary).toContain(">   - { name: say, type: prompt");
+    const first = await job({ ...asks, variables, command: "publish", "run-id": RUN });
+    expect(errorIn(first.log)).toBe("");
+    using clone = createProject({ cloneOf: hardened.project.remote });
+    const { runCli } = await import("../support/cli/cli.ts");
+    await runCli(clone, ["input", RUN, "--approve"]);
+    await job({ command: "resume", "run-id": RUN });
+    const before = server.dispatches.length;
+    const second = await job({ command: "publish", "run-id": RUN });
+    expect(errorIn(second.log)).toBe("");
+    expect(server.dispatches.length).toBe(before + 1);
+    const payload = {
+      sender: { login: server.owner, type: "User" },
+      inputs: { command: "resume", "run-id": RUN },
+    };
+    const { outputs } = await job({ command: "gate", "hand-over": "" }, { payload });
+    const next = await followUpId(RUN, 1);
+    expect(outputs).toMatchObject({ command: "run", workflow: "(composed)", "run-id": next });
+    const { workflow = "", variables: given = "" } = outputs;
+    expect(await job({ workflow, variables: given, "run-id": next }, { payload })).toMatchObject({
+      code: 0,
+      outputs: { status: "completed" },
+    });
+    const shown = await job({ workflow, variables: given, command: "publish", "run-id": next }, { payload });
+    expect([errorIn(shown.log), shown.outputs["status"]]).toEqual(["", "completed"]);
+    const forged = given.replace("Say {{", "Shout {{");
+    const refused = await job({ workflow, variables: forged, "run-id": "20260131-abc124" }, { payload });
+    expect(errorIn(refused.log)).toContain("not the one that was approved");
+  });
 });

@@ -67,5 +67,5 @@ describe("branches that have jobs of their own, with a token that only reads", (
     );
     expect(trees.join("\n")).toMatch(/one\.txt/);
     expect(trees.join("\n")).toMatch(/two\.txt/);
-  }, 120_000);
+  });
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { workflow } from "../support/action/hardened.ts";
+import { RUN, workflow } from "../support/action/hardened.ts";
 import { openRunner } from "../support/action/job-step.ts";
 import { createProject } from "../support/project.ts";
 
@@ -12,7 +12,7 @@ it("what a run left is not made anew by the last step of the job", async () => {
   using project = createProject({ remote: true, workflows: { w } });
   const folder = mkdtempSync(join(tmpdir(), "agentic-hand-over-"));
   using job = openRunner(project);
-  const inputs = { workflow: "w", "run-id": "20260131-abc123", "hand-over": folder };
+  const inputs = { workflow: "w", "run-id": RUN, "hand-over": folder };
   expect(await job.step("run", inputs).ended).toMatchObject({ code: 0 });
   const stamp = () => {
     const { ino, ctimeMs, size } = statSync(join(folder, "run.bundle"));

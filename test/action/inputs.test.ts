@@ -61,7 +61,16 @@ describe("action.yml", () => {
   it("has the outputs of the program, those of a run from whichever step set them last", () => {
     const described = Object.entries(action.outputs).map(([name, { description }]) => [name, description]);
     expect(Object.fromEntries(described)).toEqual(outputDescriptions);
-    const ofRuns = new Set(["run-id", "status", "matrix", "pull-requests", "output", "cost-usd", "report"]);
+    const ofRuns = new Set([
+      "run-id",
+      "status",
+      "verified",
+      "matrix",
+      "pull-requests",
+      "output",
+      "cost-usd",
+      "report",
+    ]);
     for (const [name, { value }] of Object.entries(action.outputs)) {
       const late = ofRuns.has(name) ? `steps.finish.outputs.${name} || ` : "";
       expect(value).toBe(`\${{ ${late}steps.run.outputs.${name} }}`);

@@ -1,8 +1,8 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
-import { renderOutputs, setOutputs } from "../../src/action/outputs.ts";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { setOutputs } from "../../src/action/outputs.ts";
 import { logAnnotations } from "../../src/action/reporting/log-annotations.ts";
 import { outputsOf } from "../../src/action/reporting/results.ts";
 import { evolve } from "../../src/run/evolve/evolve.ts";
@@ -24,32 +24,45 @@ function parseOutputs(text: string): Record<string, string> {
   return result;
 }
 
-const counting = () => {
-  let count = 0;
-  return () => String((count += 1));
-};
-
 describe("outputs", () => {
-  it("come back as they were, whatever lines they hold", () => {
-    const hostile = 'status=completed\noutput<<end-1\nend-1\nrun-id<<x\n"';
-    const text = renderOutputs({ output: hostile, status: "failed", matrix: "" }, counting());
-    expect(parseOutputs(text)).toEqual({ output: hostile, status: "failed", matrix: "" });
+  const folder = mkdtempSync(join(tmpdir(), "agentic-outputs-"));
+  const file = join(folder, "output");
+  beforeEach(() => {
+    vi.stubEnv("GITHUB_OUTPUT", file);
+    writeFileSync(file, "");
   });
-
-  it("never end at a line that the value holds", () => {
-    const text = renderOutputs({ output: "end-1\nend-2\nend-3" }, counting());
-    expect(parseOutputs(text)).toEqual({ output: "end-1\nend-2\nend-3" });
-    expect(text).toMatch(/^output<<end-4\n/);
-  });
-
-  it("are added to those that are there, and set nowhere without a runner", () => {
-    const folder = mkdtempSync(join(tmpdir(), "agentic-outputs-"));
-    const file = join(folder, "output");
-    appendFileSync(file, "before=1\n");
-    setOutputs(file, { status: "paused" }, counting());
-    expect(readFileSync(file, "utf8")).toBe("before=1\nstatus<<end-1\npaused\nend-1\n");
-    setOutputs(undefined, { status: "paused" }, counting());
+  afterAll(() => {
+    vi.unstubAllEnvs();
     rmSync(folder, { recursive: true });
+  });
+
+  it("come back as they were, whatever lines they hold", () => {
+    const hostile = 'status=completed\noutput<<end-1\nend-1\nghadelimiter_1\nrun-id<<x\n"';
+    setOutputs(file, { output: hostile, status: "failed", matrix: "", verified: undefined });
+    expect(parseOutputs(readFileSync(file, "utf8"))).toEqual({
+      output: hostile,
+      status: "failed",
+      matrix: "",
+    });
+  });
+
+  it("are added to those that are there", () => {
+    appendFileSync(file, "before=1\n");
+    setOutputs(file, { status: "paused" });
+    expect(readFileSync(file, "utf8")).toMatch(/^before=1\nstatus<<(\S+)\npaused\n\1\n$/);
+  });
+
+  it("are set in a file that a step has removed", () => {
+    rmSync(file);
+    setOutputs(file, { status: "paused" });
+    expect(parseOutputs(readFileSync(file, "utf8"))).toEqual({ status: "paused" });
+  });
+
+  it("are set nowhere, and not printed, without a runner", () => {
+    const written = vi.spyOn(process.stdout, "write");
+    setOutputs(undefined, { status: "paused" });
+    expect(written).not.toHaveBeenCalled();
+    written.mockRestore();
   });
 });
 
@@ -110,11 +123,43 @@ describe("the outputs of a run", () => {
     expect(outputsOf(state)).toEqual({
       "run-id": "20260131-k3f9qz",
       status: "completed",
+      verified: "",
       matrix: "",
       "cost-usd": "0.1235",
       output: JSON.stringify(output("second")),
       "pull-requests": '[{"number":7,"url":"https://example.com/7","branch":"agentic/x"}]',
     });
+  });
+
+  it.each([
+    [true, "true"],
+    [false, "false"],
+  ])("say whether the check of what changed passed: %s", (passed, verified) => {
+    const state = stateAfter(
+      started,
+      { type: "step.started", step: "a", attempt: 1, kind: "prompt" },
+      {
+        type: "step.succeeded",
+        step: "a",
+        attempt: 1,
+        output: output("done"),
+        files: ["a.txt"],
+        commit: "c1",
+      },
+      // Work that starts in the moment of the check may be later than it.
+      {
+        type: "check.ended",
+        at: "2026-01-31T12:00:01.000Z",
+        when: "end",
+        command: "npm test",
+        tree: "t1",
+        head: "c1",
+        passed,
+        seconds: 1,
+      },
+      { type: "run.completed" },
+    );
+    expect(outputsOf(state)).toMatchObject({ status: "completed", verified });
   });
 
   it("leave the cost open where a price is not known", () => {

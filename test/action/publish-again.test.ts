@@ -1,6 +1,14 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { errorIn, type Hardened, openHardened, refsOf, RUN, workflow } from "../support/action/hardened.ts";
+import {
+  errorIn,
+  openHardened,
+  refsOf,
+  RUN,
+  SUFFIX,
+  type Hardened,
+  workflow,
+} from "../support/action/hardened.ts";
 import { runCli } from "../support/cli/cli.ts";
 import { startGitServer } from "../support/git/git-server.ts";
 import {
@@ -86,7 +94,7 @@ describe("a run whose pull request GitHub opens only later", () => {
     ]);
     expect(await server.ask(repo, "GET /pulls?state=all")).toHaveLength(1);
     expect(refsOf(hardened)).not.toMatch("agentic/runs/");
-  }, 120_000);
+  });
 });
 
 describe("a run whose pull request GitHub refused", () => {
@@ -101,16 +109,16 @@ describe("a run whose pull request GitHub refused", () => {
       expect(errorIn(first.log)).toMatch(
         /pull request could not be opened: .*Settings → Actions → General .* Then re-run this job/,
       );
-      expect(refsOf(hardened)).toMatch("refs/heads/agentic/w-abc123");
+      expect(refsOf(hardened)).toMatch(`refs/heads/agentic/w-${SUFFIX}`);
     }
     const again = await job({ command: "publish", "run-id": RUN });
     expect([errorIn(again.log), again.code]).toEqual(["", 0]);
     const [pull] = JSON.parse(again.outputs["pull-requests"] ?? "[]") as { number: number; url: string }[];
-    expect(pull).toMatchObject({ number: 1, branch: "agentic/w-abc123" });
+    expect(pull).toMatchObject({ number: 1, branch: `agentic/w-${SUFFIX}` });
     expect(refsOf(hardened)).not.toMatch("agentic/runs/");
     expect(toldOf(hardened)).toMatchObject({
-      last: { type: "pull-request.opened", number: 1, url: pull?.url, branch: "agentic/w-abc123" },
-      pull_requests: [{ number: 1, url: pull?.url, branch: "agentic/w-abc123" }],
+      last: { type: "pull-request.opened", number: 1, url: pull?.url, branch: `agentic/w-${SUFFIX}` },
+      pull_requests: [{ number: 1, url: pull?.url, branch: `agentic/w-${SUFFIX}` }],
     });
     const once = refsOf(hardened, true);
     expect(await job({ command: "publish", "run-id": RUN })).toMatchObject({ code: 0 });
@@ -119,7 +127,7 @@ describe("a run whose pull request GitHub refused", () => {
     using clone = createProject({ cloneOf: project.remote });
     const status = await runCli(clone, ["status", RUN, "--json"]);
     expect(JSON.parse(status.stdout)).toMatchObject({ pull_requests: [{ number: 1, url: pull?.url }] });
-  }, 120_000);
+  });
 
   it("has it opened by whoever resumes it, and is told how where that cannot be", async () => {
     using hardened = await openHardened(server, { workflows: { w: WRITES } });
@@ -148,11 +156,11 @@ describe("a run whose pull request GitHub refused", () => {
     expect([...git.refs().keys()]).not.toContain(`refs/heads/agentic/runs/${RUN}/main`);
     const progress = git.git("show", `agentic/state:agentic/workflows/${RUN}/progress.json`);
     expect(JSON.parse(progress)).toMatchObject({
-      pull_requests: [{ number: 1, branch: "agentic/w-abc123" }],
+      pull_requests: [{ number: 1, branch: `agentic/w-${SUFFIX}` }],
     });
     const again = await job(resume, { environment, before });
     expect(errorIn(again.log)).toMatch(
       /is completed; there is nothing to resume\. To run a part of it again, resume it with input `from-step`/,
     );
-  }, 120_000);
+  });
 });

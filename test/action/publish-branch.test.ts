@@ -2,7 +2,15 @@
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { errorIn, type Handed, openHardened, refsOf, RUN, tamper } from "../support/action/hardened.ts";
+import {
+  errorIn,
+  openHardened,
+  refsOf,
+  RUN,
+  SUFFIX,
+  tamper,
+  type Handed,
+} from "../support/action/hardened.ts";
 import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
 import { createProject } from "../support/project.ts";
 
@@ -35,7 +43,7 @@ describe("the bundle of a job that worked on one branch", () => {
     const opened = await job({ command: "publish", ...inputs });
     expect(errorIn(opened.log)).toBe("");
     using sibling = createProject({ cloneOf: project.remote });
-    sibling.git("push", "--quiet", "origin", "HEAD:agentic/w-two-abc123");
+    sibling.git("push", "--quiet", "origin", `HEAD:agentic/w-two-${SUFFIX}`);
     await job({ command: "branch", branch: "both+one", ...inputs });
     const good = join(project.home, "good.bundle");
     copyFileSync(join(folder, "run.bundle"), good);
@@ -48,10 +56,10 @@ describe("the bundle of a job that worked on one branch", () => {
       return errorIn(log);
     };
     const withSibling = await refusalOf(({ git }) => {
-      git("branch", "--force", "agentic/w-two-abc123", "agentic/w-one-abc123");
-      return ["refs/heads/agentic/w-two-abc123"];
+      git("branch", "--force", `agentic/w-two-${SUFFIX}`, `agentic/w-one-${SUFFIX}`);
+      return [`refs/heads/agentic/w-two-${SUFFIX}`];
     });
-    expect(withSibling).toMatch(/agentic\/w-two-abc123: the journal of the run does not contain it/);
+    expect(withSibling).toMatch(/agentic\/w-two-\w{6}: the journal of the run does not contain it/);
     const withRun = await refusalOf(({ git }) => {
       git("branch", "--force", `agentic/runs/${RUN}/main`, REF);
       return [`refs/heads/agentic/runs/${RUN}/main`];
@@ -59,9 +67,9 @@ describe("the bundle of a job that worked on one branch", () => {
     expect(withRun).toMatch(/is not the branch both\+one/);
     const published = await job({ command: "publish", branch: "both+one", ...inputs });
     expect([errorIn(published.log), published.code]).toEqual(["", 0]);
-    expect(project.git("-C", project.remote, "show", "agentic/w-one-abc123:one.txt")).toBe("1");
+    expect(project.git("-C", project.remote, "show", `agentic/w-one-${SUFFIX}:one.txt`)).toBe("1");
     const once = refsOf(hardened, true);
     expect(await job({ command: "publish", branch: "both+one", ...inputs })).toMatchObject({ code: 0 });
     expect(refsOf(hardened, true)).toBe(once);
-  }, 120_000);
+  });
 });

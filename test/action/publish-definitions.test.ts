@@ -45,5 +45,4 @@ it.each([
     const published = await job({ ...inputs, command: "publish" });
     expect([errorIn(published.log), published.code]).toEqual(["", 0]);
   },
-  120_000,
 );

@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   errorIn,
-  type Handed,
-  type Hardened,
   openHardened,
   refsOf,
   RUN,
+  SUFFIX,
   tamper,
+  type Handed,
+  type Hardened,
   workflow,
 } from "../support/action/hardened.ts";
 import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
@@ -45,7 +46,7 @@ const other =
   ({ file }) =>
     writeFileSync(file(path), "planted: true\n");
 const opened = (event: Record<string, unknown>): Change => {
-  const place = { path: ".worktrees/agentic-w-first-abc123", base_branch: "main" };
+  const place = { path: `.worktrees/agentic-w-first-${SUFFIX}`, base_branch: "main" };
   const commits = { base_sha: "1".repeat(40), head: "1".repeat(40) };
   return ({ tell }) => tell({ type: "branch.opened", step: "first", ...place, ...commits, ...event });
 };
@@ -68,9 +69,9 @@ describe("a run that nobody knows yet", () => {
   beforeAll(async () => {
     hardened = await openHardened(server, { workflows: { w: workflow(STEPS) } });
     using other = createProject({ cloneOf: hardened.project.remote });
-    other.git("push", "--quiet", "origin", "HEAD:agentic/w-other-abc123", "HEAD:agentic/other-zzz999");
+    other.git("push", "--quiet", "origin", `HEAD:agentic/w-other-${SUFFIX}`, "HEAD:agentic/other-zzz999");
     await hardened.job({ workflow: "w", "run-id": RUN });
-  }, 120_000);
+  });
   afterAll(() => hardened[Symbol.dispose]());
 
   const bundles: [string, Change, RegExp][] = [
@@ -98,12 +99,16 @@ describe("a run that nobody knows yet", () => {
     ],
     [
       "a record that its journal denies",
-      rewrite("run.json", /-abc123",\n {4}"base_branch/, 'x-abc123",\n    "base_branch'),
+      rewrite("run.json", /(-\w+",\n {4}"base_branch)/, "x$1"),
       /in its journal and its record differ/,
     ],
     [
       "a branch that is there",
-      opened({ step: "other", branch: "agentic/w-other-abc123", path: ".worktrees/agentic-w-other-abc123" }),
+      opened({
+        step: "other",
+        branch: `agentic/w-other-${SUFFIX}`,
+        path: `.worktrees/agentic-w-other-${SUFFIX}`,
+      }),
       /of that name exists/,
     ],
     ["two files of one name", ({ file }) => writeFileSync(file("RUN.JSON"), "{}"), /exists twice/],
@@ -153,9 +158,9 @@ describe("a run that was published before", () => {
     const published = await job({ command: "publish", "run-id": RUN });
     expect(errorIn(published.log)).toBe("");
     using other = createProject({ cloneOf: project.remote });
-    other.git("push", "--quiet", "origin", "HEAD:agentic/w-other-abc123");
+    other.git("push", "--quiet", "origin", `HEAD:agentic/w-other-${SUFFIX}`);
     await job({ command: "resume", "run-id": RUN });
-  }, 120_000);
+  });
   afterAll(() => hardened[Symbol.dispose]());
 
   const bundles: [string, Change, RegExp][] = [
@@ -186,7 +191,11 @@ describe("a run that was published before", () => {
     ],
     [
       "branches, by taking somebody's",
-      opened({ step: "other", branch: "agentic/w-other-abc123", path: ".worktrees/agentic-w-other-abc123" }),
+      opened({
+        step: "other",
+        branch: `agentic/w-other-${SUFFIX}`,
+        path: `.worktrees/agentic-w-other-${SUFFIX}`,
+      }),
       /of that name exists/,
     ],
   ];

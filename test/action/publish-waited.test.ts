@@ -45,7 +45,7 @@ describe("a run that waited", () => {
     expect(await job({ command: "resume", ...inputs })).toMatchObject({ outputs: { status: "completed" } });
     const published = await job({ command: "publish", ...inputs });
     expect([errorIn(published.log), published.code]).toEqual(["", 0]);
-  }, 120_000);
+  });
 
   it("on a pull request, is published by jobs that a dispatch starts, and proposes to its branch", async () => {
     using hardened = await openHardened(server, { workflows: { w: WAITS }, files: { "code.txt": "old" } });
@@ -75,7 +75,7 @@ describe("a run that waited", () => {
       base: { ref: "topic" },
       body: expect.stringMatching(/#1/) as string,
     });
-  }, 120_000);
+  });
 });
 
 describe("a run whose workflow is changed while an agent works", () => {
@@ -92,5 +92,5 @@ describe("a run whose workflow is changed while an agent works", () => {
     expect(errorIn(unknown.log)).toMatch(/its definition differs from "w"/);
     const published = await job({ command: "publish", ...inputs });
     expect([errorIn(published.log), published.outputs["status"]]).toEqual(["", "paused"]);
-  }, 120_000);
+  });
 });

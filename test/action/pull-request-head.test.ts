@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appToken } from "../../src/github/client/token.ts";
-import { errorIn, openHardened, refsOf, RUN, workflow } from "../support/action/hardened.ts";
+import { errorIn, openHardened, refsOf, RUN, SUFFIX, workflow } from "../support/action/hardened.ts";
 import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
 import { createProject } from "../support/project.ts";
 
@@ -132,7 +132,7 @@ describe("a run on a pull request", () => {
     const branch =
       names.find(
         (name) =>
-          name.endsWith("-abc123") &&
+          name.endsWith(`-${SUFFIX}`) &&
           !name.startsWith("agentic/runs/") &&
           !name.startsWith("agentic/claims/"),
       ) ?? names.join(" ");
@@ -184,7 +184,7 @@ describe("a run on a pull request", () => {
       head: { ref: branch },
     });
     expect(git("rev-parse", "topic")).toBe(last);
-  }, 120_000);
+  });
 
   it.for(["failed", "paused"])(
     "that %s says that the pull request moved, and where its work is",
@@ -214,7 +214,7 @@ describe("a run on a pull request", () => {
       expect(comments.map(({ body }) => body).join("\n")).toContain(words);
       expect(kept.summary).toContain(words);
       const heads = project.git("-C", project.remote, "for-each-ref", "--format=%(objectname) %(refname)");
-      const [head = ""] = /^\S+(?= refs\/heads\/agentic\/(?!runs|claims).*-abc123$)/m.exec(heads) ?? [];
+      const [head = ""] = /^\S+(?= refs\/heads\/agentic\/(?!runs|claims).*-\w{6}$)/m.exec(heads) ?? [];
       const { check_runs: checks } = (await server.ask(repo, `GET /commits/${head}/check-runs`)) as {
         check_runs: { output: { summary: string } }[];
       };

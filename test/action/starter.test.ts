@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { readTrigger } from "../../src/action/gate/trigger.ts";
+import { renderReusable } from "../../scripts/starter.ts";
 import { isSupportedEvent } from "../../src/github-events/webhook-events.ts";
+import { repository } from "../../src/system/package-root.ts";
 import { sourceOf } from "../support/action/events.ts";
 import { isTrue, type Value } from "../support/action/runner-expressions.ts";
 
@@ -35,8 +37,14 @@ const writes = ({ permissions }: Job): string[] =>
   Object.entries(permissions).flatMap(([name, level]) => (level === "write" ? [name] : []));
 
 describe("the workflow for GitHub", () => {
-  it("is one text, as people get it and as others call it", () => {
-    expect(readFileSync(join(root, ".github/workflows/agentic.yml"), "utf8")).toBe(text);
+  it("is the reusable workflow, without its own events", () => {
+    expect(renderReusable(text, repository)).toBe(
+      readFileSync(join(root, ".github/workflows/agentic.yml"), "utf8"),
+    );
+    const reusable = parse(renderReusable(text, repository)) as typeof starter;
+    expect(Object.keys(reusable.on)).toEqual(["workflow_call"]);
+    expect(reusable.on["workflow_call"]).toEqual(starter.on["workflow_call"]);
+    expect(reusable.jobs).toEqual(starter.jobs);
   });
 
   it("has no job with both an agent and a right to write", () => {
@@ -56,24 +64,71 @@ describe("the workflow for GitHub", () => {
     }
   });
 
-  it("lets every review through, and of remarks replies and commands", () => {
+  describe("starts a runner for", () => {
     const { if: condition = "" } = starter.jobs["gate"] ?? {};
-    const event = (name: string, given: Values): Values => ({ event_name: name, event: given });
+    const repository = { full_name: "o/r" };
+    const pull = (name = "o/r"): Values => ({ pull_request: { head: { repo: { full_name: name } } } });
     const comment = (body: string, more: Values = {}): Values => ({ comment: { body, ...more } });
-    const isLetIn = (github: Values): boolean =>
-      isTrue(condition, { contexts: { github, inputs: { workflow: "" } } });
-    expect(isLetIn(event("pull_request_review", { review: { body: null, state: "approved" } }))).toBe(true);
-    expect(isLetIn(event("pull_request_review_comment", comment("Why?")))).toBe(false);
-    expect(isLetIn(event("pull_request_review_comment", comment("Yes", { in_reply_to_id: 7 })))).toBe(true);
-    expect(isLetIn(event("pull_request_review_comment", comment("/agentic approve")))).toBe(true);
-    expect(isLetIn(event("issue_comment", comment("Thanks")))).toBe(false);
-    expect(isLetIn(event("issue_comment", comment("/agentic help")))).toBe(true);
-    expect(isLetIn(event("issue_comment", comment("<!-- agentic-sdlc:run=x -->\n`/agentic cancel`")))).toBe(
-      false,
-    );
-    expect(isLetIn(event("issues", { label: { name: "x" } }))).toBe(true);
-    expect(isLetIn(event("schedule", {}))).toBe(false);
-    expect(isLetIn(event("workflow_dispatch", {}))).toBe(true);
+    const startsRunner = (name: string, event: Values, inputs: Values = {}): boolean =>
+      isTrue(condition, {
+        contexts: {
+          github: { event_name: name, event: { action: "created", repository, ...event } },
+          inputs: { workflow: "", ...inputs },
+        },
+      });
+
+    it.each([
+      ["/agentic help", true],
+      ["> Ready?\r\n\r\n/agentic approve", true],
+      ["\ufeff/agentic run w", true],
+      ["\u200b/agentic run w", true],
+      ["/Agentic run w", true],
+      ["Thanks", false],
+      ["Try `/agentic help` for that", false],
+      ["<!-- agentic-sdlc:run=x -->\n/agentic cancel", false],
+    ])("the comment %j: %s", (body, expected) => {
+      expect(startsRunner("issue_comment", comment(body))).toBe(expected);
+      expect(startsRunner("pull_request_review_comment", { ...pull(), ...comment(body) })).toBe(expected);
+    });
+
+    it("an edited or deleted command, and no other edit", () => {
+      const edited = (from: string): Values => ({
+        ...comment("Thanks"),
+        action: "edited",
+        changes: { body: { from } },
+      });
+      expect(startsRunner("issue_comment", edited("/agentic approve"))).toBe(true);
+      expect(startsRunner("issue_comment", edited("Thank you"))).toBe(false);
+      expect(startsRunner("issue_comment", { ...comment("/agentic approve"), action: "deleted" })).toBe(true);
+    });
+
+    it("every review, and replies to it, in pull requests of the repository", () => {
+      const approval = { review: { body: null, state: "approved" } };
+      expect(startsRunner("pull_request_review", { ...pull(), ...approval })).toBe(true);
+      expect(startsRunner("pull_request_review", { ...pull("fork/r"), ...approval })).toBe(false);
+      const reply = comment("Yes", { in_reply_to_id: 7 });
+      expect(startsRunner("pull_request_review_comment", { ...pull(), ...reply })).toBe(true);
+      expect(startsRunner("pull_request_review_comment", { ...pull("fork/r"), ...reply })).toBe(false);
+      expect(startsRunner("pull_request_review_comment", { ...pull(), ...comment("Why?") })).toBe(false);
+      expect(
+        startsRunner("pull_request_review_comment", { ...pull(), ...comment("Why not?"), action: "edited" }),
+      ).toBe(true);
+    });
+
+    it("labels with the prefix, assignments and dispatches", () => {
+      const labeled = (name: string): Values => ({ action: "labeled", label: { name } });
+      expect(startsRunner("issues", labeled("agentic:plan-build-validate"))).toBe(true);
+      expect(startsRunner("issues", labeled("bug"))).toBe(false);
+      expect(startsRunner("issues", labeled("bot/fix"), { "label-prefix": "bot/" })).toBe(true);
+      expect(startsRunner("issues", { action: "assigned", assignee: { login: "octocat" } })).toBe(true);
+      expect(startsRunner("workflow_dispatch", {})).toBe(true);
+      expect(startsRunner("repository_dispatch", {})).toBe(true);
+    });
+
+    it("no schedule, unless a caller names a workflow", () => {
+      expect(startsRunner("schedule", {})).toBe(false);
+      expect(startsRunner("schedule", {}, { workflow: "w" })).toBe(true);
+    });
   });
 
   it("hands what a dispatch says on to the run", () => {
@@ -102,7 +157,7 @@ describe("the workflow for GitHub", () => {
   });
 
   it("starts on what it understands, and on nothing that brings foreign code and rights together", async () => {
-    const { workflow_call: _, schedule: __, ...events } = starter.on;
+    const { workflow_call: _, ...events } = starter.on;
     expect(Object.keys(events)).not.toContain("pull_request_target");
     for (const name of Object.keys(events)) {
       const isRead = isSupportedEvent(name) || (await readTrigger(sourceOf(name))).status === "requested";
@@ -131,7 +186,7 @@ describe("the workflow for GitHub", () => {
   it("puts no text from outside into a script, and pins what others publish", () => {
     for (const { run = "", uses = "" } of steps) {
       expect(run).not.toContain("${{");
-      if (uses !== "" && !uses.startsWith("org/agentic-sdlc@"))
+      if (uses !== "" && !uses.startsWith(`${repository}@`))
         expect(uses).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/);
     }
     for (const { with: given } of steps.filter(({ uses }) => uses?.startsWith("actions/checkout@") === true))
@@ -141,5 +196,53 @@ describe("the workflow for GitHub", () => {
   it("uses no cache where agents work", () => {
     for (const { uses = "", with: given = {} } of steps)
       expect([uses, ...Object.keys(given)].filter((each) => each.includes("cache"))).toEqual([]);
+  });
+});
+
+describe("the caller", () => {
+  const short = readFileSync(join(root, "templates/init/caller.yml"), "utf8");
+  const caller = parse(short) as typeof starter & {
+    readonly "run-name": string;
+    readonly jobs: {
+      readonly agentic: { readonly uses: string; readonly secrets: object; readonly permissions: object };
+    };
+  };
+  interface Dispatch {
+    readonly inputs: Readonly<Record<string, { type: string; default?: string; options?: string[] }>>;
+  }
+
+  it("has at most 40 lines, also with another label prefix", () => {
+    expect(short.trimEnd().split("\n").length).toBeLessThan(40);
+  });
+
+  it("starts on the same events, with the same inputs and name, as the whole text", () => {
+    const { workflow_call: _, ...events } = starter.on;
+    expect(Object.keys(caller.on)).toEqual(Object.keys(events));
+    const inputsIn = ({ on }: Pick<typeof starter, "on">): unknown =>
+      Object.entries((on["workflow_dispatch"] as Dispatch).inputs).map(
+        ([name, { type, default: value, options }]) => ({ name, type, value, options }),
+      );
+    expect(inputsIn(caller)).toEqual(inputsIn(starter));
+    expect({ ...caller.on, workflow_dispatch: 0 }).toEqual({ ...events, workflow_dispatch: 0 });
+    expect(caller["run-name"]).toBe((starter as typeof caller)["run-name"]);
+  });
+
+  it("calls the reusable workflow of the released version, with the secrets that it takes", () => {
+    const { uses, secrets } = caller.jobs.agentic;
+    expect(uses).toBe(`${repository}/.github/workflows/agentic.yml@v1`);
+    const { secrets: taken } = starter.on["workflow_call"] as { secrets: object };
+    expect(secrets).toEqual(
+      Object.fromEntries(Object.keys(taken).map((name) => [name, `\${{ secrets.${name} }}`])),
+    );
+  });
+
+  it("permits what the jobs need, and nothing else", () => {
+    const needed = jobs.flatMap(([, { permissions }]) => Object.entries(permissions));
+    const most = Object.fromEntries([
+      ...needed.filter(([, level]) => level === "read"),
+      ...needed.filter(([, level]) => level === "write"),
+    ]);
+    expect(caller.jobs.agentic.permissions).toEqual(most);
+    expect(caller.permissions).toEqual({});
   });
 });

@@ -34,4 +34,4 @@ it("a run whose definition nobody vouches for names the comment that resumes it,
   expect(errorIn(wrong.log)).toMatch(/^[Ii]nput `trust-definition` does not name the present version/);
   const resumed = await job({ command: "resume", "run-id": RUN, "trust-definition": version });
   expect([errorIn(resumed.log), resumed.outputs["status"]]).toEqual(["", "completed"]);
-}, 120_000);
+});

@@ -8,6 +8,7 @@ import { validate } from "@actions/languageservice";
 import { describe, expect, it } from "vitest";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { parse } from "yaml";
+import { repository } from "../../src/system/package-root.ts";
 import { problemsIn } from "../support/action/workflow-rules.ts";
 
 /** The other half of the package, the one for `import`, uses `require` and fails. */
@@ -18,6 +19,7 @@ const { runLint } = createRequire(import.meta.url)(
 const root = join(import.meta.dirname, "../..");
 const workflows = [
   "templates/init/agentic.yml",
+  "templates/init/caller.yml",
   ...readdirSync(join(root, ".github/workflows")).map((name) => `.github/workflows/${name}`),
 ];
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
@@ -26,7 +28,7 @@ const read = (file: string): string => readFileSync(join(root, file), "utf8");
 const actionsMetadataProvider = {
   fetchActionMetadata: ({ owner, name }: { owner: string; name: string }) =>
     Promise.resolve(
-      owner === "org" && name === "agentic-sdlc"
+      `${owner}/${name}` === repository
         ? (parse(read("action.yml")) as { name: string; description: string })
         : { name, description: "" },
     ),

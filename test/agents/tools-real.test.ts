@@ -87,7 +87,10 @@ describe.runIf(isFull).concurrent("a user's own servers", () => {
       };
       writeFileSync(join(cwd, "../home/.claude.json"), JSON.stringify({ mcpServers }));
     };
-    const steps = [{ tool: "mcp__agentic-sdlc__run_status", input: {} }, { text: "Seen." }];
+    const steps = [
+      { tool: "mcp__agentic-sdlc__checkpoint_create", input: { context: "Half of it" } },
+      { text: "Seen." },
+    ];
     const request = { ...(tools && { tools }) };
     await sessionsOf("claude")({ scenario: { steps }, request, prepare }, ({ requests, cwd }) => {
       expect(JSON.stringify(requests.at(-1)?.body)).toContain("There is no run");
@@ -104,7 +107,10 @@ describe.runIf(isFull).concurrent("a user's own servers", () => {
       const settings = { mcpServers: { own: { ...ownServer, timeout: 500 } }, mcp: { allowed: ["own"] } };
       writeFileSync(join(home, "settings.json"), JSON.stringify(settings));
     };
-    const steps = [{ tool: "mcp_agentic-sdlc_run_status", input: {} }, { text: "Seen." }];
+    const steps = [
+      { tool: "mcp_agentic-sdlc_checkpoint_create", input: { context: "Half of it" } },
+      { text: "Seen." },
+    ];
     const request = { model: "gemini-2.5-flash", ...(tools && { tools }) };
     await sessionsOf("gemini")({ scenario: { steps }, request, prepare }, ({ requests, cwd }) => {
       expect(JSON.stringify(requests.at(-1)?.body)).toContain("There is no run");

@@ -3,18 +3,19 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { readAppEnvironment } from "../../src/app/app-host.ts";
+import { afterEach, describe, expect, inject, test, vi } from "vitest";
+import { createAppLog } from "../../src/app/app-log.ts";
 import { type AppServer, type AppServerOptions, startAppServer } from "../../src/app/server.ts";
-import { createWebhookHandler } from "../../src/app/serverless.ts";
-import { createReceiver, MAX_BODY_BYTES } from "../../src/app/webhook-receiver.ts";
+import { MAX_BODY_BYTES } from "../../src/app/webhook-guard.ts";
+import { createWebhookHandler } from "../../src/app/webhook-handlers.ts";
 import { appCommand } from "../../src/cli/commands/session/serve-app.ts";
-import type { EventResult } from "../../src/github-events/event-context.ts";
 import { handleEvent, mightConcern } from "../../src/github-events/handle-event.ts";
 import { createLimits } from "../../src/github-events/permissions/rate-limits.ts";
 import { createHub } from "../support/github-events/hub.ts";
+import { commented } from "../support/github-events/payloads.ts";
 
 const SECRET = "a-secret-of-some-length";
+const KEY = inject("appKey");
 const sign = (body: string, secret = SECRET): string =>
   `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
 const headers = (body: string, event = "issue_comment", signature = sign(body)) => ({
@@ -32,7 +33,8 @@ afterEach(async () => {
 
 interface Started {
   readonly lines: string[];
-  readonly seen: { name: string; payload: unknown }[];
+  /** Paths of the requests to GitHub. */
+  readonly asked: string[];
   post(body: string, given?: Record<string, string>): Promise<Response>;
 }
 
@@ -43,43 +45,61 @@ async function answerOn(socket: Socket): Promise<string> {
   return data.toString();
 }
 
+type GitHub = (path: string) => Promise<Response>;
+const NOT_FOUND: GitHub = () => Promise.resolve(Response.json({ message: "Not Found" }, { status: 404 }));
+
+/** `gitHub` answers the requests of the App. */
 async function start(
-  deliver?: () => Promise<EventResult>,
-  given: Pick<AppServerOptions, "maxMemoryBytes"> = {},
+  gitHub = NOT_FOUND,
+  given: Pick<AppServerOptions, "maxMemoryBytes" | "answerMs"> = {},
 ): Promise<Started> {
   const lines: string[] = [];
-  const seen: Started["seen"] = [];
+  const asked: string[] = [];
   const opened = await startAppServer({
     ...given,
+    app: { appId: "7", privateKey: KEY },
+    apiUrl: "http://127.0.0.1:9",
+    fetch: (input) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      asked.push(pathname);
+      return gitHub(pathname);
+    },
     host: "127.0.0.1",
     port: 0,
     secret: SECRET,
-    log: (line) => lines.push(line),
-    deliver: (delivery) => {
-      seen.push(delivery);
-      return deliver?.() ?? Promise.resolve({ status: "nothing" });
-    },
+    log: createAppLog({ write: (line) => lines.push(line) }),
   });
   server = opened;
   return {
     lines,
-    seen,
+    asked,
     post: (body, given = headers(body)) =>
       fetch(`${opened.url}/api/github/webhooks`, { method: "POST", body, headers: given }),
   };
 }
 
+/** A comment with a command: the App asks GitHub about it. */
+const { payload } = commented(
+  { id: 7, body: "/agentic help very-private", user: { login: "ann" }, at: "2026-01-31T12:00:00Z" },
+  { number: 1 },
+);
+const COMMAND = JSON.stringify({ ...payload, installation: { id: 70 } });
+
 describe("the server", () => {
   test("takes what is signed, and says how it is", async () => {
-    const { post, seen } = await start();
+    const { post, asked } = await start();
     const response = await post('{"action":"created"}');
     expect([response.status, await response.json()]).toEqual([200, { status: "nothing" }]);
-    expect(seen).toEqual([{ name: "issue_comment", payload: { action: "created" } }]);
+    expect(asked).toEqual([]);
+    const command = await post(COMMAND);
+    expect([command.status, await command.json()]).toEqual([200, { status: "refused" }]);
+    expect(asked).toContain("/app/installations/70/access_tokens");
+    const count = asked.length;
     const health = await fetch(`${server?.url}/health`);
     expect(await health.json()).toMatchObject({ status: "ok" });
     expect((await fetch(`${server?.url}/health`, { method: "HEAD" })).status).toBe(200);
     expect((await post("{}", headers("{}", "ping"))).status).toBe(200);
-    expect(seen).toHaveLength(1);
+    expect(asked).toHaveLength(count);
   });
 
   test.each([
@@ -92,19 +112,20 @@ describe("the server", () => {
       (body: string) => headers(body, "issue_comment", `sha1=${"a".repeat(40)}`),
     ],
   ])("does not read what comes with %s", async (_, given) => {
-    const { post, seen, lines } = await start();
-    const body = '{"action":"created","comment":{"body":"very private"}}';
-    expect((await post(body, given(body))).status).toBe(401);
-    expect(seen).toEqual([]);
+    const { post, asked, lines } = await start();
+    expect((await post(COMMAND, given(COMMAND))).status).toBe(401);
+    expect(asked).toEqual([]);
     expect(lines.join()).not.toContain("private");
   });
 
   test("answers what is signed and no JSON, other paths and other methods", async () => {
-    const { post, seen } = await start();
-    expect((await post("{", headers("{"))).status).toBe(400);
+    const { post, asked } = await start();
+    const noDelivery = '{"agentic';
+    for (const body of [noDelivery, '"agentic"', "null", "[]"])
+      expect((await post(body, headers(body, "issues"))).status).toBe(body === "[]" ? 200 : 400);
     expect((await fetch(`${server?.url}/etc/passwd`)).status).toBe(404);
     expect((await fetch(`${server?.url}/`, { method: "PUT", body: "{}" })).status).toBe(404);
-    expect(seen).toEqual([]);
+    expect(asked).toEqual([]);
   });
 
   test("refuses what is too large before it has come in, and logs that", async () => {
@@ -119,11 +140,11 @@ describe("the server", () => {
   });
 
   test("reads nothing of a body that nobody signed", async () => {
-    const { seen } = await start();
+    const { asked } = await start();
     const socket = connect(Number(new URL(server?.url ?? "").port), "127.0.0.1");
     socket.write("POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000\r\n\r\n");
     expect(await answerOn(socket)).toContain("401");
-    expect(seen).toEqual([]);
+    expect(asked).toEqual([]);
   });
 
   test("has room for so much at once, and for others again when that is gone", async () => {
@@ -139,35 +160,41 @@ describe("the server", () => {
     await vi.waitUntil(async () => (await post(body)).status === 200);
   });
 
-  test("shows a delivery as failed that takes longer than GitHub waits, and goes on with it", async () => {
-    const work = Promise.withResolvers<EventResult>();
-    const kept: Promise<unknown>[] = [];
-    const receive = createReceiver({
-      secret: SECRET,
-      deliver: () => work.promise,
-      log: () => {},
-      answerMs: 0,
-    });
-    const given: Record<string, string> = headers("{}");
-    const answer = await receive({
-      header: (name) => given[name],
-      body: Buffer.from("{}"),
-      waitUntil: (promise) => kept.push(promise),
-    });
-    expect(answer).toEqual({ status: 503, outcome: "still processing" });
-    work.resolve({ status: "nothing" });
-    expect(await Promise.all(kept)).toEqual([{ status: "nothing" }]);
+  test("no spelling of Probot's path leads around the guard", async () => {
+    const { asked } = await start();
+    for (const path of [
+      "/api/github/webhooks/",
+      "//api/github/webhooks",
+      "/api/github/./webhooks",
+      "/api/github/webhooks?x=/",
+    ]) {
+      const url = `${server?.url}${path}`;
+      const forged = await fetch(url, { method: "POST", body: COMMAND, headers: headers("{}") });
+      expect([401, 404]).toContain(forged.status);
+    }
+    expect(asked).toEqual([]);
+    expect(await (await fetch(`${server?.url}/ping`)).text()).toBe("PONG");
   });
 
-  test("shows a delivery as failed that is to be tried again, or that broke", async () => {
-    const again = await start(() =>
-      Promise.resolve({ status: "again", reason: "GitHub is down", logged: "" }),
-    );
-    expect((await again.post("{}")).status).toBe(503);
+  test("shows a delivery as failed that takes longer than GitHub waits, and finishes it", async () => {
+    const answer = Promise.withResolvers<Response>();
+    const { post, lines } = await start(() => answer.promise, { answerMs: 0 });
+    const late = await post(COMMAND);
+    expect([late.status, await late.json()]).toEqual([503, { status: "still processing" }]);
+    answer.resolve(Response.json({ message: "Not Found" }, { status: 404 }));
     await server?.stop();
-    const broken = await start(() => Promise.reject(new Error("a mistake")));
-    expect((await broken.post("{}")).status).toBe(500);
-    expect(broken.lines.join("\n")).toContain("a mistake");
+    server = undefined;
+    expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ message: "stopped", left: 0 });
+  });
+
+  test("shows a delivery as failed that has to be repeated", async () => {
+    const { post, lines } = await start(() =>
+      Promise.resolve(Response.json({ message: "Down" }, { status: 503 })),
+    );
+    const answer = await post(COMMAND);
+    expect([answer.status, await answer.json()]).toEqual([503, { status: "again" }]);
+    expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ level: "error", outcome: "again" });
+    expect(lines.join()).not.toContain("very-private");
   });
 
   test("logs one line of JSON a delivery, without a word of it", async () => {
@@ -185,24 +212,27 @@ describe("the server", () => {
   });
 
   test("logs which repository a delivery was about, and why it came to nothing", async () => {
-    const reason = "GitHub gives no token for octo/demo: is the App installed there?";
-    const { post, lines } = await start(() => Promise.resolve({ status: "refused", reason, logged: reason }));
-    await post(JSON.stringify({ repository: { full_name: "octo/demo" } }));
+    const { post, lines } = await start();
+    await post(COMMAND);
     const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(logged.at(-1)).toMatchObject({ outcome: "refused", repository: "octo/demo", reason });
-    await post(JSON.stringify({ repository: { full_name: "not a name" } }));
+    expect(logged.at(-1)).toMatchObject({
+      outcome: "refused",
+      repository: "octo/demo",
+      reason: expect.stringContaining("Check that the App ID matches the private key") as string,
+    });
+    await post(JSON.stringify({ agentic: 1, repository: { full_name: "not a name" } }));
     expect(JSON.parse(lines.at(-1) ?? "")).not.toHaveProperty("repository");
   });
 
   test("says what to set where a webhook sends forms", async () => {
-    const { post, seen } = await start();
+    const { post, asked } = await start();
     const body = "payload=%7B%7D";
     const answer = await post(body, {
       ...headers(body),
       "content-type": "application/x-www-form-urlencoded",
     });
     expect([answer.status, await answer.text()]).toEqual([415, expect.stringContaining("application/json")]);
-    expect(seen).toEqual([]);
+    expect(asked).toEqual([]);
   });
 
   test("stops at once where a connection is open on which nothing was asked", async () => {
@@ -216,19 +246,19 @@ describe("the server", () => {
   });
 
   test("finishes what is under way before it stops", async () => {
-    const gate = Promise.withResolvers<EventResult>();
+    const gate = Promise.withResolvers<Response>();
     const begun = Promise.withResolvers<void>();
     const { post } = await start(() => {
       begun.resolve();
       return gate.promise;
     });
-    const posted = post("{}");
+    const posted = post(COMMAND);
     await begun.promise;
     let isStopped = false;
     const stopping = server?.stop().then(() => (isStopped = true));
     await new Promise((resolve) => setImmediate(resolve));
     expect(isStopped).toBe(false);
-    gate.resolve({ status: "nothing" });
+    gate.resolve(Response.json({ message: "Not Found" }, { status: 404 }));
     expect((await posted).status).toBe(200);
     await stopping;
     expect(isStopped).toBe(true);
@@ -236,35 +266,16 @@ describe("the server", () => {
   });
 });
 
-describe("what the environment has to say", () => {
-  const sound = { AGENTIC_APP_ID: "7", AGENTIC_APP_PRIVATE_KEY: "key", AGENTIC_APP_WEBHOOK_SECRET: SECRET };
-  test.each([
-    ["no secret", { ...sound, AGENTIC_APP_WEBHOOK_SECRET: "" }, "AGENTIC_APP_WEBHOOK_SECRET"],
-    ["a short one", { ...sound, AGENTIC_APP_WEBHOOK_SECRET: "development" }, "16 or more"],
-    ["no App", { AGENTIC_APP_WEBHOOK_SECRET: SECRET }, "AGENTIC_APP_ID"],
-  ])("%s does not do", (_, environment, words) => {
-    expect(() => readAppEnvironment(environment)).toThrow(words);
-    expect(() => createWebhookHandler(environment)).toThrow(words);
-  });
-
-  test("Probot's names do too, and a key on one line", () => {
-    const given = { APP_ID: "7", PRIVATE_KEY: String.raw`a\nb`, WEBHOOK_SECRET: SECRET };
-    expect(readAppEnvironment(given)).toMatchObject({
-      secret: SECRET,
-      app: { appId: "7", privateKey: "a\nb" },
-    });
-  });
-});
-
 test("the function for serverless platforms checks the same", async () => {
   const lines: string[] = [];
-  const environment = { APP_ID: "7", PRIVATE_KEY: "k", WEBHOOK_SECRET: SECRET };
+  const environment = { APP_ID: "7", PRIVATE_KEY: KEY, WEBHOOK_SECRET: SECRET };
   const handler = createWebhookHandler(environment, (line) => lines.push(line));
   const ask = (body: string, given: Record<string, string>) =>
     handler(new Request("http://app/", { method: "POST", body, headers: given }));
   expect((await ask("{}", headers("{}"))).status).toBe(200);
   expect((await ask("{}", headers("{} "))).status).toBe(401);
   expect((await handler(new Request("http://app/"))).status).toBe(200);
+  await expect(handler({ body: "{}" } as never)).rejects.toThrow("toLambdaHandler");
   const at = expect.stringMatching(/^\d{4}-.*Z$/) as string;
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
     { at, level: "info", status: 200 },
@@ -273,7 +284,7 @@ test("the function for serverless platforms checks the same", async () => {
 });
 
 test("a port that is none is told before anything is looked at", async () => {
-  const io = { environment: {} } as Parameters<typeof appCommand>[0];
+  const io = { environment: {}, cwd: import.meta.dirname } as Parameters<typeof appCommand>[0];
   await expect(appCommand(io, [], { port: "abc" })).rejects.toThrow('"abc" is no port');
 });
 

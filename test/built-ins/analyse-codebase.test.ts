@@ -22,7 +22,14 @@ function answer(data: object, given: object = {}) {
 function recordings(given: Record<string, string> = {}): Record<string, string> {
   const sessions = types.flatMap((type): [string, string][] => {
     const severity = severities[type];
-    const issue = { id: "1", severity, title: `The ${type} issue`, effort: "small", detail: "Seen." };
+    const issue = {
+      id: "1",
+      severity,
+      confidence: 100,
+      title: `The ${type} issue`,
+      effort: "small",
+      detail: "Seen.",
+    };
     const found = answer({ overview: "Fair.", issues: severity === undefined ? [] : [issue] });
     const fixed = answer({
       commit_message: `fix: the ${type} issue`,
@@ -35,6 +42,10 @@ function recordings(given: Record<string, string> = {}): Record<string, string> 
     const calls = [{ write: `src/${type}.ts`, content: "export {};\n" }];
     return [
       [`analyses.${type}.analyse-${type}`, recordSession(found)],
+      [
+        `analyses.${type}.verify-${type}.1.verdict-${type}`,
+        recordSession(answer({ real: true, evidence: "Seen." })),
+      ],
       [`analyses.${type}.fix-${type}`, recordSession({ calls, ...fixed })],
     ];
   });
@@ -78,8 +89,20 @@ it("opens a pull request for each analysis with issues at or above the level", a
     expect(project.read(path)).toContain(`Mends ${type}.`);
   }
   const overview = project.read("agentic/analysis/summary.md");
-  expect(overview).toMatch(/\| \[Security\]\(security.md\) \| 1 \| 0 \| 0 \| 1 \| 0 \|/);
-  expect(overview).toMatch(/\| \[Documentation\]\(doc.md\) \| 0 \| 0 \| 1 \| 0 \| 0 \|/);
+  expect(overview).toMatch(/\| \[Security\]\(security.md\) \| 1 \| 0 \| 0 \| 0 \| 1 \| 0 \|/);
+  expect(overview).toMatch(/\| \[Documentation\]\(doc.md\) \| 0 \| 0 \| 1 \| 0 \| 0 \| 0 \|/);
+});
+
+it("fixes and reports no finding that a second session finds not real, and lists it with the evidence", async () => {
+  const dismissed = recordSession(answer({ real: false, evidence: "A caller validates it." }));
+  const files = recordings({ "analyses.bug.verify-bug.1.verdict-bug": dismissed });
+  using project = createProject({ remote: true, files, config });
+  expect(await analyse(project, "autofix=major", "type=bug")).toMatchObject({ code: 0 });
+  expect(branchesOf(project)).toEqual([]);
+  const report = project.read("agentic/analysis/bug.md");
+  expect(report).toContain("**No issues.**");
+  expect(report).toContain("## Dismissed\n\n- The bug issue. A caller validates it.\n");
+  expect(project.read("agentic/analysis/summary.md")).toMatch(/\| \[Bugs\]\(bug.md\) \| 0 \| 0 \| 0 \|/);
 });
 
 it("runs one analysis alone, and leaves the reports on the others as they are", async () => {
@@ -97,5 +120,5 @@ it("keeps the reports of the others where one analysis fails", async () => {
   expect(await analyse(project)).toMatchObject({ code: 1 });
   expect(reportsOf(project)).toEqual(["bug", "doc", "security", "style", "summary"]);
   const overview = project.read("agentic/analysis/summary.md");
-  expect(overview).toContain("| Technical debt | | | | | | no result: Nothing can be read |");
+  expect(overview).toContain("| Technical debt | | | | | | | no result: Nothing can be read |");
 });

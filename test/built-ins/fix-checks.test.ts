@@ -14,9 +14,12 @@ const fixed = (content: string): string =>
     { write: "code.txt", content },
   ]);
 const judged = (severity?: string): string => {
-  const issues = severity === undefined ? [] : [{ severity, title: "It does not hold", detail: "Seen." }];
+  const issues =
+    severity === undefined ? [] : [{ severity, confidence: 100, title: "It does not hold", detail: "Seen." }];
   return session({ issues, checks: [{ command: "npm test", passed: true, summary: "passed" }] });
 };
+
+const verdict = (real: boolean): string => session({ real, evidence: "Ran it." });
 
 async function fix(recordings: Readonly<Record<string, string>>) {
   const files = Object.entries(recordings).map(([name, text]) => [
@@ -45,6 +48,7 @@ it("mends once more where a look finds something that matters", async () => {
   const { project, code } = await fix({
     fix: fixed("half\n"),
     validate: judged("major"),
+    "verify.1.verdict": verdict(true),
     "mend.fix-again": fixed("mended\n"),
     "mend.recheck": judged(),
   });
@@ -58,11 +62,25 @@ it("holds back what does not mend them", async () => {
   const { project, code } = await fix({
     fix: fixed("half\n"),
     validate: judged("major"),
+    "verify.1.verdict": verdict(true),
     "mend.fix-again": fixed("worse\n"),
     "mend.recheck": judged("critical"),
+    "mend.verify-fix.1.verdict-fix": verdict(true),
   });
   using _ = project;
   expect([code, project.progress().status, proposed(project)]).toEqual([1, "failed", []]);
+});
+
+it("pushes the fix if a second session finds that the issue of the validation is not real", async () => {
+  const { project, code } = await fix({
+    fix: fixed("whole\n"),
+    validate: judged("critical"),
+    "verify.1.verdict": verdict(false),
+  });
+  using _ = project;
+  const [branch = ""] = proposed(project);
+  expect(code).toBe(0);
+  expect(project.git("show", `${branch}:code.txt`)).toBe("whole");
 });
 
 it("changes nothing where the code is not to blame", async () => {

@@ -40,7 +40,7 @@ function scopeOf(type: string, { issues = [full, bare, nulls], fix, run = RUN }:
   const data = { overview: "Sound on the whole.", covered: "src/ line by line.", issues };
   const output = { success: true, summary: `${issues.length} issues`, data };
   const fixed: Dict = fix === undefined ? {} : { [`fix-${type}`]: { success: true, data: fix } };
-  return { run, outputs: { [`analyse-${type}`]: output, ...fixed } } as Dict;
+  return { run, steps: {}, outputs: { [`analyse-${type}`]: output, ...fixed } } as Dict;
 }
 
 const report = (type: string, sample: Sample = {}): string =>
@@ -167,7 +167,7 @@ describe("the overview of an analysis of the codebase", () => {
       "[Security](security.md)",
       "[Style](style.md)",
     ]);
-    expect(rows[2]?.map((cell) => cell.trim()).slice(1)).toEqual(["1", "1", "1", "0", "0", "3 issues"]);
+    expect(rows[2]?.map((cell) => cell.trim()).slice(1)).toEqual(["1", "1", "1", "0", "0", "0", "3 issues"]);
     expect(new Set(rows.map((row) => row.length)).size).toBe(1);
   });
 
@@ -184,7 +184,7 @@ describe("the overview of an analysis of the codebase", () => {
     const steps = { "analyse-bug": { status: "failed", error: "rate | limit\nreached" } };
     const text = overview({ steps });
     expect(text).toContain(
-      "| Bugs | | | | | | no result: rate \\| limit reached |\n| Technical debt | | | | | | no result |\n",
+      "| Bugs | | | | | | | no result: rate \\| limit reached |\n| Technical debt | | | | | | | no result |\n",
     );
   });
 
@@ -195,7 +195,7 @@ describe("the overview of an analysis of the codebase", () => {
       variables: { type: "bug" },
       pull_requests: [{ number: 4, url: "https://example.com/4", branch: "b" }, { branch: "agentic/c" }],
     });
-    expect(text).toContain("| [Bugs](bug.md) | 1 | 1 | 1 | 2 | 1 | 3 issues |");
+    expect(text).toContain("| [Bugs](bug.md) | 1 | 1 | 1 | 0 | 2 | 1 | 3 issues |");
     expect(text).toContain("## Pull requests\n\n- https://example.com/4\n- `agentic/c`\n");
   });
 });

@@ -1,22 +1,30 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { explainSettings } from "../../src/config/setting-sources.ts";
 import { checkReferences, parseWorkflow } from "../../src/definition/parse.ts";
 import { type Step, type StepOf, walkSteps, type Workflow } from "../../src/definition/schema.ts";
+import { resolveSettings } from "../../src/engine/resolve-settings.ts";
 import { StepOutput } from "../../src/run/step-output.ts";
 import { checkJsonSchema } from "../../src/steps/json-schema-validation.ts";
 import { createRepositoryFileCatalog } from "../../src/storage/library/repository-file-catalog.ts";
 import type { Dict } from "../../src/template/evaluate/values.ts";
-import { examplesIn, library, namesIn, promptOf, root, RUN } from "../support/built-ins/built-in.ts";
+import {
+  examplesIn,
+  library,
+  namedAsRequired,
+  namesIn,
+  readWorkflow,
+  requiredIn,
+  root,
+  RUN,
+} from "../support/built-ins/built-in.ts";
 import { evaluateHere, renderHere } from "../support/template/here.ts";
 
 const names = namesIn("workflows", ".yaml");
 const types = ["bug", "debt", "doc", "security", "style"];
 
-const textOf = (name: string): string => readFileSync(join(root, "workflows", `${name}.yaml`), "utf8");
-
 function workflowOf(name: string): Workflow {
-  const parsed = parseWorkflow(textOf(name), name);
+  const parsed = parseWorkflow(readWorkflow(name), name);
   if ("workflow" in parsed) return parsed.workflow;
   throw new Error(JSON.stringify(parsed.problems));
 }
@@ -29,6 +37,72 @@ function stepOf<T extends Step["type"]>(workflow: string, name: string, type: T)
   return step as StepOf<T>;
 }
 
+describe("the configuration reaches every built-in workflow", () => {
+  const git = { worktree: false, autoCommit: false, autoPr: false, branchPrefix: "own/" };
+  const limits = { maxRetry: 1, timeoutMinutes: 7, maxCostUsd: 1, maxTokens: 9, autofix: "none" } as const;
+  const agent = { provider: "codex", model: "own-model", bypassPermissions: true } as const;
+  const shown = {
+    trackProgress: false,
+    terminalOutput: "all",
+    orchestrator: "agent",
+    questions: "assume",
+  } as const;
+  const execution = { maxWorkers: 2, fanOut: "matrix", stallMinutes: 3, maxWaitSeconds: 4 } as const;
+  const project = { setup: "npm ci", check: "npm test", checkAfter: "end", timeoutMinutes: 9 } as const;
+  const config = { git, execution, project, defaults: { ...limits, ...agent, ...shown } };
+
+  it.each(names)("%s pins no setting that the configuration has", (name) => {
+    const { settings } = explainSettings({
+      workflow: workflowOf(name),
+      definition: name,
+      config,
+      commandLine: {},
+    });
+    const { "git.enabled": enabled, ...others } = settings;
+    expect(enabled).toMatchObject({ value: true, source: "workflow" });
+    for (const [key, { source }] of Object.entries(others)) expect([key, source]).toEqual([key, "config"]);
+  });
+
+  it.each(names)(
+    "%s leaves the agent, its permissions and the budget of its steps to the configuration",
+    (name) => {
+      for (const step of stepsOf(name)) {
+        for (const key of ["provider", "bypass-permissions", "max-cost-usd", "max-tokens"] as const)
+          expect([step.name, key, step[key]]).toEqual([step.name, key, undefined]);
+      }
+    },
+  );
+
+  const defaults: readonly [string, number, number, string][] = [
+    ["analyse-codebase", 240, 5, "analyse/"],
+    ["fix-checks", 90, 4, "agentic/"],
+    ["one-shot", 60, 4, "one-shot/"],
+    ["plan-build-validate", 240, 4, "feature/"],
+  ];
+
+  it.each(defaults)("without a configuration %s has its own defaults", (name, minutes, workers, prefix) => {
+    const { autofix, ...run } = resolveSettings({
+      workflow: workflowOf(name),
+      config: {},
+      overrides: {},
+    });
+    expect(run).toMatchObject({ timeoutMs: minutes * 60_000, maxWorkers: workers });
+    expect({ autofix, git: run.git }).toEqual({
+      autofix: "major",
+      git: { enabled: true, worktree: true, autoCommit: true, autoPr: true, branchPrefix: prefix },
+    });
+  });
+});
+
+describe("built-in personas", () => {
+  it.each([
+    ["explorer", "small"],
+    ["reviewer", "large"],
+  ])("%s has a tier and tools that do not edit, by the names of Claude Code", (name, model) => {
+    expect(library.persona(name)).toMatchObject({ model, tools: ["Read", "Grep", "Glob", "Bash"] });
+  });
+});
+
 describe("every built-in workflow", () => {
   const known = createRepositoryFileCatalog({ root: join(root, "test", "built-ins"), builtIn: root });
 
@@ -37,8 +111,8 @@ describe("every built-in workflow", () => {
   });
 
   it.each(names)("%s is valid, and all that it names is there", (name) => {
-    expect(parseWorkflow(textOf(name), name)).not.toHaveProperty("problems");
-    expect(Object.values(checkReferences(textOf(name), name, known)).flat()).toEqual([]);
+    expect(parseWorkflow(readWorkflow(name), name)).not.toHaveProperty("problems");
+    expect(Object.values(checkReferences(readWorkflow(name), name, known)).flat()).toEqual([]);
     expect(workflowOf(name).name).toBe(name);
   });
 
@@ -49,79 +123,37 @@ describe("every built-in workflow", () => {
   });
 });
 
-/** Arguments with which a command shows the answer that a step of a built-in workflow asks for. */
-const given: Record<string, Dict> = {
-  build: { milestone: "m" },
-  fix: { issues: [], pull_request: true },
-  plan: { request: "r" },
-};
-
-const asking = names.flatMap((name) =>
-  stepsOf(name).flatMap((step) => {
-    if (step.type !== "command" || step["output-schema"] === undefined) return [];
-    const type = step.args?.["type"];
-    const args = { ...given[step.command], ...(types.includes(String(type)) ? { type: String(type) } : {}) };
-    return [{ title: `${name}: ${step.name}`, command: step.command, args, schema: step["output-schema"] }];
-  }),
-);
-
 describe("a prompt names as required what the output-schema of the step requires", () => {
-  it.each(asking)("$title", ({ command, args, schema }) => {
-    expect(namedAsRequired(promptOf(command, args))).toEqual(expect.arrayContaining(requiredIn(schema)));
-  });
-
   it("one-shot: task", () => {
     const { prompt = "", "output-schema": schema = {} } = stepOf("one-shot", "task", "prompt");
-    const rendered = renderHere(prompt, { run: RUN, variables: { prompt: "x" } });
+    const rendered = renderHere(prompt, { run: RUN, variables: { prompt: "x", check_command: "" } });
     expect(namedAsRequired(rendered)).toEqual(expect.arrayContaining(requiredIn(schema)));
   });
 });
 
-/** Names of fields in the sentences that say what is required. */
-function namedAsRequired(prompt: string): string[] {
-  const answer = prompt.slice(prompt.lastIndexOf("## Answer"));
-  const sentences = answer.split(/\n|[.;:] /).filter((sentence) => /\b(?:is|are) required\b/.test(sentence));
-  const names = sentences.flatMap((sentence) =>
-    Array.from(sentence.matchAll(/`([\w.]+)`/g), ([, name = ""]) => name),
-  );
-  return [...new Set(names.map((name) => name.replace(/^data\./, "")))];
-}
-
-/** Every name under `required`, at any depth. */
-function requiredIn(schema: unknown): string[] {
-  if (typeof schema !== "object" || schema === null) return [];
-  const { required } = schema as { required?: unknown };
-  const own = Array.isArray(required) ? required.map(String) : [];
-  return [...own, ...Object.values(schema).flatMap(requiredIn)];
-}
-
 describe("the answer that a command shows meets the output-schema of the step that asks for it", () => {
-  it.each(asking)("$title", async ({ command, args, schema }) => {
-    const { data } = StepOutput.parse(examplesIn(promptOf(command, args))[0]);
-    expect(await checkJsonSchema(schema, data)).toBeUndefined();
-  });
-
   it("one-shot: task", async () => {
     const { prompt = "", "output-schema": schema = {} } = stepOf("one-shot", "task", "prompt");
-    const [example] = examplesIn(renderHere(prompt, { run: RUN, variables: { prompt: "x" } }));
+    const [example] = examplesIn(
+      renderHere(prompt, { run: RUN, variables: { prompt: "x", check_command: "" } }),
+    );
     expect(await checkJsonSchema(schema, StepOutput.parse(example).data)).toBeUndefined();
   });
 });
 
 describe("analyse-codebase", () => {
   const found = (type: string, severities: readonly string[]): Dict => ({
-    [`analyse-${type}`]: { data: { issues: severities.map((severity) => ({ severity })) } },
+    [`analyse-${type}`]: { data: { issues: severities.map((severity) => ({ severity, title: severity })) } },
+  });
+  const verified = (type: string, titles: readonly string[], real: boolean): Dict => ({
+    [`verify-${type}`]: { results: titles.map((title) => ({ item: { title }, data: { real } })) },
   });
 
   it("gives each analysis a branch of its own that differs in nothing but its type", () => {
     const { steps, ...block } = stepOf("analyse-codebase", "analyses", "parallel");
     expect(block).toMatchObject({ "merge-mode": "independent", "merge-strategy": "wait-all" });
     expect(steps.map((step) => step.name)).toEqual(types);
-    const [first, ...others] = steps.map((step) =>
-      JSON.stringify(step)
-        .replaceAll(step.name, "TYPE")
-        .replace('"severity","title","effort"', '"severity","title"'),
-    );
+    const [first, ...others] = steps.map((step) => JSON.stringify(step).replaceAll(step.name, "TYPE"));
     for (const other of others) expect(other).toBe(first);
   });
 
@@ -146,9 +178,52 @@ describe("analyse-codebase", () => {
   ])("with autofix %s and issues %j fixes: %s", (autofix, severities, expected) => {
     for (const type of types) {
       const { condition } = stepOf("analyse-codebase", `fix-${type}`, "command");
-      const scope = { variables: { autofix }, outputs: found(type, severities) };
-      expect(evaluateHere(String(condition), scope)).toBe(expected);
+      const fixes = (steps: Dict) =>
+        evaluateHere(String(condition), { variables: { autofix }, outputs: found(type, severities), steps });
+      expect(fixes(verified(type, severities, true))).toBe(expected);
+      expect(fixes(verified(type, severities, false))).toBe(false);
     }
+  });
+
+  it("verifies every critical and major finding, and fixes none that is not real", () => {
+    for (const type of types) {
+      const outputs = found(type, ["critical", "major", "minor"]);
+      const items = stepOf("analyse-codebase", `verify-${type}`, "recurring")["for-each"];
+      expect(evaluateHere(String(items), { outputs })).toMatchObject([
+        { title: "critical" },
+        { title: "major" },
+      ]);
+      const { args = {} } = stepOf("analyse-codebase", `fix-${type}`, "command");
+      const issues = String(args["issues"]).trim().slice(2, -2);
+      const fixed = (steps: Dict) => evaluateHere(issues, { outputs, steps });
+      expect(fixed(verified(type, ["critical"], false))).toMatchObject([
+        { title: "major" },
+        { title: "minor" },
+      ]);
+      // A session that gave no verdict dismisses nothing.
+      const none = { [`verify-${type}`]: { results: [{ item: { title: "critical" }, data: null }] } };
+      expect(fixed(none)).toHaveLength(3);
+    }
+  });
+
+  it("gives no second round of fixes a finding that a person must decide", () => {
+    const { args = {} } = stepOf("plan-build-validate", "mend", "command");
+    const issues = [{ title: "Undecided" }, { title: "Refused" }, { title: "New" }];
+    const declined = [
+      { title: "Undecided", reason: "Unclear.", needs_decision: "A or B?" },
+      { title: "Refused", reason: "It is right." },
+    ];
+    const given = (iteration: number, outputs: Dict) =>
+      evaluateHere(String(args["issues"]).trim().slice(2, -2), {
+        iteration,
+        outputs,
+        steps: { verify: { results: [] }, "verify-fix": { results: [] } },
+      });
+    expect(given(1, { validate: { data: { issues } } })).toHaveLength(3);
+    expect(given(2, { recheck: { data: { issues } }, mend: { data: { declined } } })).toEqual([
+      { title: "Refused" },
+      { title: "New" },
+    ]);
   });
 
   it("writes each report once, whether the run completes or fails", () => {
@@ -169,8 +244,14 @@ describe("analyse-codebase", () => {
       const { command, args = {} } = stepOf("analyse-codebase", `fix-${type}`, "command");
       expect(library.command(command).changes).toBe(true);
       expect(args).toMatchObject({ level: "{{ variables.autofix }}", pull_request: true });
-      const outputs = found(type, ["major"]);
-      expect(evaluateHere(String(args["issues"]), { outputs })).toEqual([{ severity: "major" }]);
     }
   });
+});
+
+it("one-shot names the given check command in its prompt, and else says where to look for one", () => {
+  const { prompt = "" } = stepOf("one-shot", "task", "prompt");
+  const rendered = (command: string) =>
+    renderHere(prompt, { run: RUN, variables: { prompt: "x", check_command: command } });
+  expect(rendered("make check")).toContain("2. The check: `make check`. Run");
+  expect(rendered("")).toContain("2. The check: package.json, Makefile, pyproject.toml, CI. Run");
 });

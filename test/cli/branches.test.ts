@@ -47,7 +47,7 @@ function steady(text: string): string[] {
   return text
     .replaceAll(/\d{8}-([0-9a-z]{6})/g, "RUN")
     .replaceAll(/-[0-9a-z]{6}(?=\W|$)/gm, "-k3f9qz")
-    .replaceAll(/ +\d+s$/gm, "")
+    .replaceAll(/ +(?:\d+m )?\d+s(?: +\d+%)?$/gm, "")
     .split("\n");
 }
 
@@ -73,8 +73,9 @@ describe("parallel branches and nested workflows", () => {
         "  ✔ last                end",
       ].toSorted(),
     );
-    const [, first = "", files = "", ...branches] = steady(stdout);
+    const [, first = "", verified = "", files = "", ...branches] = steady(stdout);
     expect(first).toMatch(/^ {2}Completed in \d+s · 3 of 4 branches changed something$/);
+    expect(verified).toBe("  Not verified: no check command is known.");
     expect(files).toBe("  files: agentic/workflows/RUN/");
     const pullRequest = (name: string) =>
       expect.stringMatching(
@@ -200,9 +201,12 @@ test("an agent that was to change something and did not is told of at the end", 
 });
 
 describe("analyse", () => {
-  const issues = [{ id: "1", severity: "major", title: "Leak", detail: "It leaks." }];
+  const issues = [{ id: "1", severity: "major", confidence: 100, title: "Leak", detail: "It leaks." }];
   const analysis = recordSession({
     answer: { success: true, summary: "1 issue", data: { overview: "Fine.", issues } },
+  });
+  const verdict = recordSession({
+    answer: { success: true, summary: "Real", data: { real: true, evidence: "It grows." } },
   });
 
   test("runs one analysis with --type, and fixes nothing without --autofix", async () => {
@@ -210,6 +214,7 @@ describe("analyse", () => {
       files: {
         ".agentic/recordings/analyses.bug.analyse-bug.ndjson": analysis,
         ".agentic/recordings/analyse-bug.ndjson": analysis,
+        ".agentic/recordings/analyses.bug.verify-bug.1.verdict-bug.ndjson": verdict,
       },
     });
     const { code, stdout, stderr } = await runCli(own, ["analyse", "--type", "bug", "--provider", "replay"]);

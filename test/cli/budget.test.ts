@@ -76,7 +76,11 @@ describe("a run that has spent what it may", () => {
   test("goes on with more, and keeps that limit", { tags: "slow" }, async () => {
     await run();
     const resumed = await runCli(project, ["resume", lastRun(), "--max-cost-usd", "1"]);
-    expect(resumed).toMatchObject({ code: 0, stdout: expect.stringContaining("Completed in") });
+    expect(resumed).toMatchObject({
+      code: 0,
+      stdout: "check done\n",
+      stderr: expect.stringContaining("Completed in"),
+    });
     const status = await runCli(project, ["status"]);
     expect(status.stdout).toContain("$0.09 of $1.00");
   });
@@ -133,6 +137,8 @@ describe("limits on the command line", () => {
       },
     );
     const { pictures } = showOnScreen(stderr, terminal);
-    expect(pictures.join("\n")).toMatch(/\d of 3 steps · \ds · \S+ of 900k tokens · \$0\.\d\d of \$5\.00/);
+    expect(pictures.join("\n")).toMatch(
+      /\d of 3 steps · \d+% · \ds · \S+ of 900k tokens · \$0\.\d\d of \$5\.00/,
+    );
   });
 });

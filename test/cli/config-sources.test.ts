@@ -13,7 +13,7 @@ version: "1.0"
 settings: { max-retry: 1, model: sonnet }
 steps:
   - step: plan
-  - { name: check, type: command, command: git-commit, max-retry: 0, agent: reader }
+  - { name: check, type: command, command: learn, max-retry: 0, agent: reader }
 `;
 
 const recording = (summary: string) =>
@@ -89,7 +89,7 @@ describe("a user's file", () => {
     expect(prompt).toContain("Plan it my way, in the repository of release.");
     expect((await status()).commands).toEqual({
       plan: { origin: "user", file: ".agentic/commands/plan.md" },
-      "git-commit": { origin: "built-in", file: "prompts/commands/git-commit.md" },
+      learn: { origin: "built-in", file: "prompts/commands/learn.md" },
     });
   });
 
@@ -110,8 +110,8 @@ describe("a user's file", () => {
       files: { ".agentic/agents/reviewer.md": "---\nname: reviewer\n---\nYou are strict.\n" },
     });
     const library = createLibrary({ root: own.root, builtIn: packageRoot() });
-    expect(library.persona("reviewer")).toBe("You are strict.");
-    expect(library.persona("explorer")).not.toBe("");
+    expect(library.persona("reviewer").text).toBe("You are strict.");
+    expect(library.persona("explorer").text).not.toBe("");
   });
 });
 
@@ -126,7 +126,7 @@ test("a run of a built-in workflow names it as the place of its settings", { tag
     "git.branch-prefix": {
       value: "one-shot/",
       source: "workflow",
-      where: { file: "one-shot (built-in)", key: "settings.git.branch-prefix" },
+      where: { file: "one-shot (built-in)", key: "defaults.git.branch-prefix" },
     },
   });
 });

@@ -10,6 +10,8 @@ const BACKSPACE = "\u007F";
 
 const answers = (typed: Readonly<Record<string, string>> = {}) =>
   [
+    "makes a fresh worktree usable",
+    "must pass before a run",
     "Which agent",
     "Which model",
     "which severity",
@@ -73,6 +75,30 @@ describe("configure on a terminal", () => {
     });
   });
 
+  test("proposes commands from the files of the repository, and says from which", async () => {
+    const files = {
+      "package.json": '{"scripts":{"test":"x"},"dependencies":{"a":"1"}}',
+      "package-lock.json": "{}",
+    };
+    using project = createProject({ files });
+    const typed = { "must pass before a run": ` && npm run lint${ENTER}` };
+    const { stderr } = await runCli(project, ["configure"], { terminal, answers: answers(typed) });
+    expect(stderr).toContain("(from package-lock.json)");
+    expect(JSON.parse(project.read(FILE))).toMatchObject({
+      project: { setup: "npm ci", check: "npm test && npm run lint" },
+    });
+    using other = createProject({ files });
+    const printed = await runCli(other, ["configure"]);
+    expect(printed.stdout).toMatch(/project\.setup = npm ci\n.* Proposed from package-lock\.json\.\n/);
+  });
+
+  test("keeps a command with a time limit", async () => {
+    const setup = { run: "npm ci", timeoutMinutes: 5 };
+    using project = createProject({ config: { project: { setup } } });
+    await runCli(project, ["configure"], { terminal, answers: answers() });
+    expect(JSON.parse(project.read(FILE))).toMatchObject({ project: { setup } });
+  });
+
   test("offers no model of another provider, and takes an empty answer for none", async () => {
     using project = createProject({ config: { defaults: { model: "opus", maxCostUsd: 1 } } });
     const typed = {
@@ -90,9 +116,9 @@ describe("configure on a terminal", () => {
     using project = createProject();
     const all = answers({ "How many branches": `x${ENTER}` });
     const after = [
-      ...all.slice(0, 7),
+      ...all.slice(0, 9),
       ["must be a number", `${BACKSPACE}${ENTER}`] as const,
-      ...all.slice(7),
+      ...all.slice(9),
     ];
     const { code, stderr } = await runCli(project, ["configure"], { terminal, answers: after });
     expect(code).toBe(0);

@@ -107,7 +107,7 @@ describe("a run that cannot go on", () => {
     expect(stdout).not.toContain("resume");
     const listed = await run("list");
     expect(listed.code).toBe(0);
-    expect(listed.stdout).toMatch(/paused \(human\), damaged/);
+    expect(listed.stdout).toMatch(/paused \(human\) 50%, damaged/);
     expect(listed.stderr).toMatch(new RegExp(`^Run ${runId}: .*${escaped(reason)}`));
     expect(listed.stderr).toMatch(/[Rr]estore (?:it|the file),? or start a new run/);
   });
@@ -134,6 +134,20 @@ describe("a run that cannot go on", () => {
     }
   });
 
+  test("does not move the columns of a list", async () => {
+    using mixed = createProject({ workflows: { asking } });
+    await runCli(mixed, ["run", "asking"]);
+    await runCli(mixed, ["run", "asking"]);
+    const [damaged = ""] = mixed.runs();
+    const journal = `agentic/workflows/${damaged}/journal.ndjson`;
+    mixed.write(journal, `${mixed.read(journal)}oops\n`);
+    const { stdout } = await runCli(mixed, ["list", "--status", "paused"]);
+    const lines = stdout.split("\n").filter((line) => line.includes("paused (human) 50%"));
+    expect(lines.filter((line) => line.includes("damaged"))).toHaveLength(1);
+    expect(new Set(lines.map((line) => line.lastIndexOf("  asking")))).toHaveProperty("size", 1);
+    expect(lines).toHaveLength(2);
+  });
+
   test("stands in no list where nothing of it can be read, and that is said", async () => {
     cut("progress.json", 20);
     cut("run.json", 20);
@@ -154,6 +168,16 @@ test("a run whose progress.json says what its journal does not is shown as its j
     });
     expect(stdout).toContain("paused (human)");
   }
+});
+
+test("a run without progress.json has the same percent in list, with the steps of a nested workflow", async () => {
+  const inner = `name: inner\nversion: "1.0"\nsteps:\n${["a", "b", "c"].map((name) => `  - { name: ${name}, type: script, run: "true" }\n`).join("")}`;
+  const nesting = asking.replace('type: script, run: "echo made"', "type: workflow, workflow: inner");
+  using nested = createProject({ workflows: { asking: nesting, inner } });
+  await runCli(nested, ["run", "asking"]);
+  expect((await runCli(nested, ["list"])).stdout).toContain("paused (human) 75%");
+  rmSync(join(nested.root, `agentic/workflows/${nested.runs()[0]}/progress.json`));
+  expect((await runCli(nested, ["list"])).stdout).toContain("paused (human) 75%");
 });
 
 test("a run whose journal was cut off in its last line goes on from the line before, and that is said", async () => {

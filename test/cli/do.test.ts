@@ -64,15 +64,15 @@ describe("do", () => {
 
   test("prints an answer where nothing is to be done, on standard output", async () => {
     says("route", 'This repository holds *two* workflows.\n\n```json\n{"a": 1}\n```');
-    const { code, stdout } = await does("what is here?");
+    const { code, stdout, stderr } = await does("what is here?");
     expect(code).toBe(0);
-    expect(stdout).toMatch(
-      /^This repository holds \*two\* workflows\.\n```json\n\{\n {2}"a": 1\n\}\n```\n\n {2}Completed in /,
-    );
+    expect(stdout).toBe('This repository holds *two* workflows.\n```json\n{\n  "a": 1\n}\n```\n');
+    expect(stderr).toMatch(/\n\n {2}Completed in /);
     expect(names()).toEqual(["do"]);
     expect(jsonOf(await does("what is here?", "--json"))).toMatchObject({
       workflow_name: "do",
       answer: expect.stringMatching(/^This repository holds/),
+      result: expect.stringMatching(/^This repository holds/),
     });
   });
 
@@ -80,6 +80,61 @@ describe("do", () => {
     project.write(".agentic/workflows/do.yaml", small.replace("name: small", "name: do"));
     const { code } = await does("mend it");
     expect({ code, names: names(), done: done() }).toEqual({ code: 0, names: ["do"], done: "mend it\n" });
+  });
+});
+
+describe("a request for which another run is not finished", () => {
+  const failing = small.replace('echo "$TEXT";', 'test -e "$HOME/ready"; echo "$TEXT";');
+
+  beforeEach(() => {
+    project.write(
+      ".agentic/workflows/small.yaml",
+      failing.replace("name: task,", "name: task, max-retry: 0,"),
+    );
+    says("route", "WORKFLOW: small\n\nMend it.");
+  });
+
+  test("starts a new run where no person can choose, and names the other one and how to resume it", async () => {
+    await does("Mend the broken importer");
+    const [first, second = ""] = project.runs();
+    const { stderr } = await does("mend the  broken Importer!");
+    expect(stderr).toMatch(
+      new RegExp(
+        `^Run ${second} has the same request and is not finished\\.\n {2}small · failed \\(script-failed\\) · 0% · last activity \\d+s ago\n {2}Failed: task\nTo continue it: {2}agentic-sdlc resume ${second}\nThis command starts a new run\\.`,
+      ),
+    );
+    expect(names()).toEqual(["do", "small", "do", "small"]);
+    expect(project.runs()).toContain(first);
+  });
+
+  test("asks on a terminal, and resumes the other run or starts a new one", async () => {
+    await does("Mend the broken importer");
+    const terminal = { columns: 100, rows: 30 };
+    const choose = async (typed: string) =>
+      await runCli(project, ["do", "Mend the broken importer"], {
+        terminal,
+        answers: [["Resume it, or start a new run?", typed]],
+      });
+    expect(await choose("\u001B[B\r")).toMatchObject({ code: 1 });
+    expect(names()).toEqual(["do", "small", "do", "small"]);
+    project.write("../home/ready", "");
+    expect(await choose("\r")).toMatchObject({ code: 0 });
+    expect(names()).toEqual(["do", "small", "do", "small"]);
+    const statuses = project.runs().map((run) => project.progress(run).status);
+    expect(statuses.filter((status) => status === "completed")).toHaveLength(3);
+    expect(await choose("\u0003")).toMatchObject({ code: 130 });
+    expect(names()).toEqual(["do", "small", "do", "small"]);
+  });
+
+  test("says nothing of it with --new, of another request, and of a finished run", async () => {
+    await does("Mend the broken importer");
+    expect((await does("Mend the broken importer", "--new")).stderr).not.toContain("not finished");
+    expect((await does("Write a changelog")).stderr).not.toContain("not finished");
+    project.write("../home/ready", "");
+    await runCli(project, ["resume", project.runs()[1] ?? ""]);
+    await runCli(project, ["resume", project.runs()[3] ?? ""]);
+    await runCli(project, ["resume", project.runs()[5] ?? ""]);
+    expect((await does("Mend the broken importer")).stderr).not.toContain("not finished");
   });
 });
 
@@ -131,8 +186,9 @@ test("where no workflow fits, has one composed, asks, proposes it with --keep, a
   says("route", "PLAN: new workflow\n\nCount the files.");
   says("compose-1", `So:\n\n\`\`\`yaml\n${text}\n\`\`\`\n`);
   says("count", "3 files.");
-  const { code, stdout } = await does("count the files", "--keep");
-  expect(code).toBe(3);
+  says("synthesis", "There are 3 files.\n\n**Done**: counted.");
+  const { code, stdout, stderr } = await does("count the files", "--keep");
+  expect(code, stdout + stderr).toBe(3);
   expect(stdout).toContain("Run this one, `count-files`, composed for the request?");
   expect(stdout).toContain("    count  prompt\n");
   expect(stdout).toContain(
@@ -140,12 +196,13 @@ test("where no workflow fits, has one composed, asks, proposes it with --keep, a
   );
   expect(promptOf("route")).toContain("PLAN: new workflow");
   const prompt = promptOf("compose-1");
-  expect(prompt).toContain("- `validate`: Judges the work so far");
+  expect(prompt).toContain("- `validate`: ");
   expect(prompt).not.toContain("- `orchestrate`");
   expect(prompt).toContain("{{ variables.request }}");
 
   const [first = ""] = project.runs();
-  expect(await runCli(project, ["input", first, "--approve", "--resume"])).toMatchObject({ code: 0 });
+  const ended = await runCli(project, ["input", first, "--approve", "--resume"]);
+  expect(ended).toMatchObject({ code: 0, stdout: "There are 3 files.\n\n**Done**: counted.\n" });
   expect(names()).toEqual(["do", "count-files"]);
   const [, second = ""] = project.runs();
   expect(project.progress(second)).toMatchObject({
@@ -153,6 +210,11 @@ test("where no workflow fits, has one composed, asks, proposes it with --keep, a
     variables: { request: "Count the files." },
   });
   expect(promptOf("count", second)).toBe("Count: Count the files.\n");
+  const last = promptOf("synthesis", second);
+  expect(last).toMatch(/the request: data to work on.*\n\nCount the files\.\n/);
+  expect(last).toMatch(/### count: completed\n\n<untrusted-\w+>\n.*\n\n3 files\.\n/);
+  const status = jsonOf(await runCli(project, ["status", second, "--json"]));
+  expect(status).toMatchObject({ percent: 100, result: "There are 3 files.\n\n**Done**: counted." });
   const kept = readFileSync(join(project.runFolder(second), "definition.yaml"), "utf8");
   expect(kept).toContain("name: count-files");
 

@@ -13,14 +13,14 @@ steps:
     type: parallel
     steps:
       - { name: lint, type: script, run: "npm run lint" }
-      - { name: look, type: prompt, agent: reviewer, model: opus, prompt: "Look at it.\\nWell.", depends-on: lint, ensures: [commit, { files: ["src/**"] }, { command: npm test }] }
+      - { name: look, type: prompt, agent: reviewer, model: opus, prompt: "Look at it.\\nWell.", depends-on: lint, ensures: [commit, document, { files: ["src/**"] }, { command: npm test }] }
   - { name: ask, type: wait-for-human, message: "Release it?" }
   - name: fixes
     type: recurring
     max-iterations: 2
     until: "outputs.look.data.done"
     steps:
-      - { name: mend, type: command, command: fix, args: { issues: "all" } }
+      - { name: mend, type: command, command: fix, agent: thorough, args: { issues: "all" } }
   - name: choice
     type: conditional
     condition: "variables.version == '1'"
@@ -44,7 +44,12 @@ steps: [${step}]
 
 let project: Project;
 beforeAll(() => {
-  project = createProject({ workflows: { release, announce }, git: false });
+  project = createProject({
+    workflows: { release, announce },
+    files: { ".agentic/agents/thorough.md": "---\nmodel: large\n---\nYou are thorough.\n" },
+    config: { execution: { maxWorkers: 3 } },
+    git: false,
+  });
 });
 afterAll(() => project[Symbol.dispose]());
 
@@ -52,7 +57,10 @@ const run = (...argv: string[]): Promise<CliResult> => runCli(project, ["run", .
 
 describe("--dry-run", () => {
   test("shows the steps of every type with what they will do", { tags: "slow" }, async () => {
-    expect(await run("release", "--var", "version=2", "--dry-run", "--max-tokens", "50000")).toEqual({
+    const result = await run("release", "--var", "version=2", "--dry-run", "--max-tokens", "50000");
+    const [plan, settings = ""] = result.stdout.split("\nSettings, each with its source:\n");
+    expect(settings).toMatch(/^Nothing was started\.$/m);
+    expect({ ...result, stdout: plan }).toEqual({
       code: 0,
       stderr: "",
       stdout: `release · dry run · claude
@@ -62,7 +70,7 @@ Checks, asks, releases.
 
   checks              parallel        2 branches, a pull request each
     lint              script          npm run lint
-    look              prompt          Look at it.  after lint  ensures a commit, changes in src/**, \`npm test\` succeeds
+    look              prompt          Look at it.  after lint  ensures a commit, a document, changes in src/**, \`npm test\` succeeds
   ask                 wait-for-human  Release it? (waits 5 minutes for a person, then the run fails)
   fixes               recurring       at most 2, until outputs.look.data.done
     mend              command         fix
@@ -74,7 +82,6 @@ Checks, asks, releases.
 
 Git: a separate worktree, branch agentic/…, pull request at the end
 Budget: pauses at $2.50 or 50k tokens
-Nothing was started.
 `,
     });
   });
@@ -96,7 +103,7 @@ Nothing was started.
               provider: "claude",
               model: "opus",
               after: ["lint"],
-              ensures: ["a commit", "changes in src/**", "`npm test` succeeds"],
+              ensures: ["a commit", "a document", "changes in src/**", "`npm test` succeeds"],
             },
           ],
         },
@@ -114,17 +121,63 @@ Nothing was started.
     });
   });
 
+  test("shows each setting with its source: --set, step, persona, workflow, configuration or default", async () => {
+    const options = [
+      "--set",
+      "autofix=minor",
+      "--set",
+      "git.auto-pr=false",
+      "--set",
+      "project.check=npm test",
+    ];
+    const { stdout } = await run(
+      "release",
+      "--var",
+      "version=2",
+      "--dry-run",
+      "--provider",
+      "codex",
+      ...options,
+    );
+    const rows = stdout.slice(stdout.indexOf("Settings,")).split("\n");
+    const shown = new Map(
+      rows.map((row) => row.trim().split(/ {2,}/)).map(([name = "", ...rest]) => [name, rest]),
+    );
+    expect(Object.fromEntries(shown)).toMatchObject({
+      provider: ["codex", "--provider"],
+      autofix: ["minor", "--set autofix"],
+      "git.auto-pr": ["false", "--set git.auto-pr"],
+      "git.enabled": ["true", "workflow: settings.git.enabled"],
+      "project.check": ["npm test", "--set project.check"],
+      "max-workers": ["3", "agentic/config.json: execution.maxWorkers"],
+      "timeout-minutes": ["60", "default"],
+      "mend: model": ["gpt-6-astra (large)", "persona thorough"],
+    });
+    const args = ["run", "release", "--var", "version=2", "--dry-run", "--json", ...options];
+    expect(jsonOf(await runCli(project, args))).toMatchObject({
+      settings: {
+        autofix: { value: "minor", source: "command line", where: { option: "--set autofix" } },
+        "max-workers": { value: 3, source: "config", where: { key: "execution.maxWorkers" } },
+        "max-retry": { value: 3, source: "default" },
+      },
+      step_settings: {
+        look: { model: { value: "opus", source: "step" } },
+        mend: { model: { value: "opus", tier: "large", source: "persona", where: { persona: "thorough" } } },
+      },
+    });
+  });
+
   test("shows the built-in workflows, each on lines that can be read", async () => {
     const { code, stdout } = await run("plan-build-validate", "--var", "request=x", "--dry-run");
     expect(code).toBe(0);
     for (const line of stdout.split("\n")) expect(line.length).toBeLessThan(160);
     expect(stdout).toContain(
-      "  build               recurring       for each of outputs.plan.data.milestones\n",
+      "  build               recurring       for each of (outputs.replan | default(outputs.plan)…\n",
     );
   });
 
   test("leaves nothing behind", () => {
-    expect(project.exists("agentic")).toBe(false);
+    expect(project.exists("agentic/workflows")).toBe(false);
     expect(project.exists(".worktrees")).toBe(false);
   });
 });

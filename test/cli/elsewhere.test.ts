@@ -29,7 +29,7 @@ describe("a run that paused in one clone", () => {
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
       expect(stdout).toMatch(
         new RegExp(
-          `^${runId}  .{16}  paused \\(human\\) {12}ask  \\(origin\\)\n    agentic-sdlc status ${runId}\n$`,
+          `^${runId}  .{16}  paused \\(human\\) 33% +ask  \\(origin\\)\n    agentic-sdlc status ${runId}\n$`,
         ),
       );
       expect(jsonOf<unknown[]>(await cli(b, "list", "--json", "--status", "paused"))).toMatchObject([

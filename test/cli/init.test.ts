@@ -1,6 +1,8 @@
-import { mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { packageRoot, repository } from "../../src/system/package-root.ts";
 import { recordSession } from "../support/agents/recording.ts";
 import { jsonOf, runCli } from "../support/cli/cli.ts";
 import { createProject, type Project } from "../support/project.ts";
@@ -125,6 +127,78 @@ describe("init", () => {
   });
 });
 
+describe("init in a repository of", () => {
+  const shapes: [shape: string, files: Record<string, string>, project: object, from: string[]][] = [
+    [
+      "npm",
+      {
+        "package.json": '{"scripts":{"test":"vitest run","lint":"oxlint"},"devDependencies":{"vitest":"5"}}',
+        "package-lock.json": "{}",
+      },
+      { setup: "npm ci", check: "npm test && npm run lint" },
+      ["package-lock.json", "package.json"],
+    ],
+    [
+      "uv",
+      { "pyproject.toml": '[dependency-groups]\ndev = ["pytest"]\n', "uv.lock": "" },
+      { setup: "uv sync --frozen", check: "uv run pytest" },
+      ["uv.lock", "pyproject.toml"],
+    ],
+    [
+      "cargo",
+      { "Cargo.toml": "[package]\n[dependencies]\nserde = 1\n", "Cargo.lock": "" },
+      { setup: "cargo fetch --locked", check: "cargo test" },
+      ["Cargo.lock", "Cargo.toml"],
+    ],
+    [
+      "go",
+      { "go.mod": "module a\n\nrequire b v1.0.0\n" },
+      { setup: "go mod download", check: "go test ./... && go vet ./..." },
+      ["go.mod", "go.mod"],
+    ],
+    [
+      "make",
+      { Makefile: "setup:\n\ttouch RAN\ncheck: lint\n\ttouch RAN\n" },
+      { setup: "make setup", check: "make check" },
+      ["Makefile", "Makefile"],
+    ],
+  ];
+
+  test.each(shapes)("%s proposes its commands, says their files, and runs nothing", async (...row) => {
+    const [, files, commands, from] = row;
+    using project = createProject({ files });
+    const { notices } = await init(project);
+    expect(JSON.parse(project.read(CONFIG))).toMatchObject({ project: commands });
+    const named = Object.entries(commands).map(
+      ([name, command], index) =>
+        `project.${name} in ${CONFIG} is \`${String(command)}\`, from ${from[index]}. Nothing was run: check it.`,
+    );
+    expect(notices).toEqual(expect.arrayContaining(named));
+    expect(
+      project.git(
+        "status",
+        "--porcelain",
+        "--untracked-files=all",
+        "--",
+        ":!.agentic",
+        ":!.github",
+        ":!agentic",
+      ),
+    ).toBe("");
+    expect(await runCli(project, ["config", "get", "project.setup"])).toMatchObject({ code: 0 });
+  });
+
+  test("a language, with a configuration that is kept, says how to set the commands that it lacks", async () => {
+    const files = { "package.json": '{"scripts":{"test":"x"},"dependencies":{"a":"1"}}' };
+    using project = createProject({ files, config: { project: { check: "make" } } });
+    const { notices } = await init(project);
+    const about = notices.filter((notice) => notice.startsWith("project."));
+    expect(about).toEqual([
+      "project.setup is not set. From package.json: agentic-sdlc config set project.setup 'npm install'",
+    ]);
+  });
+});
+
 describe("init on a terminal", () => {
   const offer = ["tells agents how to use memory", "n"] as const;
 
@@ -192,5 +266,75 @@ describe("init where it cannot write", () => {
     using project = createProject();
     mkdirSync(join(project.root, CONFIG), { recursive: true });
     expect(statuses(await init(project, "--force"))).toEqual({ ...all("written"), [CONFIG]: "blocked" });
+  });
+});
+
+describe("the GitHub workflow of init", () => {
+  const written = async (config: object, ...argv: string[]): Promise<{ text: string; report: Report }> => {
+    using project = createProject({ config });
+    const report = await init(project, ...argv);
+    return { text: project.read(WORKFLOW), report };
+  };
+
+  test("calls the released one, or is the whole text with --inline", async () => {
+    const { text } = await written({});
+    expect(text).toContain(`uses: ${repository}/.github/workflows/agentic.yml@v1`);
+    expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(40);
+    const inline = await written({}, "--inline");
+    expect(inline.text).toBe(readFileSync(join(packageRoot(), "templates/init/agentic.yml"), "utf8"));
+  });
+
+  test("has no schedule unless it is requested, and says what it costs", async () => {
+    for (const argv of [[], ["--inline"]]) {
+      const without = await written({}, ...argv);
+      expect(parse(without.text)).not.toHaveProperty("on.schedule");
+      expect(without.report.notices.join("\n")).toMatch(/uncomment `schedule` .*about 720 billed minutes/);
+      const scheduled = await written({}, "--schedule", ...argv);
+      expect(parse(scheduled.text)).toHaveProperty("on.schedule", [{ cron: "17 * * * *" }]);
+      expect(scheduled.report.notices.join("\n")).toContain("it costs about 720 billed minutes a month");
+    }
+  });
+
+  test("names another copy of the Action everywhere with --action, so it is the whole text", async () => {
+    for (const argv of [[], ["--inline"]]) {
+      const { text } = await written({}, "--action", "acme/agents@v2.1.0", ...argv);
+      expect(text.match(/uses: acme\/agents@v2\.1\.0 /g)?.length).toBeGreaterThan(5);
+      expect(text).not.toContain(repository);
+      expect(text).not.toContain("follows the major version");
+      expect(text).toMatch(/uses: actions\/checkout@[0-9a-f]{40} # v/);
+    }
+  });
+
+  test("takes a commit with --action, which needs no exception for a moving version", async () => {
+    const commit = "0123456789abcdef0123456789abcdef01234567";
+    const { text } = await written({}, "--action", `acme/agents@${commit}`);
+    expect(text.match(/uses: acme\/agents@.*/g)?.every((use) => use.endsWith(commit))).toBe(true);
+    expect(text).not.toContain("unpinned-uses");
+  });
+
+  test("refuses an Action without a version, and writes nothing", async () => {
+    using project = createProject();
+    const { code, stderr } = await runCli(project, ["init", "--action", "acme/agents"]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("--action owner/name@ref")]);
+    expect(project.exists(WORKFLOW)).toBe(false);
+  });
+
+  test("leaves comments, reviews and labels to the App with --app", async () => {
+    for (const argv of [[], ["--inline"]]) {
+      const { on } = parse((await written({}, "--app", ...argv)).text) as { on: object };
+      expect(Object.keys(on).filter((name) => name !== "workflow_call")).toEqual([
+        "workflow_dispatch",
+        "repository_dispatch",
+      ]);
+    }
+  });
+
+  test("takes the label prefix of the configuration", async () => {
+    const config = { github: { labelPrefix: "it's: " } };
+    const called = await written(config);
+    expect(parse(called.text)).toHaveProperty("jobs.agentic.with", { "label-prefix": "it's: " });
+    expect(called.text.trimEnd().split("\n").length).toBeLessThanOrEqual(40);
+    const { jobs } = parse((await written(config, "--inline")).text) as { jobs: { gate: { if: string } } };
+    expect(jobs.gate.if).toContain("inputs.label-prefix || 'it''s: '");
   });
 });

@@ -64,7 +64,7 @@ describe("a run that asks a person where nobody sits", () => {
     const runId = await startAsking();
     const command = `agentic-sdlc input ${runId} "your words" --resume`;
     const list = await runCli(project, ["list"]);
-    expect(list.stdout).toMatch(/ {2}paused \(human\) {12}ask\n/);
+    expect(list.stdout).toMatch(/ {2}paused \(human\) 33% {8}ask\n/);
     expect(list.stdout).toContain(`\n    ${command}\n`);
     const { stdout } = await runCli(project, ["status"]);
     expect(stdout).toMatch(/ {2}⏸ review {14}waiting for a person · Please review the plan\./);

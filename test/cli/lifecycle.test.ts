@@ -111,10 +111,10 @@ describe("a run that was cut off", () => {
     await process.ended;
     const status = await runCli(project, ["status"]);
     expect(status.stdout).toMatch(
-      new RegExp(`^slow · run ${runId} · interrupted\n\n {2}✔ first .*\n {2}◼ work .*\n {2}· last\n`),
+      new RegExp(`^slow · run ${runId} · interrupted · 33%\n\n {2}✔ first .*\n {2}◼ work .*\n {2}· last\n`),
     );
     expect(status.stdout).toContain(`  Next:  agentic-sdlc resume ${runId}\n`);
-    expect((await runCli(project, ["list"])).stdout).toMatch(/ {2}interrupted +slow\n$/);
+    expect((await runCli(project, ["list"])).stdout).toMatch(/ {2}interrupted \d+% +slow\n$/);
     expect(jsonOf(await runCli(project, ["status", "--json"]))).toMatchObject({
       status: "running",
       live: false,

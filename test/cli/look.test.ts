@@ -62,7 +62,7 @@ afterAll(() => project[Symbol.dispose]());
 function steady(text: string): string {
   return text
     .replaceAll(/\d{8}-[0-9a-z]{6}/g, "20261121-k3f9qz")
-    .replaceAll(/ {2}\d+s( +[<$]|$)/gm, "  0s$1");
+    .replaceAll(/ +\d+s(?= +[<$]| +\d+%$|$)/gm, (found) => "0s".padStart(found.length));
 }
 
 describe("elsewhere than on a terminal", () => {
@@ -72,16 +72,16 @@ describe("elsewhere than on a terminal", () => {
     expect(code).toBe(0);
     expect(steady(stderr)).toBe(`table · run 20261121-k3f9qz · replay
 
-  ✔ plan                Plan with 2 milestones                                           0s    $0.08
-    ✔ 1 theme tokens    Tokens are there.                                                0s    $0.19
-    ✔ 2 toggle          A toggle with a summary that is far too long to stand bes…       0s    $0.02
-  ✔ build               2 of 2 milestones                                                0s    $0.21
-  ↷ none                skipped: its condition did not hold
-    ✔ 1 mend            mended · retried once: The script ended with exit code 1:…       0s
-    ✔ 1 recheck         ok                                                               0s
-    ✔ 2 mend            mended                                                           0s
-    ✔ 2 recheck         ok                                                               0s
-  ✔ fix                 2 iterations                                                     0s
+  ✔ plan                Plan with 2 milestones                                     0s    $0.08    9%
+    ✔ 1 theme tokens    Tokens are there.                                          0s    $0.19   31%
+    ✔ 2 toggle          A toggle with a summary that is far too long to sta…       0s    $0.02   54%
+  ✔ build               2 of 2 milestones                                          0s    $0.21   54%
+  ↷ none                skipped: its condition did not hold                                      60%
+    ✔ 1 mend            mended · retried once: The script ended with exit c…       0s            70%
+    ✔ 1 recheck         ok                                                         0s            80%
+    ✔ 2 mend            mended                                                     0s            90%
+    ✔ 2 recheck         ok                                                         0s
+  ✔ fix                 2 iterations                                               0s
 `);
   });
 
@@ -115,11 +115,11 @@ describe("elsewhere than on a terminal", () => {
     const { code, stderr } = await runCli(project, ["run", "groups"]);
     expect(code).toBe(1);
     expect(steady(stderr).split("\n").slice(2)).toEqual([
-      "    ✔ 1 lint            fine                                                             0s",
-      "    ✔ 1 check                                                                            0s",
-      "    ✔ 2 lint            fine                                                             0s",
-      "    ✖ 2 check           The script ended with exit code 1.                               0s",
-      "  ✖ files               files/2/check failed                                             0s",
+      "    ✔ 1 lint            fine                                                       0s            25%",
+      "    ✔ 1 check                                                                      0s            50%",
+      "    ✔ 2 lint            fine                                                       0s            75%",
+      "    ✖ 2 check           The script ended with exit code 1.                         0s            75%",
+      "  ✖ files               files/2/check failed                                       0s            75%",
       "",
     ]);
   });
@@ -184,7 +184,7 @@ describe("on a terminal", () => {
         /^ {2}✔ plan .*\n {2}[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏] build {15}1 of 2 milestones .*\n {4}\S 1 theme/m,
       );
       expect(moving).toMatch(
-        /\n\n {2}1 of 4 steps · \ds · 1k tokens · \$0\.08 of \$5\.00 {8}Ctrl\+C stops safely/,
+        /\n\n {2}1 of 4 steps · 9% · \ds · 1k tokens · \$0\.08 of \$5\.00 {8}Ctrl\+C stops safely/,
       );
       for (const picture of pictures) expect(picture.match(/Ctrl\+C/g)?.length ?? 0).toBeLessThan(2);
     },

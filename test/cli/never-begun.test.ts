@@ -52,7 +52,7 @@ describe("a run whose engine was killed before its first event", () => {
     const runId = await killedAfterRecord(a);
     expect(await cli(a, "run", "quick")).toMatchObject({ code: 0 });
     const listed = await cli(a, "list");
-    expect(listed.stdout).toMatch(new RegExp(`^${runId}  \\d{4}-.* pending +quick$`, "m"));
+    expect(listed.stdout).toMatch(new RegExp(`^${runId}  \\d{4}-.* pending 0% +quick$`, "m"));
     expect(listed.stdout).toContain(`    agentic-sdlc resume ${runId}`);
     expect(listed.stderr).not.toMatch(told);
     expect(remoteNames(a, runId)).toBe("");

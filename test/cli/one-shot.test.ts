@@ -36,8 +36,10 @@ describe("one-shot", () => {
     using project = createRepository();
     const { code, stdout, stderr } = await oneShot(project);
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^one-shot · run \S+ · replay\n\n {2}✔ task +Typo mended +\d+s +\$0\.02\n$/);
-    expect(stdout).toMatch(/^\n {2}Completed in \d+s · \$0\.02\n {2}files: agentic\/workflows\/\S+\n$/);
+    expect(stderr).toMatch(
+      /^one-shot · run \S+ · replay\n\n {2}✔ task +Typo mended +\d+s +\$0\.02\n\n {2}Completed in \d+s · \$0\.02\n {2}files: agentic\/workflows\/\S+\n$/,
+    );
+    expect(stdout).toBe("The README reads well now.\n");
     expect(project.read("README.md")).toBe("Hello\n");
     expect(project.git("status", "--porcelain")).toBe(" M README.md");
     expect(project.git("branch", "--format=%(refname:short)")).toBe("main");
@@ -73,6 +75,8 @@ describe("one-shot", () => {
         branch,
         diff: { commits: 1, files: ["README.md"], added: 1, removed: 1 },
         usage: { cost_usd: 0.02, agent_sessions: 1, input_tokens: 1000 },
+        percent: 100,
+        result: "The README reads well now.",
       });
       expect(pull_requests).toEqual([]);
       expect(project.git("log", "-1", "--format=%s%n%(trailers)", branch).trim()).toBe(
@@ -88,14 +92,14 @@ describe("one-shot", () => {
 
   test("pushes the branch and writes the pull request with --pr", { tags: "slow" }, async () => {
     using project = createWithRemote();
-    const { code, stdout } = await oneShot(project, "--pr");
+    const { code, stderr } = await oneShot(project, "--pr");
     expect(code).toBe(0);
     const [branch = ""] = project.progress().branches;
     const path = `agentic/workflows/${project.runs()[0]}/pull-request.md`;
-    expect(stdout).toContain(` · pull request “fix: mend a typo” in ${path}\n`);
-    expect(stdout).toContain(`  ${branch}: 1 commit, 1 file, +1 −1 · files: `);
+    expect(stderr).toContain(` · pull request “fix: mend a typo” in ${path}\n`);
+    expect(stderr).toContain(`  ${branch}: 1 commit, 1 file, +1 −1 · files: `);
     expect(project.read(path)).toBe(
-      `---\ntitle: "fix: mend a typo"\nbranch: ${branch}\nbase: main\ndraft: false\n---\n\nThe README reads well now.\n`,
+      `---\ntitle: "fix: mend a typo"\nbranch: ${branch}\nbase: main\ndraft: false\n---\n\n> Not verified: no check command is known.\n\nThe README reads well now.\n`,
     );
     expect(project.git("ls-remote", "--heads", "origin", branch)).toContain(project.git("rev-parse", branch));
   });
@@ -146,9 +150,10 @@ describe("an agent", () => {
         stdout: expect.stringContaining("  Failed: task, after 4 attempts (recoverable: No README here).\n"),
       });
       const prompt = readFileSync(join(project.runFolder(), "steps/task/4/prompt.md"), "utf8");
-      expect(prompt).toContain(
-        "Error: No README here\nError type: recoverable (step-unsuccessful)\nAttempt: 3\n",
-      );
+      expect(prompt).toContain("Attempt 4 of 4. Name the assumption the earlier attempts shared");
+      for (const attempt of [1, 2, 3])
+        expect(prompt).toContain(`Attempt ${attempt} failed: recoverable (step-unsuccessful).`);
+      expect(prompt).toContain("Error: No README here");
     },
   );
 

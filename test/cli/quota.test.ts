@@ -98,6 +98,26 @@ test("a limit that ends in a moment is waited for, which is shown", async () => 
   expect(project.progress().completed_steps).toMatchObject([{ retry_count: 0 }]);
 });
 
+test("`resume --wait` waits for a limit for which the run would pause", async () => {
+  project.write(
+    "agentic/config.json",
+    JSON.stringify({ defaults: { provider: "replay" }, execution: { maxWaitSeconds: 0 } }),
+  );
+  expect(await runCli(project, ["run", "limited"])).toMatchObject({ code: 3 });
+  const runId = project.runs().at(-1) ?? "";
+  project.write(".agentic/recordings/ask.2.ndjson", limitedSession(Date.now() + 4_000));
+  project.write(
+    ".agentic/recordings/ask.3.ndjson",
+    recordSession({ answer: { success: true, summary: "Done." } }),
+  );
+  const { code, stderr } = await runCli(project, ["resume", runId, "--wait", "60"]);
+  expect(stderr).toMatch(/waits for the provider until \d\d:\d\d:\d\d UTC/);
+  expect(code).toBe(0);
+  expect(project.journal().find(({ type }) => type === "run.resumed")).toMatchObject({
+    set: { "max-wait-seconds": 60 },
+  });
+});
+
 test.each([
   ["a terminal's", {}],
   ["a CI", { CI: "1" }],

@@ -52,7 +52,8 @@ describe("status", () => {
   test("shows the newest run: what is done, what failed, what is to come, and the next command", async () => {
     const { code, stdout, stderr } = await run("status");
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(stdout.replaceAll(/ {2}\d+s$/gm, "  0s")).toBe(`bad · run ${badRun} · failed (script-failed)
+    expect(stdout.replaceAll(/ {2}\d+s$/gm, (duration) => "0s".padStart(duration.length)))
+      .toBe(`bad · run ${badRun} · failed (script-failed) · 50%
 
   ✔ make                made                                                             0s
   ✖ loop                loop/2/try failed                                                0s
@@ -88,8 +89,8 @@ describe("list", () => {
     const { code, stdout, stderr } = await run("list");
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout.split("\n").map((line) => line.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/, "TIME"))).toEqual([
-      `${badRun}  TIME  failed (script-failed)    bad`,
-      `${goodRun}  TIME  completed                 good`,
+      `${badRun}  TIME  failed (script-failed) 50%  bad`,
+      `${goodRun}  TIME  completed                   good`,
       "",
     ]);
   });
@@ -162,7 +163,7 @@ describe("workflows", () => {
       "broken  (yours)\n  cannot be run: agentic-sdlc validate .agentic/workflows/broken.yaml\n",
     );
     expect(stdout).toMatch(
-      /^plan-build-validate\n {2}\S.*\n {2}variables: request \[type\] \[check_command\]$/m,
+      /^plan-build-validate\n {2}\S.*\n {2}variables: request \[type\] \[explore\] \[check_command\] \[review\]$/m,
     );
   });
 

@@ -14,7 +14,8 @@ steps:
 `;
 
 test("a short step gives its command what it needs from the variables of the same name", async () => {
-  const answer = { success: true, output_type: "plan", summary: "Planned", data: {} };
+  const milestones = [{ title: "Cross", goal: "It crosses.", tasks: ["Cross"] }];
+  const answer = { success: true, output_type: "plan", summary: "Planned", data: { milestones } };
   const recording = recordSession({ answer });
   using project = createProject({
     workflows: { short },

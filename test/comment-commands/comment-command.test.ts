@@ -41,6 +41,27 @@ describe("a comment", () => {
     expect(commandOf(body)).toEqual(command);
   });
 
+  test.each(["\uFEFF", "\u200B", "\u200C\u200D", "  \u2060", "\u200B \uFEFF ", "\u200B\n\uFEFF"])(
+    "is a command after the invisible characters %j",
+    (invisible) => {
+      expect(commandOf(`${invisible}/agentic approve`)).toEqual({ name: "approve", text: "" });
+      expect(mistakeIn(`/agentic approve\n${invisible}/agentic help`)).toMatchObject({
+        code: "several-commands",
+      });
+    },
+  );
+
+  test.each(["    /agentic help", "\u200B    /agentic help", "a\u200B/agentic help", "\u2063/agentic help"])(
+    "is no command where a page shows something else: %j",
+    (body) => {
+      expect(readCommand(body)).toEqual({});
+    },
+  );
+
+  test.each(["list", "LIST"])("lists workflows with `/agentic %s`", (word) => {
+    expect(commandOf(`/agentic ${word}`)).toEqual({ name: "workflows" });
+  });
+
   test("gives variables, in quotes where they have spaces, and the text below as the request", () => {
     const body = [
       `  /agentic run release level=minor note="two \\"words\\"" path='C:\\new' when=“later on” max-retry=3 empty="" it=don't`,

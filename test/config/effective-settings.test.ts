@@ -14,6 +14,7 @@ describe("without anything set", () => {
   it("the defaults apply", () => {
     expect(effectiveSettings({ step: step() })).toEqual({
       provider: { value: "claude", source: "default" },
+      questions: { value: "ask", source: "default" },
       model: { value: undefined, source: "default" },
       maxRetry: { value: 3, source: "default" },
       onError: { value: "retry", source: "default" },
@@ -31,6 +32,11 @@ describe("without anything set", () => {
         autoCommit: { value: false, source: "default" },
         autoPr: { value: false, source: "default" },
         branchPrefix: { value: "agentic/", source: "default" },
+      },
+      project: {
+        setup: { value: undefined, source: "default" },
+        check: { value: undefined, source: "default" },
+        checkAfter: { value: "each", source: "default" },
       },
       orchestrator: { value: "rules", source: "default" },
       maxWorkers: { value: 4, source: "default" },
@@ -88,10 +94,10 @@ describe("precedence", () => {
         settings,
         step: own,
         enclosing: [inner, outer],
-        commandLine: { provider: "gemini", maxRetry: 9 },
+        commandLine: { provider: "gemini", set: { "max-retry": 9 } },
       },
       { value: "gemini", source: "command line", key: "--provider" },
-      { value: 9, source: "command line", key: "--max-retry" },
+      { value: 9, source: "command line", key: "--set max-retry" },
     ],
   ];
 
@@ -270,5 +276,72 @@ describe("git", () => {
       autoCommit: { value: true, source: "default" },
       autoPr: { value: false, source: "command line" },
     });
+  });
+});
+
+describe("a tier of models", () => {
+  const modelOf = (levels: SettingLevels) => effectiveSettings(levels).model;
+
+  it.each([
+    ["claude", "haiku", "sonnet", "opus"],
+    ["codex", "gpt-6-luna", "gpt-6.1-sol", "gpt-6-astra"],
+    ["gemini", "flash-lite", "flash", "pro"],
+  ] as const)("is a model of the step's provider: %s", (provider, small, medium, large) => {
+    const models = (["small", "medium", "large"] as const).map(
+      (model) => modelOf({ step: step({ model, provider }) }).value,
+    );
+    expect(models).toEqual([small, medium, large]);
+  });
+
+  it("is the configured one, wherever the tier is set", () => {
+    const agents = { models: { codex: { large: "own-large" }, claude: { small: "own-small" } } };
+    const config = { agents, defaults: { model: "small" } };
+    expect(modelOf({ config })).toMatchObject({ value: "own-small", tier: "small", source: "config" });
+    expect(modelOf({ config, settings: { model: "large", provider: "codex" } })).toMatchObject({
+      value: "own-large",
+      source: "workflow",
+    });
+    expect(modelOf({ config, commandLine: { model: "medium" } })).toMatchObject({ value: "sonnet" });
+  });
+
+  it("fits a step with another provider, as a name of a model does not", () => {
+    const levels = { settings: { model: "large" }, step: step({ provider: "gemini" }) } as const;
+    expect(modelOf(levels)).toMatchObject({ value: "pro", tier: "large" });
+    expect(modelOf({ ...levels, settings: { model: "opus" } }).value).toBeUndefined();
+  });
+
+  it("is the configured model of the provider if no model is configured for the tier", () => {
+    const config = { defaults: { provider: "codex", model: "only-one" } } as const;
+    expect(modelOf({ config, step: step({ model: "large" }) })).toMatchObject({
+      value: "only-one",
+      source: "step",
+    });
+    expect(modelOf({ config, step: step({ model: "large", provider: "claude" }) }).value).toBe("opus");
+    const both = { ...config, agents: { models: { codex: { large: "strong" } } } };
+    expect(modelOf({ config: both, step: step({ model: "large" }) }).value).toBe("strong");
+  });
+
+  it("stays a name for recorded sessions", () => {
+    expect(modelOf({ step: step({ model: "large", provider: "replay" }) }).value).toBe("large");
+  });
+});
+
+describe("the model of a persona", () => {
+  const personaModel = (name: string) => (name === "reviewer" ? "large" : undefined);
+  const own = { type: "command", name: "s", command: "validate", agent: "reviewer" } as const;
+
+  it("applies after the command line and the step's own model", () => {
+    const settings = { model: "sonnet" };
+    const levels = { settings, personaModel, step: own, enclosing: [block({ model: "haiku" })] };
+    expect(effectiveSettings(levels).model).toEqual({
+      value: "opus",
+      tier: "large",
+      source: "persona",
+      key: "model",
+      step: "reviewer",
+    });
+    expect(effectiveSettings({ ...levels, step: { ...own, model: "haiku" } }).model.value).toBe("haiku");
+    expect(effectiveSettings({ ...levels, commandLine: { model: "x" } }).model.value).toBe("x");
+    expect(effectiveSettings({ ...levels, step: { ...own, agent: "explorer" } }).model.value).toBe("haiku");
   });
 });

@@ -23,6 +23,7 @@ describe("good configurations", () => {
       explicit: { defaults: { maxRetry: 1 } },
       config: {
         outputDirectory: "agentic",
+        project: { checkAfter: "each", timeoutMinutes: 30 },
         state: { branch: "agentic/state" },
         logging: { enabled: true, level: "Information", redact: [] },
         git: {
@@ -58,6 +59,7 @@ describe("good configurations", () => {
           bypassPermissions: false,
           autofix: "major",
           orchestrator: "rules",
+          questions: "ask",
         },
         execution: {
           maxWorkers: 4,

@@ -17,12 +17,44 @@ steps:
   - { name: ask, type: wait-for-human, message: ok? }
 `;
 
-function explained(commandLine = {}) {
-  const parsed = parseWorkflow(text, "release.yaml");
+function explained(commandLine = {}, definition = text) {
+  const parsed = parseWorkflow(definition, "release.yaml");
   if (!("workflow" in parsed)) throw new Error("The definition is broken.");
   const config = { execution: { maxWorkers: 2 }, defaults: { maxTokens: 100 } };
   return explainSettings({ workflow: parsed.workflow, definition: "release.yaml", config, commandLine });
 }
+
+describe("defaults of a workflow", () => {
+  const preset = `${text}defaults: { timeout-minutes: 90, max-workers: 5, provider: codex, model: own, git: { branch-prefix: fix/ } }\n`;
+
+  it("apply after its settings and the configuration", () => {
+    expect(explained({}, preset).settings).toMatchObject({
+      "timeout-minutes": { value: 5, where: { key: "settings.timeout-minutes" } },
+      "max-workers": { value: 2, source: "config" },
+      provider: {
+        value: "codex",
+        source: "workflow",
+        where: { file: "release.yaml", key: "defaults.provider" },
+      },
+      "git.branch-prefix": {
+        value: "fix/",
+        source: "workflow",
+        where: { key: "defaults.git.branch-prefix" },
+      },
+    });
+  });
+
+  it("include a model, for their own provider only", () => {
+    const without = preset.replace("model: sonnet, ", "");
+    expect(explained({}, without).settings["model"]).toMatchObject({ value: "own" });
+    expect(explained({ provider: "claude" }, without).settings["model"]).toMatchObject({ value: null });
+  });
+
+  it("do not enable git, which the workflow decides", () => {
+    const parsed = parseWorkflow(`${text}defaults: { git: { enabled: true } }\n`, "release.yaml");
+    expect(parsed).toMatchObject({ problems: [{ message: expect.stringContaining("enabled") as string }] });
+  });
+});
 
 describe("a setting of a run", () => {
   it("names the file and key that sets it, or the option", () => {
@@ -64,7 +96,11 @@ describe("a setting of a run", () => {
         "max-workers",
         "model",
         "orchestrator",
+        "project.check",
+        "project.check-after",
+        "project.setup",
         "provider",
+        "questions",
         "stall-minutes",
         "terminal-output",
         "timeout-minutes",

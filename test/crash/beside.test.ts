@@ -60,7 +60,7 @@ function gatedGit(trial: Trial, arguments_: string): { gate: string; environment
   return { gate, environment: { PATH: `${folder}:${template.environment["PATH"]}` } };
 }
 
-describe("a run that starts beside another one in the same repository", { timeout: 180_000 }, () => {
+describe("a run that starts beside another one in the same repository", () => {
   const filling = [
     ["a branch", "*switch*agentic/pair-left-*"],
     ["a merge with conflicts", "*switch*-merge-*"],

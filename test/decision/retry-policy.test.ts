@@ -40,6 +40,13 @@ describe("what follows a failed attempt", () => {
     ["on-error skip: the next step", { "on-error": "skip" }, [red], [passedOver], "running"],
     ["a fatal one: the end, whatever is allowed", { "max-retry": 9 }, [of("fatal")], [], "failed"],
     ["a fatal one is not skipped", { "on-error": "skip" }, [of("fatal")], [], "failed"],
+    [
+      "a fatal one with on-error continue: the next step",
+      { "on-error": "continue" },
+      [of("fatal")],
+      [passedOver],
+      "running",
+    ],
     ["a blocking one: a pause, whatever is allowed", { "on-error": "skip" }, [of("blocking")], [], "paused"],
   ])("%s", (_, policy, failures, decisions, status) => {
     const run = failing(policy, failures);

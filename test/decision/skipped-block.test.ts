@@ -63,4 +63,10 @@ describe.each(blocks)("a %s with `on-error: skip`", (_, block, path) => {
     expect(run.state).toMatchObject({ status: "failed", failure: { step: path } });
     expect(run.state.steps.get("block")?.status).toBe("failed");
   });
+
+  it("is skipped where the failure is fatal, with `on-error: continue`", () => {
+    const run = failing({ ...block, "on-error": "continue" }, path, "fatal");
+    expect(run.next()).toMatchObject([{ type: "start-step", path: "after" }]);
+    expect(run.state.steps.get("block")).toMatchObject({ status: "skipped" });
+  });
 });

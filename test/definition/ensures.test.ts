@@ -11,7 +11,7 @@ function problems(steps: string, settings = "settings: { git: {} }\n"): string[]
 const ensuring = (checks: string) =>
   problems(`  - name: s\n    type: script\n    run: x\n    ensures: ${checks}\n`);
 
-const ANY = '"commit" or a group with `files`, `command` or `schema`';
+const ANY = '"commit", "check", "document" or a group with `files`, `command`, `schema` or `fails-before`';
 const S = "step `s` (type script)";
 
 describe("a list of checks", () => {
@@ -19,6 +19,8 @@ describe("a list of checks", () => {
     "[commit]",
     "[{ files: [src/**, '*.md'] }, { command: npm test }]",
     "[{ schema: { type: object } }, commit]",
+    "[{ fails-before: { files: ['test/**'] } }]",
+    "[{ fails-before: { files: ['test/**'], command: npm test } }]",
   ])("may be %s", (checks) => {
     expect(ensuring(checks)).toEqual([]);
   });
@@ -37,7 +39,10 @@ describe("a list of checks", () => {
     ["[commit, ~]", `8:23  \`ensures[2]\` in {S} has no value; it must be ${ANY}.`],
     ["[{ commit: true }]", "8:17  `commit` stands alone, without a value."],
     ["[{ file: [a] }]", "8:17  unknown key `file` in `ensures[1]` of {S}. Did you mean `files`?"],
-    ["[{ run: a }]", "8:17  unknown key `run` in `ensures[1]` of {S}. Keys here: files, command, schema."],
+    [
+      "[{ run: a }]",
+      "8:17  unknown key `run` in `ensures[1]` of {S}. Keys here: files, command, schema, fails-before.",
+    ],
     ["[{ files: a }]", '8:24  `ensures[1].files` in {S} must be a list, not the text "a".'],
     [
       "[{ files: [] }]",
@@ -75,6 +80,14 @@ describe("a list of checks", () => {
 });
 
 describe("where checks stand", () => {
+  it("is a step that an agent answers, where they are about its document", () => {
+    const ensuring = (keys: string) => problems(`  - { name: s, ensures: [document], ${keys} }\n`);
+    expect(ensuring("type: prompt, prompt: x")).toEqual([]);
+    expect(ensuring("type: script, run: x")).toEqual([
+      "w.yaml:5:26  `document` in `ensures` of step `s` needs a step that an agent answers (prompt, command).",
+    ]);
+  });
+
   it.each([
     ["sequence", "steps: [{ name: b, type: script, run: x }]", "Put it into the steps inside."],
     [

@@ -97,4 +97,17 @@ outputs: [{ name: o, template: bad.md, path: o.md }]
     ]);
     expect(around(settings)).toEqual([]);
   });
+
+  it.each([
+    ["", 4, "the workflow has no `settings.git`"],
+    ["settings: { git: { enabled: false } }\n", 5, "`settings.git.enabled` is false"],
+    ["settings: { git: {} }\n", 0, ""],
+    ["settings: { git: { auto-pr: false } }\n", 0, ""],
+    ["settings: { git: 3 }\n", 0, ""],
+  ])("is a question with a pull request in a run without git: %j", (own, line, reason) => {
+    const step = "steps:\n  - { name: a, type: wait-for-human, message: Fine?, pull-request: true }\n";
+    const { warnings } = checkReferences(`name: w\nversion: "1.0"\n${own}${step}`, "w.yaml", known);
+    const message = `\`pull-request\` of step \`a\` has no effect without git: ${reason}. Add \`settings: { git: { enabled: true } }\`, or remove the key.`;
+    expect(warnings).toMatchObject(line === 0 ? [] : [{ line, message }]);
+  });
 });

@@ -22,7 +22,14 @@ const withFixes = types.filter((type) => ["major", "critical"].includes(severiti
 /** A session is told by the worktree it runs in, and by what it is asked. */
 function rulesFor(type: string): ScenarioRule[] {
   const severity = severities[type];
-  const issue = { id: "1", severity, title: `The ${type} issue`, effort: "small", detail: "It is there." };
+  const issue = {
+    id: "1",
+    severity,
+    confidence: 100,
+    title: `The ${type} issue`,
+    effort: "small",
+    detail: "It is there.",
+  };
   const place = `agentic-analyse-codebase-${type}-\\w{6}`;
   return [
     {
@@ -42,6 +49,19 @@ function rulesFor(type: string): ScenarioRule[] {
               body: `Mends the ${type} issue.`,
               draft: false,
             },
+          },
+        },
+      ],
+    },
+    {
+      match: new RegExp(`(?=[^]*${place})(?=[^]*You decide whether one finding)`),
+      steps: [
+        {
+          json: {
+            success: true,
+            output_type: "verdict",
+            summary: "Real",
+            data: { real: true, evidence: "It is there." },
           },
         },
       ],
@@ -81,7 +101,7 @@ beforeAll(async () => {
   result = await runCli(project, ["analyse", "--autofix", "major"], {
     environment: claudeEnvironment(server),
   });
-}, 180_000);
+});
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
   project[Symbol.dispose]();
@@ -99,8 +119,9 @@ describe(`analyse --autofix major with the real Claude Code, on ${FILES} files`,
     expect(branches.map(({ branch_id, status }) => [branch_id, status])).toEqual(
       expect.arrayContaining(types.map((type) => [`analyses/${type}`, "completed"])),
     );
+    // A severe finding is verified, then fixed.
     expect(usage).toMatchObject({
-      agent_sessions: types.length + withFixes.length,
+      agent_sessions: types.length + 2 * withFixes.length,
       orchestrator_sessions: 0,
     });
     for (const type of types) expect(result.stdout + result.stderr).toContain(type);

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAppHost } from "../../src/app/app-host.ts";
+import { createAppLog } from "../../src/app/app-log.ts";
 import { type AppServer, startAppServer } from "../../src/app/server.ts";
 import { openSite, type Site } from "../support/action/site.ts";
 import { builtPackage } from "../support/built-package.ts";
@@ -82,7 +82,7 @@ interface Comment {
   readonly in_reply_to_id?: number;
 }
 
-describe("the App", { timeout: 180_000 }, () => {
+describe("the App", () => {
   let loop: Loop;
   let app: AppServer;
   let issue: number;
@@ -95,17 +95,14 @@ describe("the App", { timeout: 180_000 }, () => {
     loop = await openLoop();
     const { hub } = loop.site;
     app = await startAppServer({
+      app: hub.app,
+      apiUrl: hub.url,
+      secret: SECRET,
       host: "127.0.0.1",
       port: 0,
-      secret: SECRET,
       answerMs: 60_000,
-      log: (line) => told.push(line),
-      deliver: createAppHost({
-        app: hub.app,
-        apiUrl: hub.url,
-        report: (text) => told.push(text),
-        writePauseMs: 0,
-      }),
+      writePauseMs: 0,
+      log: createAppLog({ write: (line) => told.push(line) }),
     });
   });
   afterAll(async () => {
@@ -210,7 +207,7 @@ describe("the App", { timeout: 180_000 }, () => {
   });
 });
 
-describe("the starter workflow alone", { timeout: 180_000 }, () => {
+describe("the starter workflow alone", () => {
   let loop: Loop;
   let issue: number;
   let pull: number;

@@ -20,7 +20,7 @@ beforeAll(async () => {
   repository = placeIn(result.stdout, "Repository");
   remote = placeIn(result.stdout, "Remote");
   runId = /\brun (\d{8}-\w{6})/.exec(result.stderr)?.[1] ?? "";
-}, 180_000);
+});
 afterAll(() => {
   project[Symbol.dispose]();
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
@@ -50,18 +50,25 @@ describe("agentic-sdlc demo", () => {
     const lines = result.stdout.split("\n").map((line) => line.replace(/ +(\d+m )?\d+s( +\S+)?$/, ""));
     expect(lines.slice(1).map((line) => line.replace(/ {2,}(?=\S)/g, "  ").slice(0, 60))).toEqual([
       "",
+      "  ↷ explore  skipped: its condition did not hold",
       expect.stringMatching(/^ {2}✔ plan {2}Plan with 3 milestones: read durations/),
+      "  ↷ review  skipped: its condition did not hold",
       "  ✔ build  3 of 3 milestones",
       expect.stringMatching(/^ {2}✔ 1 Read durations {2}parseDuration/),
       expect.stringMatching(/^ {2}✔ 2 Long style {2}formatDuration/),
       expect.stringMatching(/^ {2}✔ 3 Command line {2}The command line/),
       expect.stringMatching(/^ {2}✔ validate {2}2 issues: 1 major, 1 minor/),
+      "  ✔ verify  1 of 1 items",
+      expect.stringMatching(/^ {2}✔ 1 Text with nothing in it .*Real: empty text/),
       "  ✔ fix  1 iteration, until its condition held",
       expect.stringMatching(/^ {2}✔ 1 mend {2}1 of 1 issue fixed/),
       expect.stringMatching(/^ {2}✔ 1 recheck {2}1 issue: 1 minor/),
+      "  ✔ 1 verify-fix  0 of 0 items",
+      "  ↷ learn  skipped: its condition did not hold",
       expect.stringMatching(/^ {2}✔ pull-request {2}feat: read durations back/),
       "",
       expect.stringMatching(/^ {2}Completed in /),
+      expect.stringMatching(/^ {2}Verified: `npm test` passed, run by the engine/),
       expect.stringContaining("feature/read-durations"),
       expect.stringContaining("Repository: "),
       expect.stringContaining("Remote: "),

@@ -208,5 +208,5 @@ describe("a run whose branches are worked on by processes in clones of their own
     expect(local.code, local.stderr).toBe(0);
     const { run_id: localId } = JSON.parse(local.stdout) as { run_id: string };
     expect(outcomeOf(first, runId)).toEqual(outcomeOf(alone, localId));
-  }, 120_000);
+  });
 });

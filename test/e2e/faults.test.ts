@@ -169,17 +169,16 @@ describe("an agent", () => {
     const workflow = ask.replace("max-retry: 1", "max-retry: 2");
     const scenario: Scenario = {
       rules: [
-        { match: /Attempt: 2\n/, on: "last", steps: [good] },
-        { match: /The previous attempt failed/, on: "last", steps: [{ text: "There are three files." }] },
+        { match: /Attempt 3 of 3\./, on: "last", steps: [good] },
+        { match: /Attempt 2 of 3\./, on: "last", steps: [{ text: "There are three files." }] },
       ],
       steps: [bad],
     };
     await asking(scenario, { workflow }, ({ code, stderr, project }) => {
       expect(failuresOf(project)).toEqual([1, 2].map((attempt) => `ask#${attempt} recoverable schema-miss`));
-      expect(promptOf(project, 1)).not.toContain("previous attempt");
-      expect(promptOf(project, 2)).toContain(
-        "Error: The agent's answer did not meet its schema.\nError type: recoverable (schema-miss)\nAttempt: 1\n",
-      );
+      expect(promptOf(project, 1)).not.toContain("Earlier attempts");
+      expect(promptOf(project, 2)).toContain("Attempt 1 failed: recoverable (schema-miss).");
+      expect(promptOf(project, 2)).toContain("Error: The agent's answer did not meet its schema.");
       expect(code).toBe(0);
       expect(retries(project)).toEqual(["before 0", "ask 2", "after 0"]);
       expect(stderr).toMatch(/^ {2}✔ after +counted 3 /m);

@@ -27,9 +27,13 @@ const scenario: Scenario = {
       on: "last",
       steps: [{ json: { value: true, reasoning: "It names the hill." } }],
     },
-    { match: /"step_name":"plan"/, on: "last", steps: decide({ type: "execute_step", step_name: "plan" }) },
     {
-      match: /"step_name":"build"/,
+      match: /"step_name":"plan","step_type"/,
+      on: "last",
+      steps: decide({ type: "execute_step", step_name: "plan" }),
+    },
+    {
+      match: /"step_name":"build","step_type"/,
       on: "last",
       steps: decide({ type: "execute_step", step_name: "build", context_to_pass: "Mind the river." }),
     },

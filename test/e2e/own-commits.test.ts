@@ -29,13 +29,16 @@ test("an agent's own commits count as its step's, and what it left uncommitted i
   await using server = await startModelServer(scenario);
   // Nobody uses them here, and they cost a session a process.
   using project = createProject({ workflows: { note }, config: { agents: { tools: false } } });
-  const { code, stdout } = await runCli(project, ["run", "note"], { environment: claudeEnvironment(server) });
+  const { code, stdout, stderr } = await runCli(project, ["run", "note"], {
+    environment: claudeEnvironment(server),
+  });
   expect(code).toBe(0);
   const { branches, files_changed, step_outputs } = project.progress();
   const [branch = ""] = branches;
   expect(files_changed.toSorted()).toEqual(["left.md", "note.md"]);
   expect(step_outputs["count"]?.summary).toBe("2");
-  expect(stdout).toContain(`  ${branch}: 2 commits, 2 files, +2 −0 · files: `);
+  expect(stdout).toBe("Noted.\n");
+  expect(stderr).toContain(`  ${branch}: 2 commits, 2 files, +2 −0 · files: `);
   expect(
     project
       .git("log", "--format=%an|%s|%(trailers:key=Agentic-Step,valueonly,separator=)", `main..${branch}`)

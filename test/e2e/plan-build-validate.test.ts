@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ProgressDocument } from "../../src/run/progress-schema.ts";
-import { claudeEnvironment, sessionsScenario } from "../support/agents/claude-environment.ts";
+import { claudeEnvironment } from "../support/agents/claude-environment.ts";
+import { sessionsScenario } from "../support/agents/command-scenario.ts";
 import { runBuiltCli } from "../support/cli/cli-process.ts";
 import { type CliResult, jsonOf } from "../support/cli/cli.ts";
 import { type ModelServer, startModelServer } from "../support/model/model-server.ts";
@@ -17,11 +18,15 @@ const milestone = (id: string, title: string) => ({
 const passed = { command: "sh check.sh", passed: true, summary: "passed" };
 const major = {
   severity: "major",
+  confidence: 100,
   title: "Nobody is greeted as nothing",
   file: "greet.sh",
   detail: "`greet.sh ''` prints `Hello !`.",
 };
 const usage = { input: 1000, output: 100 };
+const answer = (output_type: string, summary: string, data: object) => ({
+  json: { success: true, output_type, summary, data },
+});
 
 const scenario = sessionsScenario({
   plan: [
@@ -69,55 +74,29 @@ const scenario = sessionsScenario({
   ],
   validate: [
     { shell: "sh check.sh; sh greet.sh ''" },
-    {
-      json: {
-        success: true,
-        output_type: "validation",
-        summary: "1 issue: 1 major",
-        data: { issues: [major], checks: [passed] },
-      },
-    },
+    answer("validation", "1 issue: 1 major", { issues: [major], checks: [passed] }),
+  ],
+  verdict: [
+    { shell: "sh greet.sh ''" },
+    answer("verdict", "Real", { real: true, evidence: "`sh greet.sh ''` prints `Hello !`." }),
   ],
   mend: [
     { tool: "Read", input: { file_path: "{{cwd}}/greet.sh" } },
     { write: "{{cwd}}/greet.sh", content: 'test -n "$1" || exit 2\necho "Hello $1!"\n' },
-    {
-      json: {
-        success: true,
-        output_type: "fix",
-        summary: "1 of 1 issue fixed",
-        data: {
-          commit_message: "fix: refuse to greet nobody",
-          fixed: [{ title: major.title, how: "Exit code 2." }],
-          declined: [],
-        },
-      },
-    },
+    answer("fix", "1 of 1 issue fixed", {
+      commit_message: "fix: refuse to greet nobody",
+      fixed: [{ title: major.title, how: "Exit code 2." }],
+      declined: [],
+    }),
   ],
-  recheck: [
-    {
-      json: {
-        success: true,
-        output_type: "validation",
-        summary: "No issues",
-        data: { issues: [], checks: [passed] },
-      },
-    },
-  ],
+  recheck: [answer("validation", "No issues", { issues: [], checks: [passed] })],
   "pull-request": [
     { shell: "git log --format=%s main..HEAD" },
-    {
-      json: {
-        success: true,
-        output_type: "pull-request",
-        summary: "feat: greet and say farewell",
-        data: {
-          title: "feat: greet and say farewell",
-          body: "Two scripts that greet.\n\nCloses #12",
-          draft: false,
-        },
-      },
-    },
+    answer("pull-request", "feat: greet and say farewell", {
+      title: "feat: greet and say farewell",
+      body: "Two scripts that greet.\n\nCloses #12",
+      draft: false,
+    }),
   ],
 });
 
@@ -146,7 +125,7 @@ beforeAll(async () => {
   result = await runBuiltCli(project, argv, { environment: claudeEnvironment(server) });
   runId = project.runs()[0] ?? "";
   branch = project.progress().branches[0] ?? "";
-}, 180_000);
+});
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
   project[Symbol.dispose]();
@@ -211,7 +190,7 @@ describe("plan-build-validate with the real Claude Code", () => {
       [project.git("rev-parse", "main"), "refs/heads/main"],
     ]);
     expect(fileOf("pull-request.md")).toBe(
-      `---\ntitle: "feat: greet and say farewell"\nbranch: ${branch}\nbase: main\ndraft: false\n---\n\nTwo scripts that greet.\n\nCloses #12\n`,
+      `---\ntitle: "feat: greet and say farewell"\nbranch: ${branch}\nbase: main\ndraft: false\n---\n\n> Not verified: no check command is known.\n\nTwo scripts that greet.\n\nCloses #12\n`,
     );
   });
 
@@ -226,16 +205,20 @@ describe("plan-build-validate with the real Claude Code", () => {
       errors: [],
       branches: [branch],
       pull_requests: [{ branch, path: `agentic/workflows/${runId}/pull-request.md` }],
-      usage: { agent_sessions: 7, cost_usd: expect.any(Number) },
+      usage: { agent_sessions: 8, cost_usd: expect.any(Number) },
     });
     expect(progress.files_changed.toSorted()).toEqual(["bye.sh", "check.sh", "greet.sh"]);
     expect(progress.completed_steps.map(({ path, status }) => `${path} ${status}`)).toEqual([
+      "explore skipped",
       "plan completed",
+      "review skipped",
       "build/1/milestone completed",
       "build/2/milestone completed",
       "validate completed",
+      "verify/1/verdict completed",
       "fix/1/mend completed",
       "fix/1/recheck completed",
+      "learn skipped",
       "pull-request completed",
     ]);
     expect(progress.usage.cost_usd).toBeGreaterThan(0);
@@ -248,23 +231,34 @@ describe("what plan-build-validate keeps and shows", () => {
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
     const session = ["step.started", "step.produced", "step.succeeded"];
     const iteration = ["iteration.started", ...session, "iteration.ended"];
+    const skipped = ["condition.evaluated", "step.skipped"];
     expect(events.map(({ type }) => type)).toEqual([
       "run.started",
       "workspace.prepared",
+      ...skipped,
       ...session,
+      ...skipped,
       "block.opened",
       "items.evaluated",
       ...iteration,
       ...iteration,
       "block.closed",
       ...session,
+      "block.opened",
+      "items.evaluated",
+      ...iteration,
+      "block.closed",
       "condition.evaluated",
       "block.opened",
       "iteration.started",
       ...session,
       ...session,
+      "block.opened",
+      "items.evaluated",
+      "block.closed",
       "iteration.ended",
       "block.closed",
+      ...skipped,
       ...session,
       "branch.pushed",
       "pull-request.opened",
@@ -278,6 +272,7 @@ describe("what plan-build-validate keeps and shows", () => {
       "build/1/milestone",
       "build/2/milestone",
       "validate",
+      "verify/1/verdict",
       "fix/1/mend",
       "fix/1/recheck",
       "pull-request",
@@ -343,14 +338,20 @@ describe("what plan-build-validate keeps and shows", () => {
       .filter((line) => / {2}[✔✖↷◼] /.test(line))
       .map((line) => line.replace(/ +(\d+m )?\d+s.*$/, "").replace(/ {2,}/g, "  "));
     expect(table).toEqual([
+      expect.stringMatching(/^ {2}↷ explore {2}skipped: its condition did not hold/),
       "  ✔ plan  Plan with 2 milestones: greeting, farewell",
+      expect.stringMatching(/^ {2}↷ review {2}skipped: its condition did not hold/),
       "  ✔ 1 Greeting  Greets; check passes",
       "  ✔ 2 Farewell  Says farewell",
       "  ✔ build  2 of 2 milestones",
       "  ✔ validate  1 issue: 1 major",
+      "  ✔ 1 Nobody is greeted as nothing  Real",
+      "  ✔ verify  1 of 1 items",
       "  ✔ 1 mend  1 of 1 issue fixed",
       "  ✔ 1 recheck  No issues",
+      "  ✔ 1 verify-fix  0 of 0 items",
       "  ✔ fix  1 iteration, until its condition held",
+      expect.stringMatching(/^ {2}↷ learn {2}skipped: its condition did not hold/),
       "  ✔ pull-request  feat: greet and say farewell",
     ]);
   });

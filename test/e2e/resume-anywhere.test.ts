@@ -57,7 +57,7 @@ async function expectTheSame(journey: Journey): Promise<void> {
 }
 
 describe(`a run that is killed in one clone and resumed in another one (seed ${seed})`, () => {
-  test("ends the same without any of that", { timeout: 120_000 }, async () => {
+  test("ends the same without any of that", async () => {
     const { outcome, pushes } = await known();
     expect(outcome).toMatchObject({ status: "completed", report: expect.stringContaining("Yes.") as string });
     expect(Math.min(...pushes)).toBeGreaterThan(1);

@@ -3,7 +3,7 @@ import { cancelStoredRun } from "../../src/engine/run/cancel-run.ts";
 import { until } from "../support/fake-clock.ts";
 import {
   cancelPorts,
-  createWorld,
+  createWorld as createEmptyWorld,
   type GivenStep,
   RUN_ID,
   type World,
@@ -29,6 +29,10 @@ function questionOf(world: World, path: string) {
 
 const planned = (summary: string) =>
   JSON.stringify({ success: true, summary, document_path: `${summary}.md` });
+
+const names = ["plan", "plan-left", "plan-right", "many/first", "many/busy"];
+const files = Object.fromEntries(names.map((name) => [`${name}.md`, "# Plan\n"]));
+const createWorld = (options: WorldOptions): World => createEmptyWorld({ files, ...options });
 
 describe("words in progress.json", () => {
   const schema = { type: "object", required: ["milestone"] };

@@ -100,6 +100,7 @@ describe("where two people have to approve, a run", () => {
       steps,
       settings: { git: {} },
       agent: planner,
+      files: { "plan.md": "# Plan\n" },
       config: { human: { approvals: 2 } },
     });
     world.workspaces.workspace.change("plan.md", "one");

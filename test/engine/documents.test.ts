@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { nameOf } from "../../src/run/step-path.ts";
 import { until } from "../support/fake-clock.ts";
-import type { FakeWorkspace } from "../support/git/fake-workspace.ts";
+import type { MemoryWorkspace } from "../../src/simulation/memory/memory-workspace.ts";
 import { createWorld, type GivenStep, RUN_ID, type World, type WorldOptions } from "../support/world.ts";
 
 const PLAN = `agentic/workflows/${RUN_ID}/plan.md`;
 
 /** The workspace in which a step works. */
-type Work = (workspace: FakeWorkspace) => unknown;
+type Work = (workspace: MemoryWorkspace) => unknown;
 
 /** A run in worktrees whose scripts do, by name of their step, what they are told. */
 function createWritingWorld(

@@ -95,7 +95,7 @@ describe("joining what runners did", () => {
       many([script("one"), script("two")], { "merge-strategy": "first-success" }),
     ]);
     await world.start();
-    world.states.away = withoutTelling(world);
+    world.states.remote = withoutTelling(world);
     await world.branch("many+one");
     await world.clock.advance(1_000);
     await world.branch("many+two");

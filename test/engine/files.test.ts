@@ -126,6 +126,8 @@ describe("the snapshot of a run", () => {
   });
 });
 
+const LONG_PATH = "p".repeat(30_000);
+
 describe("an output that is too large for the journal", () => {
   test.each([
     ["of plain text", "x".repeat(50_000)],
@@ -133,7 +135,7 @@ describe("an output that is too large for the journal", () => {
     ["of characters that JSON escapes", "\u0001".repeat(20_000)],
     ["in its summary", JSON.stringify({ success: true, summary: "s".repeat(30_000) })],
     ["in its type", JSON.stringify({ success: true, output_type: "t".repeat(30_000) })],
-    ["in its path", JSON.stringify({ success: true, document_path: "p".repeat(30_000) })],
+    ["in its path", JSON.stringify({ success: true, document_path: LONG_PATH })],
     [
       "in many small fields",
       JSON.stringify({
@@ -149,7 +151,11 @@ describe("an output that is too large for the journal", () => {
       }),
     ],
   ])("%s is kept whole as an artifact and shortened in the journal", async (_, text) => {
-    const world = createWorld({ steps: [{ name: "ask", prompt: "x" }], agent: () => answer(text) });
+    const world = createWorld({
+      steps: [{ name: "ask", prompt: "x" }],
+      agent: () => answer(text),
+      files: { [LONG_PATH]: "x" },
+    });
     const { state } = await world.start();
     expect(state.status).toBe("completed");
     const output = namesIn(state, "").outputs.get("ask");

@@ -137,9 +137,10 @@ describe("a run that comes to a question", () => {
 describe("an approval", () => {
   const steps = [{ name: "plan", prompt: "Plan it." }, asking()];
   const agent = () => JSON.stringify({ success: true, summary: "Planned", document_path: "plan.md" });
+  const files = { "plan.md": "# Plan\n" };
 
   test("of what has changed since is not taken: the person is asked again, and told why", async () => {
-    const world = createAskingWorld(steps, { settings: { git: {} }, agent });
+    const world = createAskingWorld(steps, { settings: { git: {} }, agent, files });
     world.workspaces.workspace.change("plan.md", "one");
     await world.start();
     const { about } = world.progress().questions[0] ?? {};
@@ -155,7 +156,7 @@ describe("an approval", () => {
   });
 
   test("of what is still the same is taken", async () => {
-    const world = createAskingWorld(steps, { settings: { git: {} }, agent });
+    const world = createAskingWorld(steps, { settings: { git: {} }, agent, files });
     await world.start();
     answer(world, "a1", { decision: "approved", about: world.progress().questions[0]?.about });
     expect((await world.resume()).state.status).toBe("completed");

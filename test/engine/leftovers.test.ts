@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { FakeWorkspace } from "../support/git/fake-workspace.ts";
+import type { MemoryWorkspace } from "../../src/simulation/memory/memory-workspace.ts";
 import { createWorld } from "../support/world.ts";
 
 const STEPS = [{ name: "build", run: "true" }];
@@ -21,7 +21,7 @@ describe("tidying up after earlier runs", () => {
     const world = createTidyingWorld();
     // The first place opened is the run's own.
     await world.workspaces.open({ ...EARLIER, path: ".worktrees/agentic-random-k3f9qz" }, { commits: true });
-    const left = (await world.workspaces.open(EARLIER, { commits: true })) as FakeWorkspace;
+    const left = (await world.workspaces.open(EARLIER, { commits: true })) as MemoryWorkspace;
     left.change("half.txt", "half");
     const { state, leftovers } = await world.start();
     expect(state.status).toBe("completed");

@@ -27,6 +27,17 @@ describe("what templates and expressions see", () => {
     expect(scripts(world)).toEqual({ a: "2 two" });
   });
 
+  test("of an ended loop over a list each item with the result of its last step", async () => {
+    const world = await start([
+      { name: "each", "for-each": ["x", "y"], steps: [{ name: "inner", run: '{"of": "{{ item }}"}' }] },
+      {
+        name: "use",
+        run: "{% for one in steps.each.results %}{{ one.item }}={{ one.data.of }}#{{ one.attempt }}-{{ one.failures }} {% endfor %}",
+      },
+    ]);
+    expect(scripts(world)["use"]).toBe("x=x#1-0 y=y#1-0 ");
+  });
+
   test("outputs of earlier steps, with what they printed as JSON beside the standard fields", async () => {
     const world = await start([
       { name: "count", run: '{"total": 3}' },

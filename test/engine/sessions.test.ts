@@ -219,7 +219,7 @@ describe("the answer of a step with an `output-schema`", () => {
     expect(state.steps.get("count")?.output?.data).toEqual({ n: 1 });
     expect(world.agents.requests[0]?.answerSchema).toMatchObject({
       type: "object",
-      properties: { data: { type: "object", required: ["n"] } },
+      properties: { data: { anyOf: [{ type: "object", required: ["n"] }, { type: "null" }] } },
       required: expect.arrayContaining(["success", "data"]),
     });
   });

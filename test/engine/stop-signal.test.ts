@@ -47,7 +47,7 @@ describe("a run that is told to stop", () => {
     expect(world.workspaces.released).toEqual([]);
     const { state } = await world.resume();
     expect(state.status).toBe("completed");
-    expect(world.agents.requests[1]?.prompt).toMatch(/An earlier attempt was cut off[^]*git status/);
+    expect(world.agents.requests[1]?.prompt).toMatch(/Attempt 1 was cut off[^]*git status/);
     expect(world.file("steps/ask/1/partial.patch")).toBe("patch of wall.txt\n");
   });
 

@@ -5,8 +5,8 @@ import { createGit } from "../../src/git/process/git.ts";
 import { describeMerges } from "../support/contracts/merges.ts";
 import type { WorkspacesTrial } from "../support/contracts/workspaces-trial.ts";
 import { describeWorkspaces } from "../support/contracts/workspaces.ts";
-import { FakeWorkspace } from "../support/git/fake-workspace.ts";
-import { FakeWorkspaces } from "../support/git/fake-workspaces.ts";
+import { MemoryWorkspace } from "../../src/simulation/memory/memory-workspace.ts";
+import { MemoryWorkspaces } from "../../src/simulation/memory/memory-workspaces.ts";
 import { createProject } from "../support/project.ts";
 
 const onGit = (): WorkspacesTrial => {
@@ -20,8 +20,8 @@ const onGit = (): WorkspacesTrial => {
 };
 
 const inMemory = (): WorkspacesTrial => ({
-  workspaces: new FakeWorkspaces(),
-  remove: (workspace, path) => (workspace as FakeWorkspace).remove(path),
+  workspaces: new MemoryWorkspaces(),
+  remove: (workspace, path) => (workspace as MemoryWorkspace).remove(path),
   [Symbol.dispose]: () => {},
 });
 

@@ -179,6 +179,29 @@ describe("a worktree that is set back", () => {
     }
   });
 
+  test("has its submodules as they were after a session that may change nothing, and what it did is a patch", async () => {
+    const { shell, workspace, base } = await openWorktree(project);
+    const sight =
+      "git status --porcelain; git rev-parse HEAD; git -C lib rev-parse HEAD; cat lib/lib.txt; ls lib .";
+    const before = shell(sight);
+    for (const change of [
+      "echo 1 > lib/new.txt; echo 1 >> lib/lib.txt",
+      `echo 2 > lib/new.txt; git -C lib add --all; ${COMMIT}; git add lib; git commit -qm lib`,
+      "git init -q app; echo 3 > app/new.txt",
+      'git submodule --quiet add "../inner.git" added; echo 4 > added/new.txt; git commit -qm added',
+    ]) {
+      let patch = "";
+      const { changes } = await workspace.runWithoutChanges(
+        base,
+        () => Promise.resolve(shell(change)),
+        (text) => (patch += text),
+      );
+      expect([change, changes?.files.length]).not.toEqual([change, 0]);
+      expect([change, patch]).toEqual([change, expect.stringContaining("/new.txt")]);
+      expect([change, shell(sight)]).toEqual([change, before]);
+    }
+  });
+
   test("has its submodules as they were after commands that are only to look", async () => {
     const { shell, workspace } = await openWorktree(project);
     shell(

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, inject, test, vi } from "vitest";
-import { createAppHost, readAppEnvironment } from "../../src/app/app-host.ts";
-import { createReceiver } from "../../src/app/webhook-receiver.ts";
+import { createAppLog } from "../../src/app/app-log.ts";
+import { readAppSettings } from "../../src/app/app-settings.ts";
+import { createGuard } from "../../src/app/webhook-guard.ts";
 import { readCommand } from "../../src/comment-commands/comment-command.ts";
 import type { EventResult } from "../../src/github-events/event-context.ts";
 import { handleEvent } from "../../src/github-events/handle-event.ts";
@@ -15,6 +16,7 @@ import {
   PULL,
   suiteEnded,
 } from "../support/github-events/checks-hub.ts";
+import { hostedApp } from "../support/github-events/hosted-app.ts";
 import { askingRun, createHub, type Hub, NOW } from "../support/github-events/hub.ts";
 import {
   assigned,
@@ -269,10 +271,13 @@ describe("what comes in is told to nobody", () => {
       try {
         const { name, payload } = await (all[way] ?? (() => suiteEnded()))(hub);
         const hostile = withEverywhere(payload, (key, old) => (FIXED.has(key) ? old : `${old} ${CANARY}`));
-        const receive = createReceiver({
+        const guard = createGuard({
           secret: SECRET,
-          deliver,
-          log: (note) => sunk.push(JSON.stringify(note)),
+          log: createAppLog({ write: (line) => sunk.push(line) }),
+          deliver: async (delivery) => {
+            const { status, ...result } = await deliver(delivery);
+            return { status: 200, outcome: status, ...("logged" in result && { reason: result.logged }) };
+          },
         });
         const bodies = [JSON.stringify(payload), JSON.stringify(hostile), `{"${CANARY}`];
         for (const body of bodies.map((text) => Buffer.from(text)))
@@ -283,7 +288,9 @@ describe("what comes in is told to nobody", () => {
               "x-hub-signature-256": `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`,
               authorization: CANARY,
             };
-            const { outcome } = await receive({ header: (header) => headers[header], body });
+            using received = guard((header) => headers[header]);
+            received.add(body);
+            const { outcome } = await received.answer();
             sunk.push(outcome);
           }
       } finally {
@@ -301,7 +308,7 @@ describe("what comes in is told to nobody", () => {
   ])("in what is said of an environment that does not do: %#", (environment) => {
     const error = (() => {
       try {
-        return readAppEnvironment(environment);
+        return readAppSettings(environment);
       } catch (thrown) {
         return thrown;
       }
@@ -329,22 +336,14 @@ describe("nobody has us ask somewhere else", () => {
       return Promise.resolve(Response.json({ message: "Not Found", url: EVIL }, { status: 404 }));
     };
     const app = { appId: "7", privateKey };
-    const report = (): void => {};
-    return { asked, deliver: createAppHost({ app, apiUrl: API, report, fetch, writePauseMs: 0 }) };
+    return { asked, deliver: hostedApp({ app, apiUrl: API, fetch }) };
   }
 
   test.each(Object.entries(all))("by an address in %s", async (_, make) => {
     const { asked, deliver } = openHost();
     const { name, payload } = await make(hub);
-    const fields = [
-      "url",
-      "html_url",
-      "comments_url",
-      "issue_url",
-      "pull_request_url",
-      "logs_url",
-      "avatar_url",
-    ];
+    const kinds = ["html", "comments", "issue", "pull_request", "logs", "avatar"];
+    const fields = ["url", ...kinds.map((kind) => `${kind}_url`)];
     const addresses = Object.fromEntries(fields.map((field) => [field, EVIL]));
     const fill = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(fill);
@@ -389,7 +388,7 @@ describe("nobody has us ask somewhere else", () => {
     }
     const wrong = asked.filter(
       ({ origin, pathname }) =>
-        origin !== API || !/^\/(app|repos\/octo\/demo)(\/|$)/.test(decodeURIComponent(pathname)),
+        origin !== API || !/^\/(app|graphql|repos\/octo\/demo)(\/|$)/.test(decodeURIComponent(pathname)),
     );
     expect(wrong).toEqual([]);
     expect(REPOSITORY).toBe("octo/demo");

@@ -123,13 +123,21 @@ test.each([
   ["completed", undefined, "is done"],
   ["running", undefined, "is running"],
 ])("status is told in words: %s, %s", (status, reason, words) => {
-  const none = { completed_steps: [], pending_steps: [], running_steps: [], questions: [] };
+  const none = { completed_steps: [], pending_steps: [], running_steps: [], questions: [], percent: null };
   const progress = { ...none, workflow_name: "flow", status, reason } as unknown;
   expect(statusText({ runId: RUN, progress: progress as never })).toContain(`**flow** ${words}.`);
 });
 
-test("status says of a run that goes on at a known time what the run's comment says", () => {
+test("status says how much of a run that has not completed has ended", () => {
   const none = { completed_steps: [], pending_steps: [], running_steps: [], questions: [] };
+  const text = (status: string, percent: number): string =>
+    statusText({ runId: RUN, progress: { ...none, workflow_name: "flow", status, percent } as never });
+  expect(text("running", 40)).toContain("**flow** is running · 40%.");
+  expect(text("completed", 100)).toContain("**flow** is done.");
+});
+
+test("status says of a run that goes on at a known time what the run's comment says", () => {
+  const none = { completed_steps: [], pending_steps: [], running_steps: [], questions: [], percent: null };
   const known = { status: "paused", reason: "stuck", paused_until: "2026-02-02T12:00:00Z" };
   const progress = { ...none, ...known, workflow_name: "flow" } as unknown;
   expect(statusText({ runId: RUN, progress: progress as never })).toContain(

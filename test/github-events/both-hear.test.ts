@@ -1,6 +1,5 @@
 // @module-tag slow
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createAppHost } from "../../src/app/app-host.ts";
 import { appToken } from "../../src/github/client/token.ts";
 import { createGitHubStateRefs } from "../../src/github/refs/github-state-refs.ts";
 import { inboxRef } from "../../src/storage/refs/ref-names.ts";
@@ -8,6 +7,7 @@ import { openRunner } from "../support/action/job-step.ts";
 import { askingRun } from "../support/github-events/hub.ts";
 import { commented } from "../support/github-events/payloads.ts";
 import { placeAt } from "../support/github/github-project.ts";
+import { hostedApp } from "../support/github-events/hosted-app.ts";
 import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
 import { createProject, type Project } from "../support/project.ts";
 
@@ -15,13 +15,13 @@ const RUN = "20260130-abc123";
 
 let hub: GitHubServer;
 let empty: Project;
-let app: ReturnType<typeof createAppHost>;
+let app: ReturnType<typeof hostedApp>;
 let repo: string;
 let issue: number;
 beforeAll(async () => {
   hub = await startGitHubServer();
   empty = createProject({ git: false });
-  app = createAppHost({ app: hub.app, apiUrl: hub.url, report: () => {}, writePauseMs: 0 });
+  app = hostedApp({ app: hub.app, apiUrl: hub.url });
 });
 afterAll(async () => {
   empty[Symbol.dispose]();

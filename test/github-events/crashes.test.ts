@@ -152,12 +152,27 @@ describe("what came to its end is not done again by a look", () => {
   });
 });
 
-test("what another of us crashed over waits ten minutes, and is done then", async () => {
-  hub.writer = "github-actions[bot]";
-  await crash("/agentic run fix", "show", "after");
-  hub.writer = "agentic[bot]";
-  await sweep("2026-01-31T12:36:00Z");
-  expect(hub.dispatches).toEqual([]);
-  await sweep(LATER);
+test.each(["/agentic run fix", "/agentic resume --max-cost-usd 5", "/agentic approve"])(
+  "an instance that crashed right before the dispatch of %s holds it for a minute, and the next delivery does it then",
+  async (body) => {
+    await crash(body, "dispatch", "before");
+    const again = async (now: string) => {
+      const words = { id: 9, body, user: { login: "ann" }, at: SAID };
+      return await handleEvent(commented(words, { number: 1 }), portsAt(now));
+    };
+    expect(await again("2026-01-31T12:30:30Z")).toMatchObject({ status: "again" });
+    expect(hub.dispatches).toEqual([]);
+    expect(await again("2026-01-31T12:31:01Z")).toMatchObject({ status: "done" });
+    expect(await again("2026-01-31T12:31:02Z")).toMatchObject({ status: "done" });
+    expect(hub.dispatches).toHaveLength(1);
+  },
+);
+
+test("a dispatch that GitHub refused can be tried again at once", async () => {
+  hub.answer = { status: "refused", message: "Actions are switched off." };
+  expect(await crash("/agentic run fix", "nothing", "before")).toBe(false);
+  hub.answer = { status: "started" };
+  const words = { id: 9, body: "/agentic run fix", user: { login: "ann" }, at: SAID };
+  await handleEvent(commented(words, { number: 1 }), portsAt("2026-01-31T12:30:01Z"));
   expect(hub.dispatches).toHaveLength(1);
 });

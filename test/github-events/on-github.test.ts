@@ -3,8 +3,9 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createAppHost } from "../../src/app/app-host.ts";
-import { agenticApp, type ProbotApp } from "../../src/app/probot.ts";
+import { createAppLog } from "../../src/app/app-log.ts";
+import probotApp from "../../src/app/entry.ts";
+import type { ProbotApp } from "../../src/app/probot-app.ts";
 import { type AppServer, startAppServer } from "../../src/app/server.ts";
 import { createGitHubStateRefs } from "../../src/github/refs/github-state-refs.ts";
 import { inboxRef } from "../../src/storage/refs/ref-names.ts";
@@ -24,17 +25,14 @@ const told: string[] = [];
 beforeAll(async () => {
   hub = await startGitHubServer();
   app = await startAppServer({
+    app: hub.app,
+    apiUrl: hub.url,
+    secret: SECRET,
     host: "127.0.0.1",
     port: 0,
-    secret: SECRET,
     answerMs: 60_000,
-    log: (line) => told.push(line),
-    deliver: createAppHost({
-      app: hub.app,
-      apiUrl: hub.url,
-      report: (text) => told.push(text),
-      writePauseMs: 0,
-    }),
+    writePauseMs: 0,
+    log: createAppLog({ write: (line) => told.push(line) }),
   });
 });
 afterAll(async () => {
@@ -384,7 +382,7 @@ test("the same is an application of Probot's", async () => {
     Octokit,
     logLevel: "fatal",
   });
-  await probot.load(agenticApp);
+  await probot.load(probotApp);
   const asked: string[] = [];
   hub.onRequest = ({ path }) => void asked.push(path);
   const issue = await newIssue();

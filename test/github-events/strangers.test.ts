@@ -1,17 +1,17 @@
 // @module-tag slow
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createAppHost } from "../../src/app/app-host.ts";
 import { createGitHubStateRefs } from "../../src/github/refs/github-state-refs.ts";
 import { inboxRef } from "../../src/storage/refs/ref-names.ts";
 import { askingRun } from "../support/github-events/hub.ts";
 import { commented, remarked, reviewed } from "../support/github-events/payloads.ts";
 import { placeAt } from "../support/github/github-project.ts";
+import { hostedApp } from "../support/github-events/hosted-app.ts";
 import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
 
 const LIVE = 12;
 
 let hub: GitHubServer;
-let app: ReturnType<typeof createAppHost>;
+let app: ReturnType<typeof hostedApp>;
 let requests: string[];
 beforeAll(async () => {
   hub = await startGitHubServer();
@@ -20,7 +20,7 @@ afterAll(async () => {
   await hub[Symbol.asyncDispose]();
 });
 beforeEach(() => {
-  app = createAppHost({ app: hub.app, apiUrl: hub.url, report: () => {}, writePauseMs: 0 });
+  app = hostedApp({ app: hub.app, apiUrl: hub.url });
   requests = [];
 });
 
@@ -99,7 +99,7 @@ test("one host knows the runs of each repository by themselves, and asks for wha
   const body = `/agentic approve ${RUN}`;
   const [here, there] = [await said(one, body), await said(other, body)];
   const handled = await Promise.all([deliver(one, here), deliver(other, there)]);
-  expect(handled).toMatchObject([{ what: "answer", runId: RUN }, { what: "reply" }]);
+  expect(handled).toMatchObject([{ status: "done" }, { status: "done" }]);
   expect((await one.refs.refs(inboxRef(RUN))).size).toBe(1);
   expect((await other.refs.refs("agentic/")).size).toBe(0);
   await deliver(one, await said(one, `/agentic status ${RUN}`));

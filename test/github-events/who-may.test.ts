@@ -1,4 +1,4 @@
-import { Octokit } from "@octokit/core";
+import { Octokit } from "@octokit/rest";
 import { beforeEach, describe, expect, test } from "vitest";
 import { handleEvent } from "../../src/github-events/handle-event.ts";
 import { fetchRole } from "../../src/github/client/collaborators.ts";

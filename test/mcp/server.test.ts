@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { jsonOf, runCli } from "../support/cli/cli.ts";
 import { type McpClient, startMcp, type ToolAnswer, writeRun } from "../support/cli/mcp-client.ts";
+import { MOST_TOOL_TOKENS, tokensIn } from "../support/built-ins/prompt-budget.ts";
 import { createProject, type Project } from "../support/project.ts";
 
 // A project that goes ends the processes of its runs, wherever they are: no other file has these.
@@ -16,6 +17,7 @@ const note = (title: string, content = `About: ${title}.`) => ({ category: "less
 let project: Project;
 let worktree: string;
 let inRun: McpClient;
+let reading: McpClient;
 let alone: McpClient;
 
 beforeAll(async () => {
@@ -27,10 +29,14 @@ beforeAll(async () => {
   project.git("worktree", "add", "--quiet", ".worktrees/agentic-x", "-b", "agentic/x");
   worktree = join(project.root, ".worktrees", "agentic-x");
   const environment = { AGENTIC_RUN_ID: RUN, AGENTIC_STEP: "improve/2/fix", MODEL_API_KEY: SECRET };
-  [inRun, alone] = await Promise.all([startMcp(project, { cwd: worktree, environment }), startMcp(project)]);
+  [inRun, reading, alone] = await Promise.all([
+    startMcp(project, { cwd: worktree, environment }),
+    startMcp(project, { cwd: worktree, environment, args: ["--read-only"] }),
+    startMcp(project),
+  ]);
 });
 afterAll(async () => {
-  await Promise.all([inRun[Symbol.asyncDispose](), alone[Symbol.asyncDispose]()]);
+  await Promise.all([inRun, reading, alone].map((client) => client[Symbol.asyncDispose]()));
   project[Symbol.dispose]();
 });
 
@@ -44,18 +50,25 @@ describe("agentic-sdlc mcp", () => {
   test("offers tools with what they take, and says when to use them", async () => {
     expect(await inRun.toolNames()).toEqual([
       "checkpoint_create",
-      "checkpoint_list",
       "log_add",
       "memory_create",
-      "memory_list",
       "memory_search",
       "memory_show",
-      "run_status",
     ]);
     expect(inRun.client.getInstructions()).toContain("memory_search");
     const { tools } = await inRun.client.listTools();
     const schema = tools.find(({ name }) => name === "memory_create")?.inputSchema;
     expect(schema).toMatchObject({ required: ["category", "title", "content"], additionalProperties: false });
+  });
+
+  test("describes its tools shortly, to a session that works and to one that reads", async () => {
+    const sizeOf = async ({ client }: McpClient): Promise<number> => {
+      const { tools } = await client.listTools();
+      const sent = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
+      return tokensIn(JSON.stringify(sent) + (client.getInstructions() ?? ""));
+    };
+    expect(await sizeOf(inRun)).toBeLessThanOrEqual(MOST_TOOL_TOKENS.working);
+    expect(await sizeOf(reading)).toBeLessThanOrEqual(MOST_TOOL_TOKENS.reading);
   });
 
   test("keeps a note in the checkout, with where it comes from, and finds it again", async () => {
@@ -77,7 +90,7 @@ describe("agentic-sdlc mcp", () => {
       run: RUN,
       commit: project.git("rev-parse", "agentic/x"),
     });
-    expect((await inRun.call("memory_list", { tags: ["test"] })).facts).toMatchObject({ total: 1, count: 1 });
+    expect((await alone.call("memory_list", { tags: ["test"] })).facts).toMatchObject({ total: 1, count: 1 });
   });
 
   test("refuses a note that says what another says, and names that one", async () => {
@@ -98,7 +111,7 @@ describe("agentic-sdlc mcp", () => {
     const listed = await runCli(project, ["checkpoint", "list", "--run", RUN, "--json"]);
     const content = "## Context\n\nHalf of it\n\n## Notes for Next Session\n\nMind the gap";
     expect(jsonOf(listed)).toMatchObject({ checkpoints: [{ step: "improve/2/fix", content }] });
-    expect((await inRun.call("checkpoint_list")).facts).toMatchObject({
+    expect((await reading.call("checkpoint_list")).facts).toMatchObject({
       total: 1,
       checkpoints: [{ content }],
     });
@@ -198,7 +211,8 @@ describe("what is refused", () => {
     ["a message as long as a book", "log_add", { message: long }, "it must have 1 to 10000"],
     ["facts as long as a book", "log_add", { message: "x", context: { long } }, "it may have 10000"],
   ])("is %s", async (_what, name, input, words) => {
-    const said = await inRun.call(name, input);
+    const client = (await inRun.toolNames()).includes(name) ? inRun : reading;
+    const said = await client.call(name, input);
     expect(said).toMatchObject<Partial<ToolAnswer>>({ error: true, text: expect.stringContaining(words) });
     expect(said.text.split("\n")).toHaveLength(1);
   });

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import picomatch from "picomatch";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { builtPackage } from "../support/built-package.ts";
 
@@ -52,6 +53,42 @@ describe("the package, installed globally", { tags: "slow" }, () => {
     const program = join(folder, "bin/agentic-sdlc");
     expect(execFileSync(program, ["demo"], { encoding: "utf8", cwd: folder })).toContain("Completed");
   });
+});
+
+/** Every file of the package matches one of these. */
+const CONTENT = [
+  "package.json",
+  "README.md",
+  "LICENSE",
+  "Containerfile",
+  "app.yml",
+  "AGENTS.example.md",
+  "CLAUDE.example.md",
+  "bin/agentic-sdlc.js",
+  "dist/*.js",
+  "dist/*.d.ts",
+  "dist/THIRD-PARTY-NOTICES.txt",
+  "demo/request.md",
+  "demo/scenario.json",
+  "demo/recordings/*.ndjson",
+  "demo/package/**/*.{ts,json,md}",
+  "prompts/{agents,commands,skills}/*.md",
+  "schemas/*.schema.json",
+  "templates/*.md.j2",
+  "templates/pull-request.md",
+  "templates/init/{agentic,caller}.yml",
+  "templates/init/example.yaml",
+  "workflows/*.yaml",
+];
+
+test("the package has these files, and no others", { tags: "slow" }, () => {
+  const root = join(import.meta.dirname, "../..");
+  const { stdout } = spawnSync("npm", ["pack", "--dry-run", "--json"], { cwd: root, encoding: "utf8" });
+  const packed: unknown = JSON.parse(stdout);
+  const [{ files }] = Object.values(packed as object) as [{ files: { path: string }[] }];
+  const paths = files.map(({ path }) => path);
+  expect(paths.filter((path) => !picomatch(CONTENT)(path))).toEqual([]);
+  expect(CONTENT.filter((pattern) => !paths.some((path) => picomatch.isMatch(path, pattern)))).toEqual([]);
 });
 
 describe("dist", () => {

@@ -74,8 +74,10 @@ describe("the files a recoverable failure is about", () => {
   });
 
   it("stand in the prompt of the next attempt", async () => {
-    await using trial = stepTrial();
+    const state = initialState();
+    await using trial = stepTrial({ state });
     const failure = { class: "recoverable", code: "x", message: "No.", files: affected } as const;
+    state.errors.push({ step: "ask", attempt: 1, at: "", failure: { ...failure, files: affected } });
     const previous = {
       path: "ask",
       name: "ask",

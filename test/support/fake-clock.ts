@@ -1,84 +1,39 @@
 import { setImmediate as turn } from "node:timers/promises";
-import type { Clock } from "../../src/ports/clock.ts";
+import { type Sleeper, VirtualClock } from "../../src/simulation/memory/virtual-clock.ts";
 
-interface Sleeper {
-  readonly until: number;
-  readonly milliseconds: number;
-  wake(): void;
-}
-
-const START = Date.parse("2026-01-31T12:00:00.000Z");
 /** Turns of the event loop that those who were woken have for what they do next. */
 const TURNS = 20;
 
 /** A clock that stands until it is moved on. */
-export class FakeClock implements Clock {
-  #time = START;
-  readonly #sleepers = new Set<Sleeper>();
-
-  now(): Date {
-    return new Date(this.#time);
-  }
-
-  sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason);
-      const stop = () => {
-        this.#sleepers.delete(sleeper);
-        reject(signal?.reason);
-      };
-      const sleeper: Sleeper = {
-        until: this.#time + milliseconds,
-        milliseconds,
-        wake: () => {
-          this.#sleepers.delete(sleeper);
-          signal?.removeEventListener("abort", stop);
-          resolve();
-        },
-      };
-      signal?.addEventListener("abort", stop, { once: true });
-      this.#sleepers.add(sleeper);
-    });
+export class FakeClock extends VirtualClock {
+  constructor() {
+    super("2026-01-31T12:00:00.000Z");
   }
 
   /** How long those who sleep now wanted to, shortest first. */
   get sleeps(): number[] {
-    return Array.from(this.#sleepers, ({ milliseconds }) => milliseconds).sort((a, b) => a - b);
-  }
-
-  /** Milliseconds until somebody wakes; who looks in every so many milliseconds does not count. */
-  untilNext(every?: number): number | undefined {
-    const others = Array.from(this.#sleepers).filter(({ milliseconds }) => milliseconds !== every);
-    const left = others.map(({ until }) => Math.max(0, until - this.#time));
-    return left.length === 0 ? undefined : Math.min(...left);
+    return Array.from(this.sleepers, ({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   }
 
   /** Moves the time on without waking anybody: a machine that was off. */
   skip(milliseconds: number): void {
-    this.#time += milliseconds;
-  }
-
-  /** Moves the time on and wakes who slept that long, without waiting for what they do. */
-  jump(milliseconds: number): void {
-    this.#time += milliseconds;
-    const due = Array.from(this.#sleepers).filter(({ until }) => until <= this.#time);
-    for (const sleeper of due) sleeper.wake();
+    this.time += milliseconds;
   }
 
   /** Moves the time on; who slept that long wakes in order, and does what comes next. */
   async advance(milliseconds: number): Promise<void> {
-    const end = this.#time + milliseconds;
+    const end = this.time + milliseconds;
     for (let next = this.#next(end); next; next = this.#next(end)) {
-      this.#time = Math.max(this.#time, next.until);
+      this.time = Math.max(this.time, next.until);
       next.wake();
       await pass();
     }
-    this.#time = end;
+    this.time = end;
     await pass();
   }
 
   #next(end: number): Sleeper | undefined {
-    const due = Array.from(this.#sleepers).filter(({ until }) => until <= end);
+    const due = Array.from(this.sleepers).filter(({ until }) => until <= end);
     return due.sort((a, b) => a.until - b.until)[0];
   }
 }

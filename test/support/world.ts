@@ -17,9 +17,9 @@ import { createFakeAgentRunner, type FakeAgent, type FakeAgentRunner } from "./a
 import { FakeClock } from "./fake-clock.ts";
 import { createFakeScriptRunner, type FakeScript, type FakeScriptRunner } from "./fake-script-runner.ts";
 import { FakeForge } from "./git/fake-forge.ts";
-import { FakeWorkspaces } from "./git/fake-workspaces.ts";
+import { MemoryWorkspaces } from "../../src/simulation/memory/memory-workspaces.ts";
 import { MemoryBranches } from "./storage/memory-branches.ts";
-import { MemoryStates } from "./storage/memory-store.ts";
+import { MemoryStates } from "../../src/simulation/memory/memory-states.ts";
 
 export const RUN_ID = "20260131-k3f9qz";
 
@@ -51,6 +51,8 @@ export interface WorldOptions {
   readonly functions?: EnginePorts["functions"];
   /** Definitions that workflow steps name. */
   readonly definitions?: Record<string, DefinitionOptions>;
+  /** Number of the pull request that the run continues. */
+  readonly pullRequest?: number;
   /** Whether somebody sits before a terminal. */
   readonly waitsForPeople?: boolean;
   readonly answers?: RunRequest["answers"];
@@ -58,6 +60,8 @@ export interface WorldOptions {
   readonly hasElsewhere?: boolean;
   readonly commands?: Record<string, Partial<Command>>;
   readonly templates?: Record<string, string>;
+  /** Files of the repository, and of the folder without one. */
+  readonly files?: Record<string, string>;
 }
 
 /** The engine, with everything it touches in memory. */
@@ -66,7 +70,7 @@ export interface World {
   readonly ports: EnginePorts;
   readonly clock: FakeClock;
   readonly states: MemoryStates;
-  readonly workspaces: FakeWorkspaces;
+  readonly workspaces: MemoryWorkspaces;
   readonly forge: FakeForge;
   readonly agents: FakeAgentRunner;
   readonly scripts: FakeScriptRunner;
@@ -115,8 +119,11 @@ export function createWorld(options: WorldOptions): World {
   const clock = new FakeClock();
   const states = new MemoryStates();
   const branches = new MemoryBranches(states);
-  if (options.hasElsewhere !== false) states.away = branches;
-  const workspaces = new FakeWorkspaces();
+  if (options.hasElsewhere !== false) states.remote = branches;
+  const workspaces = new MemoryWorkspaces();
+  const files = new Map(Object.entries(options.files ?? {}));
+  workspaces.repository.begin(files);
+  for (const [path, content] of files) workspaces.plain.contents.set(path, content);
   const forge = new FakeForge();
   const agents = createFakeAgentRunner(options.agent);
   const scripts = createFakeScriptRunner(options.script);
@@ -168,8 +175,10 @@ export function createWorld(options: WorldOptions): World {
         actor: "somebody",
         engine_version: "0.0.0",
         overrides: {},
+        pull_request: options.pullRequest,
+        fromStep,
       };
-      return held(startRun(ports, request(), { ...record, ...(fromStep === undefined ? {} : { fromStep }) }));
+      return held(startRun(ports, request(), record));
     },
     resume: (resumption = {}) => held(resumeRun(ports, request(), { runId: RUN_ID, ...resumption })),
     kill: () => states.kill(RUN_ID),
@@ -232,12 +241,12 @@ function createFakeLibrary({ commands = {}, templates: texts = {} }: WorldOption
         source: `${name}.md`,
         arguments: [],
         templates: {},
-        changes: false,
+        changes: undefined,
         body: "",
         ...command,
       };
     },
-    persona: (name) => `You are the ${name}.`,
+    persona: (name) => ({ text: `You are the ${name}.` }),
     template: (name) =>
       texts[name] ?? (name === "pull-request.md" ? PROPOSED : fail(missing("template", name))),
     file: (path) => texts[path] ?? fail(missing("file", path)),

@@ -1,4 +1,6 @@
 // @module-tag slow
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { AgenticError } from "../../src/errors.ts";
 import { createTemplateEngine } from "../../src/template/render.ts";
@@ -115,6 +117,20 @@ describe("templates that never end", () => {
       message: "Rendering took longer than 1 ms and was stopped; give the template less to do.",
     });
   });
+
+  test("are told from templates that wait for a busy machine", () => {
+    const program = join(import.meta.dirname, "../support/template/stopped-render.ts");
+    expect(execFileSync(process.execPath, [program], { encoding: "utf8" })).toBe("1799999");
+  });
+
+  test.runIf(process.platform === "linux" && "threadCpuUsage" in process)(
+    "are told from templates of a process whose main thread works too",
+    () => {
+      const program = join(import.meta.dirname, "../support/template/busy-render.ts");
+      const one = ["-c", "0", process.execPath, program];
+      expect(execFileSync("taskset", one, { encoding: "utf8" })).toBe("1799999");
+    },
+  );
 
   test("take only their own thread with them when memory runs out", async () => {
     await using engine = createTemplateEngine({ memoryMb: 24, timeoutMs: 10_000 });

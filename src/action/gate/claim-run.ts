@@ -18,12 +18,14 @@ import type { Job } from "../job.ts";
  */
 export async function acquireLeaseForJobs(
   job: Job,
-  gitHub: RepositoryClient,
+  {
+    gitHub,
+    refs = createGitHubStateRefs(gitHub),
+  }: { readonly gitHub: RepositoryClient; readonly refs?: StateRefs },
   runId: string,
 ): Promise<"acquired" | "held"> {
   const own = workflowRunOf(job);
   if (own === undefined) return "acquired";
-  const refs = createGitHubStateRefs(gitHub);
   const server = job.environment["GITHUB_SERVER_URL"] ?? "https://github.com";
   const requestedAt = await workflowRunStart(gitHub, own);
   const lease = {

@@ -43,7 +43,8 @@ export async function handleJobEvent(job: Job, gitHub: RepositoryClient): Promis
     const { runId = request.runId, askedBy = inputs["asked-by"], ...wanted } = following ?? {};
     // A single job (`command: comment`) acquires the run through its own ref.
     const isClaimed = request.command !== "cancel" && job.inputs.command !== "comment";
-    if (isClaimed && (await acquireLeaseForJobs(job, gitHub, runId)) === "held") return { status: "started" };
+    if (isClaimed && (await acquireLeaseForJobs(job, { gitHub }, runId)) === "held")
+      return { status: "started" };
     const named = { "run-id": runId, "asked-by": askedBy, "head-sha": headSha };
     job.setOutputs({ ...inputs, ...wanted, ...named, allowed: "true" });
     return { status: "started" };

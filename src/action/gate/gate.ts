@@ -4,6 +4,8 @@ import { createEventContext } from "../../github-events/repository-context.ts";
 import { isSupportedEvent } from "../../github-events/webhook-events.ts";
 import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import { createGitHubStateRefs } from "../../github/refs/github-state-refs.ts";
+import { withRefSnapshot } from "../../github/refs/ref-snapshot.ts";
+import type { StateRefs } from "../../ports/state-refs.ts";
 import { parseRequest } from "../../run/inbox-request.ts";
 import { exitCodes } from "../../runner/process/exit-code.ts";
 import { findRun } from "../../storage/refs/find-run.ts";
@@ -40,9 +42,10 @@ export async function gateCommand(job: Job): Promise<number> {
     return refuse(job, `Run ${request.runId ?? ""} and its follow-up run are completed.`);
   const wanted: RequestedCommand = following ?? request;
   const { command, workflow = "", variables = "", runId = "" } = wanted;
-  if (command === "run" && request.namesRun && (await isCancelled(gitHub, runId)))
+  const refs = withRefSnapshot(gitHub, createGitHubStateRefs(gitHub));
+  if (command === "run" && request.namesRun && (await isCancelled(refs, runId)))
     return refuse(job, `Run ${runId} was cancelled before it started.`);
-  if (isWork(command) && (await acquireLeaseForJobs(job, gitHub, runId)) === "held")
+  if (isWork(command) && (await acquireLeaseForJobs(job, { gitHub, refs }, runId)) === "held")
     return exitCodes.completed;
   const changed = await findIssueChange(gitHub, { ...request, ...wanted });
   if (changed !== undefined) return await refuseRequest(job, request, changed);
@@ -124,8 +127,7 @@ function requestInInputs({ inputs }: Job): RequestedCommand | undefined {
   };
 }
 
-async function isCancelled(gitHub: RepositoryClient, runId: string): Promise<boolean> {
-  const refs = createGitHubStateRefs(gitHub);
+async function isCancelled(refs: StateRefs, runId: string): Promise<boolean> {
   const { requests } = await readInbox(refs, runId);
   const asks = requests.some(({ content }) => parseRequest(content)?.type === "cancel");
   return asks && !(await refs.refs(runRef(runId))).has(runRef(runId));

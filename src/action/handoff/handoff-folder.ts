@@ -2,23 +2,43 @@ import { readdirSync, rmSync, statSync, copyFileSync, existsSync, lstatSync, wri
 import { join, resolve } from "node:path";
 import * as z from "zod";
 import { AgenticError, usageError } from "../../errors.ts";
-import type { IssueText } from "../../ports/event-forge.ts";
 import { parseJson } from "../../run/parse-json.ts";
+import type { IssueConversation } from "../../runner/start/issue-variables.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { isPathInside, resolveRealPath } from "../../system/path-containment.ts";
 import { readRegularText } from "../../system/read-file.ts";
 import type { Job } from "../job.ts";
 
-const StoredIssue = z.strictObject({ title: z.string(), body: z.string() });
+/** GitHub's words for the relation of an author to a repository. */
+const Association = z.enum([
+  "COLLABORATOR",
+  "CONTRIBUTOR",
+  "FIRST_TIMER",
+  "FIRST_TIME_CONTRIBUTOR",
+  "MANNEQUIN",
+  "MEMBER",
+  "NONE",
+  "OWNER",
+]);
+
+const StoredIssue = z.strictObject({
+  title: z.string(),
+  body: z.string(),
+  associations: z.record(z.string(), Association).optional().describe("By login of the author."),
+});
+type StoredIssue = z.infer<typeof StoredIssue>;
 
 /** GitHub limits its texts to 65,536 characters. */
 const MAX_BYTES = 1_000_000;
 
-/** Saves the text of an issue for the publishing job, since the issue may change before it. */
-export function saveIssueForPublish({ inputs, work }: Job, { title, body }: IssueText): void {
+/** Saves the issue for the publishing job: the text may change before it, and its token may see other associations. */
+export function saveIssueForPublish({ inputs, work }: Job, issue: IssueConversation): void {
   if (inputs["hand-over"] === undefined || inputs.command === "publish") return;
+  const { title, body } = issue;
+  const known = [issue, ...issue.comments].map(({ author, association }) => [author, association] as const);
+  const associations = Object.fromEntries(known.filter(([, association]) => association !== undefined));
   makeFolder(work.path);
-  writeFileSync(join(work.path, ISSUE_FILE), JSON.stringify({ title, body }));
+  writeFileSync(join(work.path, ISSUE_FILE), JSON.stringify({ title, body, associations }));
 }
 
 export function copySavedIssue({ work }: Job, folder: string): void {
@@ -26,8 +46,8 @@ export function copySavedIssue({ work }: Job, folder: string): void {
   if (existsSync(file)) copyFileSync(file, join(folder, ISSUE_FILE));
 }
 
-/** Returns the issue text of the previous job. It is untrusted until its digest was compared. */
-export function readHandedOffIssue({ inputs, io }: Job): IssueText | undefined {
+/** Returns the issue of the previous job. Its text is untrusted until its digest was compared. */
+export function readHandedOffIssue({ inputs, io }: Job): StoredIssue | undefined {
   const { command, "hand-over": folder } = inputs;
   if (command !== "publish" || folder === undefined) return undefined;
   const file = resolve(io.cwd, folder, ISSUE_FILE);

@@ -1,3 +1,5 @@
+import { parseWorkflow } from "../../definition/parse.ts";
+import { walkSteps } from "../../definition/schema.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { routeProblem } from "../../routing/permitted-workflows.ts";
 import { outcomeOf } from "../../routing/route-outcome.ts";
@@ -9,6 +11,8 @@ import { parseJsonObject } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
 import type { RunRecord } from "../../run/record.ts";
 import type { RunState } from "../../run/state.ts";
+import { nameOf } from "../../run/step-path.ts";
+import { readDefinitions } from "../../runner/read/stored-run.ts";
 import type { FoundRun } from "../../storage/refs/find-run.ts";
 import { readInbox } from "../../storage/refs/inbox.ts";
 import { publishRejectedError } from "./verify-code.ts";
@@ -20,13 +24,36 @@ interface AnswerCheck {
   readonly remoteRun: FoundRun | undefined;
   readonly journals: Journals;
   readonly approvals: number;
+  readonly gates: Gates;
 }
+
+/** Names of the wait-for-human steps of a run's definitions, and whether the run continues after their deadline. */
+export type Gates = ReadonlyMap<string, boolean>;
+
+/** The definitions are verified, unlike the kinds of steps in the journal. The steps of a program are unknown. */
+export async function readGates(found: Pick<FoundRun, "runId" | "read">): Promise<Gates> {
+  const contents = await found.read([runFiles.definition, runFiles.definitions]);
+  const read = (path: string): string | undefined => {
+    const bytes = contents.get(path);
+    return bytes && Buffer.from(bytes).toString("utf8");
+  };
+  const parsed = parseWorkflow(read(runFiles.definition) ?? "", runFiles.definition);
+  const nested = (await readDefinitions({ runId: found.runId, read })).values();
+  const gates = new Map<string, boolean>();
+  for (const { steps } of [...("workflow" in parsed ? [parsed.workflow] : []), ...nested])
+    for (const step of walkSteps(steps))
+      if (step.type === "wait-for-human")
+        gates.set(step.name, step["on-timeout"] === "continue" || gates.get(step.name) === true);
+  return gates;
+}
+
+const ASKING_KINDS: ReadonlySet<string | undefined> = new Set(["prompt", "command"]);
 
 type Answer = RunEventOf<"human.answered"> | RunEventOf<"human.approved">;
 
 /** Errors: `usage` for an answer in the bundle's journal without a matching request. */
 export async function requireAnswers(answering: AnswerCheck): Promise<void> {
-  const { runId, journals, approvals } = answering;
+  const { runId, journals, approvals, gates } = answering;
   const events = parseJournal(journals.bundled, runId);
   const before = countLines(journals.remote);
   if (!events.slice(before).some(isAnswer)) return;
@@ -34,8 +61,18 @@ export async function requireAnswers(answering: AnswerCheck): Promise<void> {
   const questions = new Map<string, number>();
   const people = new Map<string, Set<string>>();
   const taken = new Set<string>();
+  const kinds = new Map<string, string>();
+  /** Questions of agent steps: one answer is enough, also an assumed one. */
+  const ofAgents = new Set<string>();
   for (const event of events) {
+    if (event.type === "step.started") kinds.set(event.step, event.kind);
     if (event.type === "human.asked") {
+      const isOfAgent =
+        event.needs !== undefined &&
+        ASKING_KINDS.has(kinds.get(event.step)) &&
+        !gates.has(nameOf(event.step));
+      if (isOfAgent) ofAgents.add(event.step);
+      else ofAgents.delete(event.step);
       questions.set(event.step, event.seq);
       people.set(event.step, new Set());
     }
@@ -46,12 +83,14 @@ export async function requireAnswers(answering: AnswerCheck): Promise<void> {
     const isNew = event.seq > before;
     const isRecorded =
       request === undefined
-        ? decision === "timeout"
+        ? (decision === "timeout" && gates.get(nameOf(step)) !== false) ||
+          (decision === "assumed" && ofAgents.has(step))
         : !taken.has(request) &&
           isSame(requests.get(request), { decision, actor, questionSeq: questions.get(step) });
     const isEnough =
       decision !== "approved" ||
       event.type === "human.approved" ||
+      ofAgents.has(step) ||
       (people.get(step)?.size ?? 0) >= approvals;
     if (isNew && !(isRecorded && isEnough))
       throw publishRejectedError(`run ${runId}`, `its journal has an answer to ${step} that no person gave`);

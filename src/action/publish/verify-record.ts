@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import { isSameCommands } from "../../config/project-commands.ts";
 import { createRecord, filesOfRequest } from "../../engine/run/start-run.ts";
 import { AgenticError } from "../../errors.ts";
 import type { CodeSource } from "../../git/remote/ancestry.ts";
@@ -85,11 +87,15 @@ async function findStart(
       "the remote does not have it, and the request of the gate is missing. Pass the outputs `workflow`, `variables`, `issue` and `from-step` of the gate to `command: publish`, as the starter workflow does",
     );
   const issue = await readIssue(job);
+  let difference = `its definition differs from ${JSON.stringify(name)} in the checkout of this job. Start the run again. If the workflow has not changed, check what its agents did`;
   const resolveIn = async (cwd: string, at: Project): Promise<PreparedStart | undefined> => {
     const jobAt = { ...withoutLog(job), io: { ...job.io, cwd } };
     const start = await prepareStart(await startOptionsOf(jobAt, at, { name, runId, issue, head }));
-    const isSame = hasDefinitions(texts, filesOfRequest(start), redactorOf(job, project).redactDocument);
-    return isSame ? start : undefined;
+    const { redactDocument } = redactorOf(job, project);
+    if (!hasDefinitions(texts, filesOfRequest(start), redactDocument)) return undefined;
+    if (isSameCommands(bundleRecord.project, start.settings.project, redactDocument)) return start;
+    difference = COMMANDS_DIFFER;
+    return undefined;
   };
   const now = await resolveIn(job.io.cwd, project).catch(missingWorkflowError);
   if (now && !(now instanceof AgenticError)) return now;
@@ -102,11 +108,11 @@ async function findStart(
   });
   if (earlier) return earlier;
   if (now) throw now;
-  throw publishRejectedError(
-    what,
-    `its definition differs from ${JSON.stringify(name)} in the checkout of this job. Start the run again. If the workflow has not changed, check what its agents did`,
-  );
+  throw publishRejectedError(what, difference);
 }
+
+const COMMANDS_DIFFER =
+  "it started with other commands of the project (`setup`, `check`) than this job has. Pass the inputs `setup` and `check` of the job that ran it to `command: publish`. If the inputs are equal, check what its agents did";
 
 function missingWorkflowError(error: unknown): AgenticError {
   if (error instanceof AgenticError && ["not-found", "definition-invalid"].includes(error.code)) return error;
@@ -161,7 +167,7 @@ function createdAtOf({ id, created_at: moment }: RunRecord): string {
 function warnOfOtherSettings({ log }: Job, bundleRecord: RunRecord, { overrides, id }: RunRecord): void {
   const [bundled, current] = [bundleRecord.overrides, overrides].map((each) => new Map(Object.entries(each)));
   const names = [...new Set([...(bundled?.keys() ?? []), ...(current?.keys() ?? [])])];
-  const other = names.filter((name) => bundled?.get(name) !== current?.get(name));
+  const other = names.filter((name) => !isDeepStrictEqual(bundled?.get(name), current?.get(name)));
   if (other.length === 0) return;
   log.warn(
     `Run ${id} started with other settings (${other.join(", ")}) than this job has. The settings of this job apply from now on. Pass the inputs of the job that ran it to \`command: publish\`.`,

@@ -13,6 +13,7 @@ import type { BundleRefs } from "./bundle-refs.ts";
 import { computeRefChange } from "./publish-state.ts";
 import { readRunCode } from "./run-branches.ts";
 import {
+  readGates,
   requireAnswers,
   requireApprovedWorkflow,
   requirePermittedOutcome,
@@ -84,7 +85,8 @@ export async function verifyRun(options: VerifyOptions): Promise<VerifiedRun> {
     const version = versions.get(part.ref);
     if (isAlreadyPublished(part, { version, expected: options.expected[part.ref] })) continue;
     for (const name of await findAddedBranches({ record, ...part })) if (!own.has(name)) added.add(name);
-    await requireAnswers({ ...options, remoteRun, journals: part.journals });
+    const gates = await readGates(part.found);
+    await requireAnswers({ ...options, remoteRun, journals: part.journals, gates });
     if (record.definition === DO_DEFINITION) await requireRouted(options, part, record);
     const change = await changeFor(options, { part, version, knownRun });
     if (change) changes.push(change);

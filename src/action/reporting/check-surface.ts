@@ -10,6 +10,7 @@ import type { Links } from "../../output/github/links.ts";
 import { runCommentParts } from "../../output/github/run-comment.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
 import type { Redactor } from "../../redaction/redactor.ts";
+import { type BranchCheck, branchChecks } from "../../run/checks/verification.ts";
 import type { RunState } from "../../run/state.ts";
 import type { Project } from "../../runner/start/project.ts";
 import type { Surface } from "../../runner/surfaces/run-board.ts";
@@ -128,11 +129,16 @@ export function checkView(
   };
 }
 
+function isDoubtful({ isNewFailure, hasFewerTests }: BranchCheck): boolean {
+  return isNewFailure || hasFewerTests;
+}
+
 /** Returns the conclusion; undefined for a running run. A run that waits for a person requires action. */
-function conclusionOf({ status, reason }: RunState): CheckConclusion | undefined {
+function conclusionOf(state: RunState): CheckConclusion | undefined {
+  const { status, reason } = state;
   switch (status) {
     case "completed":
-      return "success";
+      return branchChecks(state).some(isDoubtful) ? "neutral" : "success";
     case "failed":
       return "failure";
     case "cancelled":

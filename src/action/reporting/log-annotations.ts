@@ -31,7 +31,9 @@ export function checkAnnotations(source: RunFacts, project: Pick<Project, "root"
   }));
 }
 
-function verdict({ status, runId, workflow, failure: own }: RunStatusView): Annotation[] {
+function verdict({ status, runId, workflow, failure: own, ...view }: RunStatusView): Annotation[] {
+  if (view.label === "checks fail")
+    return view.verification.map((message) => ({ level: "warning", title: workflow, message }));
   if (status === "cancelled")
     return [{ level: "error", message: `Run ${runId} was cancelled. \`command: resume\` continues it.` }];
   if (!own) return [];

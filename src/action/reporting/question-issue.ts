@@ -19,10 +19,15 @@ export function questionIssueSurface(options: CommentOptions): Surface {
     if (options.linksFor(source).issue !== undefined) return;
     const { state } = source;
     const asks = state.status === "paused" && isAsking(state);
-    if (!asks && state.questions.size + state.answeredSteps.size === 0) return;
+    if (!asks && !hasQuestions(state)) return;
     const gitHub = await options.openGitHub();
     if (gitHub) await showIn(gitHub, source, { options, asks });
   }, options.report);
+}
+
+function hasQuestions({ questions, answeredSteps, steps }: RunFacts["state"]): boolean {
+  if (questions.size + answeredSteps.size > 0) return true;
+  return Array.from(steps.values()).some(({ answeredQuestions = [] }) => answeredQuestions.length > 0);
 }
 
 async function showIn(

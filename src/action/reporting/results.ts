@@ -8,6 +8,7 @@ import { buildReport } from "../../output/report/report.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
 import { renderEnd } from "../../output/status/run-summary.ts";
 import { branchIdOf } from "../../run/ids.ts";
+import { verifiedOf } from "../../run/checks/verification.ts";
 import { matrixOf } from "../../run/progress.ts";
 import { pullRequestsOf, type RunState } from "../../run/state.ts";
 import { readBranchFacts, readRunFacts } from "../../runner/read/read-run-facts.ts";
@@ -63,6 +64,7 @@ export function outputsOf(state: RunState): Outputs {
   return {
     "run-id": state.runId,
     status: state.status,
+    verified: String(verifiedOf(state) ?? ""),
     matrix: matrix === undefined || matrix.branch.length === 0 ? "" : JSON.stringify(matrix),
     "pull-requests": JSON.stringify(
       pullRequestsOf(state).map(({ number, url, branch }) => ({ number, url, branch })),

@@ -1,4 +1,5 @@
-import { writeFileSync } from "node:fs";
+import { appendFileSync } from "node:fs";
+import { summary } from "@actions/core";
 import type { Links } from "../../output/github/links.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
 import type { Project } from "../../runner/start/project.ts";
@@ -88,6 +89,9 @@ function pageOfJob({ environment, redactor, log }: Job, linksFor: LinksFor): Sur
   return finalSurface(async (source) => {
     if (file === "") return;
     const { renderJobSummary } = await import("../../output/github/job-summary.ts");
-    writeFileSync(file, redactor.redactDocument(renderJobSummary(source, linksFor(source))));
+    // A step may have removed the file, and `write` requires it.
+    appendFileSync(file, "");
+    const text = redactor.redactDocument(renderJobSummary(source, linksFor(source)));
+    await summary.emptyBuffer().addRaw(text).write({ overwrite: true });
   }, log.warn);
 }

@@ -41,12 +41,34 @@ export async function readIssue(job: Job): Promise<IssueConversation | undefined
   const gitHub = await gitHubOf(job);
   if (!gitHub) return withoutToken(job.trigger, issue);
   const { readIssueText } = await import("../../runner/start/issue-variables.ts");
-  const text = { ...(await readIssueText(gitHub, issue.number, until)), ...issueText };
-  if (digest === undefined) return text;
-  const requested = await findTextByDigest([text, readHandedOffIssue(job)], digest);
+  const handedOff = readHandedOffIssue(job);
+  const now = { ...(await readIssueText(gitHub, issue.number, until)), ...issueText };
+  const text = withAssociations(now, handedOff?.associations);
+  const requested = digest === undefined ? {} : await findTextByDigest([text, handedOff], digest);
   if (!requested) throw usageError(changedText(issue.number, job.trigger.actor));
-  saveIssueForPublish(job, requested);
-  return { ...text, ...requested };
+  const conversation = { ...text, ...requested };
+  saveIssueForPublish(job, conversation);
+  return conversation;
+}
+
+/**
+ * Takes the associations that the working job saw, so that both jobs render the same text. An association depends on the token that
+ * reads it. The working job is untrusted: it gives no author more weight.
+ */
+function withAssociations(
+  text: IssueConversation,
+  handedOff: Readonly<Record<string, string>> = {},
+): IssueConversation {
+  const associationOf = ({ author, association }: Pick<IssueConversation, "author" | "association">) => {
+    const other = Object.hasOwn(handedOff, author) ? handedOff[author] : undefined;
+    return { association: other && (!mayWrite(other) || mayWrite(association)) ? other : association };
+  };
+  const comments = text.comments.map((comment) => ({ ...comment, ...associationOf(comment) }));
+  return { ...text, ...associationOf(text), comments };
+}
+
+function mayWrite(association: string | undefined): boolean {
+  return ["OWNER", "MEMBER", "COLLABORATOR"].includes(association ?? "");
 }
 
 async function findTextByDigest(

@@ -271,6 +271,10 @@ async function runEngine(
     waitsForPeople: false,
     askedAt: requestedAt,
     relayRequests: job.relayRequests,
+    publishedFiles:
+      job.inputs["hand-over"] === undefined
+        ? undefined
+        : { allowed: prepared.project.config.github.allowedFiles },
     answers: createAnswerSource({
       open: () => openJobRepository(job),
       report: log.warn,
@@ -319,7 +323,7 @@ function stepLog(
 ): JobObservers["steps"] {
   return createStepLog({
     log,
-    table: { steps: facts.workflow.steps, definitions },
+    table: { steps: facts.workflow.steps, definitions, isProgram: facts.isProgram },
     detail: settings.terminalOutput,
     directory: resolve(project.root, workspace?.path ?? "."),
     stream: io.stdout,

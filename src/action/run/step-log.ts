@@ -38,8 +38,10 @@ export function createStepLog(options: StepLogOptions): RunObserver & { close():
         return groups.between(event.until === undefined ? [] : [orchestratorWaits(event.until)]);
       case "step.skipped":
       case "block.closed":
-      case "human.asked":
         return groups.between(row(event.step));
+      case "human.asked":
+        // The session of an agent step ends with its question.
+        return event.needs ? groups.end(event.step, row(event.step)) : groups.between(row(event.step));
       default:
         return undefined;
     }

@@ -1,5 +1,6 @@
 import type { AgentEvent } from "../../ports/agent-runner.ts";
-import type { Failure, Usage } from "../../run/journal/event.ts";
+import type { Failure } from "../../run/journal/event.ts";
+import type { Usage } from "../../run/token-usage.ts";
 import type { ProcessExit } from "../agent-cli.ts";
 import { sessionEvent, SessionParser } from "../session-parser.ts";
 import { claudeFailure } from "./claude-failure.ts";

@@ -98,21 +98,30 @@ function commandLine(request: AgentRequest, options: ClaudeOptions): Omit<AgentC
   };
 }
 
-const READING_TOOLS = "Read,Glob,Grep";
+const READING_TOOLS = ["Read", "Glob", "Grep"];
 
 function permissionFlags(
-  { bypassPermissions, readOnly, tools }: AgentRequest,
+  { bypassPermissions, readOnly, tools, allowedTools: only }: AgentRequest,
   { allowedTools = DEFAULT_TOOLS }: ClaudeOptions,
 ): string[] {
+  const within = (names: readonly string[]) => names.filter((name) => isWithin(name, only));
   // The name of a server allows all its tools.
   const served = tools === undefined ? [] : [`mcp__${tools.name}`];
   const allowed = (names: readonly string[]): string[] => ["--allowedTools", [...names, ...served].join(",")];
-  if (readOnly)
-    return ["--permission-mode", "dontAsk", "--tools", READING_TOOLS, ...allowed([READING_TOOLS])];
+  if (readOnly) {
+    const names = within(READING_TOOLS);
+    return ["--permission-mode", "dontAsk", "--tools", names.join(","), ...allowed(names)];
+  }
+  const own = only === undefined ? [] : ["--tools", only.join(",")];
   // acceptEdits keeps edits below the working directory and out of .git and .claude; allowing `Write` would not.
   return bypassPermissions
-    ? ["--dangerously-skip-permissions"]
-    : ["--permission-mode", "acceptEdits", ...allowed(allowedTools)];
+    ? [...own, "--dangerously-skip-permissions"]
+    : [...own, "--permission-mode", "acceptEdits", ...allowed(within(allowedTools))];
+}
+
+/** Names may have a pattern, such as `Bash(npm *)`. A persona does not limit the tools of servers. */
+function isWithin(name: string, only: readonly string[] | undefined): boolean {
+  return only === undefined || name.startsWith("mcp__") || only.includes(name.replace(/\(.*/, ""));
 }
 
 /** Adds the server to those of the user's configuration. It overrides one with the same name. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { AgentEvent } from "../../ports/agent-runner.ts";
-import type { Failure, Usage } from "../../run/journal/event.ts";
+import type { Failure } from "../../run/journal/event.ts";
+import type { Usage } from "../../run/token-usage.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import type { ProcessExit } from "../agent-cli.ts";
 import { sessionEvent, SessionParser } from "../session-parser.ts";

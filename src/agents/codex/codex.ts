@@ -60,7 +60,8 @@ interface CommandContext {
 }
 
 function commandLine(request: AgentRequest, context: CommandContext): Omit<AgentCommand, "env"> {
-  const { model, bypassPermissions, readOnly = false, resume, prompt } = request;
+  const { model, bypassPermissions, resume, prompt } = request;
+  const readOnly = isReading(request);
   const permissions =
     bypassPermissions && !readOnly
       ? ["--dangerously-bypass-approvals-and-sandbox"]
@@ -91,6 +92,15 @@ function commandLine(request: AgentRequest, context: CommandContext): Omit<Agent
     ],
     stdin: prompt,
   };
+}
+
+const CHANGING_TOOLS = ["Bash", "Edit", "Write", "MultiEdit", "NotebookEdit"];
+
+/** Codex has a shell and patches only, so the tools of a session are limited by its sandbox. */
+function isReading({ readOnly = false, allowedTools }: AgentRequest): boolean {
+  return (
+    readOnly || (allowedTools !== undefined && !CHANGING_TOOLS.some((name) => allowedTools.includes(name)))
+  );
 }
 
 function configuration(values: Readonly<Record<string, string>>): string[] {

@@ -6,6 +6,7 @@ import type { Preparation } from "../agent-cli.ts";
 import { allowEnvironment, type Environment } from "../process/process-environment.ts";
 import { SESSION_MISSING } from "../session-failure.ts";
 import type { ModelTokens } from "../token-prices.ts";
+import { sessionPolicy } from "./gemini-policy.ts";
 import {
   HOME_PREFIX,
   saveSession,
@@ -18,7 +19,13 @@ import {
   temporaryFolder,
   usageSince,
 } from "./gemini-sessions.ts";
-import { contextFileName, sessionSettings, type SessionContext, withTools } from "./gemini-settings.ts";
+import {
+  contextFileName,
+  sessionSettings,
+  type SessionContext,
+  withPolicy,
+  withTools,
+} from "./gemini-settings.ts";
 
 const IDENTITY = /^GIT_(AUTHOR|COMMITTER)_(NAME|EMAIL)$/;
 
@@ -49,6 +56,7 @@ function ask(variable: string, options: { cwd: string; env: Record<string, strin
 
 export const RESUMED_SESSION_FILE = "earlier.jsonl";
 export const TEMPORARY_FOLDER = "tmp";
+const POLICY_FILE = "agentic-sdlc.toml";
 
 /** Files that Gemini writes during a session and that sessions cannot share. */
 const OWN_TO_A_SESSION = /^(settings\.json.*|projects\.json.*|tmp|history)$/;
@@ -78,7 +86,9 @@ function fillHome(home: string, request: AgentRequest, context: SessionContext):
   mkdirSync(home);
   const userHome = join(environment["GEMINI_CLI_HOME"] || environment["HOME"] || "/", ".gemini");
   const base = sessionSettings(readText(join(userHome, "settings.json")) ?? "{}", context);
-  const settings = withTools(base, request, secrets);
+  const policy = join(dirname(home), POLICY_FILE);
+  writeFileSync(policy, sessionPolicy(request));
+  const settings = withPolicy(withTools(base, request, secrets), policy, join(home, "policies"));
   writeFileSync(join(home, "settings.json"), JSON.stringify(settings, null, 2));
   const instructions = contextFileName(settings);
   const shared = namesIn(userHome).filter((name) => name !== instructions && !OWN_TO_A_SESSION.test(name));

@@ -1,10 +1,12 @@
 import * as z from "zod";
 import type { AgentEvent } from "../../ports/agent-runner.ts";
-import type { Failure, Usage } from "../../run/journal/event.ts";
+import type { Failure } from "../../run/journal/event.ts";
+import type { Usage } from "../../run/token-usage.ts";
 import type { ProcessExit } from "../agent-cli.ts";
 import { sessionEvent, SessionParser } from "../session-parser.ts";
 import { type Prices, type ModelTokens, usageOf } from "../token-prices.ts";
 import { geminiFailure } from "./gemini-failure.ts";
+import { toolName } from "./gemini-policy.ts";
 
 /** Lines of `gemini --output-format stream-json`, reduced to the fields that are read. */
 
@@ -160,24 +162,6 @@ export class GeminiParser extends SessionParser<GeminiLine> {
   }
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  run_shell_command: "Bash",
-  write_file: "Write",
-  replace: "Edit",
-  read_file: "Read",
-  glob: "Glob",
-  grep_search: "Grep",
-  search_file_content: "Grep",
-  web_fetch: "WebFetch",
-  google_web_search: "WebSearch",
-  invoke_agent: "Agent",
-  write_todos: "TodoWrite",
-};
-
-function toolName(name: string): string {
-  return NAMES[name] ?? name;
-}
-
 function toolEvent({ tool_id, tool_name, parameters }: ToolUseLine): AgentEvent {
   return { type: "tool", id: tool_id, name: toolName(tool_name), input: parameters };
 }
@@ -193,7 +177,8 @@ function toolResultEvent({ tool_id, status, output, error }: ToolResultLine): Ag
 
 /** Whether permission was missing; tools that need confirmation are not registered. */
 function isDenied({ error }: ToolResultLine): boolean {
-  return /not_registered|denied|policy|permission/i.test(error?.type ?? "");
+  const { type = "", message = "" } = error ?? {};
+  return /not_registered|denied|policy|permission/i.test(type) || /requires user confirmation/.test(message);
 }
 
 function usageOfResult({ stats }: ResultLine): ModelTokens[] | undefined {

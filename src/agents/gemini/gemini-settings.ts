@@ -53,6 +53,14 @@ export function withTools(
   };
 }
 
+/** Gemini reads the user's folder of policies only where the settings name no policies. */
+export function withPolicy(settings: Settings, file: string, userPolicies: string): Settings {
+  const { policyPaths } = settings;
+  const own: readonly unknown[] =
+    Array.isArray(policyPaths) && policyPaths.length > 0 ? policyPaths : [userPolicies];
+  return { ...settings, policyPaths: [...own, file] };
+}
+
 export function contextFileName(settings: Settings): string {
   const { context } = settings;
   const name = isMapping(context) ? context["fileName"] : undefined;

@@ -2,9 +2,12 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const KILL_MS = 1000;
 const POLL_MS = 50;
+const KILL_POLLS = 20;
+const START_POLL_MS = 2;
+const START_POLLS = 500;
 const GROUP_POLL_MS = 2;
+const GROUP_POLLS = 500;
 
 /** Environment variable `NAME=value` that identifies processes. */
 export type ProcessTag = string;
@@ -13,16 +16,20 @@ export type ProcessTag = string;
 export async function endTaggedProcesses(tag: ProcessTag, askMs: number): Promise<number> {
   const signalled = new Set<number>();
   const start = performance.now();
-  for (let waited = 0; waited < askMs + KILL_MS; waited = performance.now() - start) {
-    const alive = findTaggedProcesses(tag);
-    // A process that is ending has no environment, but may still hold files open.
-    if (alive.length === 0 && !Array.from(signalled).some(isAlive)) break;
+  // Counted, because this process may stand still between two looks for longer than any limit.
+  for (let kills = 0, starts = 0; kills < KILL_POLLS && starts < START_POLLS;) {
+    const { found: alive, isStarting } = lookFor(tag);
+    const hasNone = alive.length === 0 && !Array.from(signalled).some(isAlive);
+    if (hasNone && !isStarting) break;
+    const isKilling = performance.now() - start >= askMs;
     for (const pid of alive) {
-      if (waited >= askMs) signalProcess(pid, "SIGKILL");
+      if (isKilling) signalProcess(pid, "SIGKILL");
       else if (!signalled.has(pid)) signalProcess(pid, "SIGTERM");
       signalled.add(pid);
     }
-    await sleep(POLL_MS);
+    if (hasNone) starts += 1;
+    else if (isKilling) kills += 1;
+    await sleep(hasNone ? START_POLL_MS : POLL_MS);
   }
   return signalled.size;
 }
@@ -31,16 +38,15 @@ export async function endTaggedProcesses(tag: ProcessTag, askMs: number): Promis
 export function killTaggedProcesses(tag: ProcessTag): void {
   // Repeated, since a process may start another one before it is killed.
   for (let look = 0; look < 5; look += 1) {
-    const alive = findTaggedProcesses(tag);
-    if (alive.length === 0) return;
-    for (const pid of alive) signalProcess(pid, "SIGKILL");
+    const { found, isStarting } = lookFor(tag);
+    if (found.length === 0 && !isStarting) return;
+    for (const pid of found) signalProcess(pid, "SIGKILL");
   }
 }
 
 /** Kills a process group and resolves when all its processes have ended, which is after their pipes close. */
 export async function killProcessGroup(leader: number): Promise<void> {
-  const start = performance.now();
-  while (signalProcess(-leader, "SIGKILL") && performance.now() - start < KILL_MS) {
+  for (let polls = 0; polls < GROUP_POLLS && signalProcess(-leader, "SIGKILL"); polls += 1) {
     if (!processIds().some((pid) => statOf(pid).group === leader && isAlive(pid))) return;
     await sleep(GROUP_POLL_MS);
   }
@@ -58,14 +64,35 @@ export function enableSudo(): void {
 }
 
 export function findTaggedProcesses(tag: ProcessTag): number[] {
-  const needle = `\0${tag}\0`;
-  const found = isElevated
-    ? findWithSudo(tag)
-    : processIds().filter((pid) => `\0${read(`/proc/${pid}/environ`)}`.includes(needle));
-  if (found.length === 0) return found;
-  const above = ancestors();
-  return found.filter((pid) => !above.has(pid));
+  return lookFor(tag).found;
 }
+
+/** While `isStarting`, a process that cannot be identified is loading its program: a later look may find it. */
+function lookFor(tag: ProcessTag): { readonly found: number[]; readonly isStarting: boolean } {
+  const needle = `\0${tag}\0`;
+  const pids = processIds();
+  const environments = pids.map((pid) => ({ pid, text: read(`/proc/${pid}/environ`) }));
+  const tagged = isElevated
+    ? findWithSudo(tag)
+    : environments.filter(({ text }) => `\0${text}`.includes(needle)).map(({ pid }) => pid);
+  const above = tagged.length === 0 ? new Set<number>() : ancestors();
+  return {
+    found: tagged.filter((pid) => !above.has(pid)),
+    isStarting: environments.some(({ pid, text }) => text === "" && isLoading(pid)),
+  };
+}
+
+/** Whether a process without an environment is in `execve`: until the kernel has copied them, it has no arguments either. */
+function isLoading(pid: number): boolean {
+  const { state, flags } = statOf(pid);
+  if (["Z", "X", ""].includes(state) || (flags & PF_KTHREAD) !== 0) return false;
+  // Read in turns, because `execve` may end or begin between two reads.
+  const turns = [1, 2, 3];
+  return turns.some(() => read(`/proc/${pid}/cmdline`) === "" || read(`/proc/${pid}/environ`) !== "");
+}
+
+/** See `include/linux/sched.h`. */
+const PF_KTHREAD = 0x00200000;
 
 /** Sends a signal to a process, or to a process group if negative. Returns false if there is none. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
@@ -104,11 +131,18 @@ function ancestors(): Set<number> {
   return above;
 }
 
-function statOf(pid: number): { readonly state: string; readonly parent: number; readonly group: number } {
-  // `pid (name) state ppid pgrp …`: the name may hold spaces and brackets.
+interface Stat {
+  readonly state: string;
+  readonly parent: number;
+  readonly group: number;
+  readonly flags: number;
+}
+
+function statOf(pid: number): Stat {
+  // `pid (name) state ppid pgrp session tty_nr tpgid flags …`: the name may hold spaces and brackets.
   const stat = read(`/proc/${pid}/stat`);
-  const [state = "", parent, group] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return { state, parent: Number(parent ?? 0), group: Number(group ?? 0) };
+  const [state = "", parent, group, , , , flags] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return { state, parent: Number(parent ?? 0), group: Number(group ?? 0), flags: Number(flags ?? 0) };
 }
 
 /** Returns an empty text for ended processes and those of another user. */

@@ -22,7 +22,7 @@ export interface ScriptRunnerOptions {
   readonly environment: Environment;
   /** Names of variables that scripts receive although they look like credentials. */
   readonly passEnvironment?: readonly string[];
-  /** Called once, before the first script, with the names of withheld variables, if there are any. */
+  /** Called before a script that names withheld variables, and after the first that fails. Each name is reported once. */
   readonly onWithheld?: (names: readonly string[]) => void;
   readonly graceMs?: number;
   readonly kill?: AbortSignal;
@@ -38,7 +38,8 @@ export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
   const graceMs = options.graceMs ?? defaultGraceMs(options.environment);
   return {
     async run(request, hooks) {
-      reportWithheld();
+      const namesInScript = new Set(request.script.split(/\W+/));
+      reportWithheld((name) => namesInScript.has(name));
       const session = createSessionId();
       // Not `performance`, which takes a millisecond to load.
       const start = process.hrtime.bigint();
@@ -70,17 +71,26 @@ export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
       const stream = stdout.isFull ? "standard output" : stderr.isFull ? "standard error" : undefined;
       if (stream !== undefined && !hooks.signal.aborted)
         return { status: "too-much-output", stream, ...output };
-      return settle({ request, output, durationMs: millisecondsSince(start) }, end);
+      const result = settle({ request, output, durationMs: millisecondsSince(start) }, end);
+      if (result.status === "exited" && result.exitCode !== 0) reportWithheld(() => true);
+      return result;
     },
   };
 }
 
-function createWithheldReport({ environment, passEnvironment, onWithheld }: ScriptRunnerOptions): () => void {
-  let isReported = onWithheld === undefined;
-  return () => {
-    if (isReported) return;
-    isReported = true;
-    const names = withheldCredentials(environment, passEnvironment);
+type WithheldReport = (isMissing: (name: string) => boolean) => void;
+
+function createWithheldReport({
+  environment,
+  passEnvironment,
+  onWithheld,
+}: ScriptRunnerOptions): WithheldReport {
+  const reported = new Set<string>();
+  return (isMissing) => {
+    const names = withheldCredentials(environment, passEnvironment).filter(
+      (name) => !reported.has(name) && isMissing(name),
+    );
+    for (const name of names) reported.add(name);
     if (names.length > 0) onWithheld?.(names);
   };
 }

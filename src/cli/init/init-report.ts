@@ -1,12 +1,16 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { Proposal, ProposedCommands } from "../../config/proposal.ts";
+import { CONFIG_FILE } from "../../config/schema.ts";
 import { createGit } from "../../git/process/git.ts";
+import { proposeFor, setCommand } from "../../runner/start/proposed-commands.ts";
 import { readOptional } from "../../storage/local/atomic-files.ts";
 import {
   EXAMPLE_FILE,
   INSTRUCTION_FILES,
   installedAgents,
   memorySection,
+  readConfig,
   type StarterFile,
   type StarterOptions,
   WORKFLOW_FILE,
@@ -33,7 +37,8 @@ export async function describeInit(
   const notices = [
     ...(isRepository ? await ignoredBy(options, outcomes) : [WITHOUT_GIT]),
     ...(installedAgents(options).length === 0 ? [WITHOUT_AGENT] : []),
-    ...(isRepository && isNew(outcomes, WORKFLOW_FILE) ? [ON_GITHUB] : []),
+    ...(isRepository && isNew(outcomes, WORKFLOW_FILE) ? gitHubNotices(options) : []),
+    ...describeProposals(options, isNew(outcomes, CONFIG_FILE)),
   ];
   return {
     root,
@@ -48,7 +53,36 @@ const WITHOUT_GIT =
   "This folder is no git repository: runs change the folder itself, without branches, commits and pull requests, and nothing runs on GitHub. `git init` creates a repository.";
 const WITHOUT_AGENT =
   "No agent is installed: `npm install --global @anthropic-ai/claude-code`, `@openai/codex` or `@google/gemini-cli`, then log in.";
-const ON_GITHUB = `${WORKFLOW_FILE} needs a secret of your agent, such as ANTHROPIC_API_KEY (Settings, Secrets and variables, Actions); replace \`org/agentic-sdlc\` in it by the repository of the Action.`;
+const ON_GITHUB = `${WORKFLOW_FILE} needs a secret of your agent, such as ANTHROPIC_API_KEY (Settings, Secrets and variables, Actions).`;
+
+function gitHubNotices({ gitHubWorkflow }: StarterOptions): string[] {
+  return [ON_GITHUB, gitHubWorkflow?.schedule ? SCHEDULED : UNSCHEDULED];
+}
+
+const SCHEDULED =
+  "The schedule resumes waiting runs each hour. In a private repository it costs about 720 billed minutes a month.";
+const UNSCHEDULED = `Runs that wait for a time or a quota resume with \`/agentic resume\`. To resume them each hour, uncomment \`schedule\` in ${WORKFLOW_FILE}: about 720 billed minutes a month in a private repository.`;
+
+/** Names the files that the commands come from. Without a new configuration, says how to set the missing ones. */
+function describeProposals({ root }: StarterOptions, isWritten: boolean): string[] {
+  const proposals = Object.entries(commandsOf(proposeFor({ root })));
+  const config = isWritten ? undefined : readConfig(root);
+  const current = config && (config.project ?? {});
+  return proposals.flatMap(([name, proposal]) => {
+    const key = `project.${name}`;
+    const from = proposal.files.join(", ");
+    if (isWritten)
+      return [
+        `${key} in ${CONFIG_FILE} is \`${proposal.command}\`, from ${from}. Nothing was run: check it.`,
+      ];
+    if (current === undefined || name in current) return [];
+    return [`${key} is not set. From ${from}: ${setCommand(key, proposal)}`];
+  });
+}
+
+function commandsOf({ setup, check }: ProposedCommands): Record<string, Proposal> {
+  return { ...(setup ? { setup } : {}), ...(check ? { check } : {}) };
+}
 
 function isNew(outcomes: readonly Outcome[], path: string): boolean {
   return outcomes.some((each) => each.path === path && isWritten(each));

@@ -1,10 +1,13 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { CONFIG_FILE } from "../../config/schema.ts";
+import { CONFIG_FILE, type PartialConfig } from "../../config/schema.ts";
 import type { Provider } from "../../definition/settings-schema.ts";
 import { createGit } from "../../git/process/git.ts";
+import { openProject } from "../../runner/start/project.ts";
+import { proposeFor } from "../../runner/start/proposed-commands.ts";
 import { packageRoot } from "../../system/package-root.ts";
 import { readRegularText } from "../../system/read-file.ts";
+import { type GitHubWorkflowOptions, renderGitHubWorkflow } from "./github-workflow.ts";
 
 export interface StarterFile {
   /** Relative to the top folder of the repository. */
@@ -17,6 +20,7 @@ export interface StarterOptions {
   readonly root: string;
   readonly isRepository: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly gitHubWorkflow?: GitHubWorkflowOptions;
 }
 
 export const WORKFLOW_FILE = ".github/workflows/agentic.yml";
@@ -34,16 +38,25 @@ export function installedAgents({ environment }: Pick<StarterOptions, "environme
 }
 
 export async function starterFiles(options: StarterOptions): Promise<StarterFile[]> {
-  const { root } = options;
+  const { root, gitHubWorkflow = {} } = options;
   return [
     { path: CONFIG_FILE, content: await configFor(options), purpose: "settings for all workflows" },
     { path: EXAMPLE_FILE, content: exampleFor(root), purpose: "a workflow to start from" },
     {
       path: WORKFLOW_FILE,
-      content: starter("agentic.yml"),
+      content: renderGitHubWorkflow(gitHubWorkflow, readConfig(root)?.github?.labelPrefix),
       purpose: "runs on GitHub: manually, and by comments that start with /agentic",
     },
   ];
+}
+
+/** Returns the existing configuration; undefined if it is invalid. */
+export function readConfig(root: string): PartialConfig | undefined {
+  try {
+    return openProject(root).fileConfig;
+  } catch {
+    return undefined;
+  }
 }
 
 export function memorySection(file: InstructionFile): { path: string; text: string } {
@@ -55,9 +68,15 @@ export function memorySection(file: InstructionFile): { path: string; text: stri
 async function configFor(options: StarterOptions): Promise<string> {
   const [provider = "claude"] = installedAgents(options);
   const mainBranch = await mainBranchOf(options);
+  const { setup, check } = proposeFor(options);
+  const project = {
+    ...(setup ? { setup: setup.command } : {}),
+    ...(check ? { check: check.command } : {}),
+  };
   const config = {
     ...schemaFor(options.root, "config", ".."),
     defaults: { provider },
+    ...(setup || check ? { project } : {}),
     ...(mainBranch === undefined || mainBranch === "main" ? {} : { git: { mainBranch } }),
   };
   return `${JSON.stringify(config, null, 2)}\n`;
@@ -80,9 +99,13 @@ async function mainBranchOf({
 }
 
 function exampleFor(root: string): string {
+  return `${definitionSchemaLine(root)}${starter("example.yaml")}`;
+}
+
+/** Returns the first line of a definition in the user's folder, for editors. */
+export function definitionSchemaLine(root: string): string {
   const { $schema } = schemaFor(root, "workflow", "../..");
-  const head = $schema === undefined ? "" : `# yaml-language-server: $schema=${$schema}\n`;
-  return `${head}${starter("example.yaml")}`;
+  return $schema === undefined ? "" : `# yaml-language-server: $schema=${$schema}\n`;
 }
 
 /** Returns the schema's path if the package is installed in the repository. Other paths differ between machines. */

@@ -10,6 +10,7 @@ import {
   localRun,
   type ReadableRun,
   readJournal,
+  readKnownSteps,
   readRun,
   runNotFoundError,
 } from "../../runner/read/stored-run.ts";
@@ -19,34 +20,33 @@ import { createLocalStore } from "../../storage/local/local-run-store.ts";
 import { asUserError } from "../../system/system-fault.ts";
 import { newestFirst, parseProgress, type RunListEntry } from "./run-list.ts";
 
-export function listLocalRuns(io: Io, project: Project): RunListEntry[] {
+export async function listLocalRuns(io: Io, project: Project): Promise<RunListEntry[]> {
   const { root, config } = project;
-  const entries = createLocalStore(root, config.outputDirectory)
-    .list()
-    .flatMap(({ runId, ...summary }) => {
-      const journal = join(root, runDirectory(runId, config.outputDirectory), runFiles.journal);
-      try {
-        return [entryOf(io, localRun(project, runId), { ...summary, lastLine: () => readLastLine(journal) })];
-      } catch (error) {
-        // One damaged run must not hide the others.
-        const userError = asUserError(error);
-        printNotice(
-          io,
-          `Run ${runId} is not shown: ${userError instanceof Error ? userError.message : String(userError)}`,
-        );
-        return [];
-      }
-    });
+  const entries: RunListEntry[] = [];
+  for (const { runId, ...summary } of createLocalStore(root, config.outputDirectory).list()) {
+    const journal = join(root, runDirectory(runId, config.outputDirectory), runFiles.journal);
+    const lastLine = (): string | undefined => readLastLine(journal);
+    try {
+      entries.push(await entryOf(io, localRun(project, runId), { ...summary, lastLine }));
+    } catch (error) {
+      // One damaged run must not hide the others.
+      const userError = asUserError(error);
+      printNotice(
+        io,
+        `Run ${runId} is not shown: ${userError instanceof Error ? userError.message : String(userError)}`,
+      );
+    }
+  }
   return newestFirst(entries);
 }
 
 /** Errors: `not-found`; `journal-corrupt` and others, if the files of the run cannot be read. */
-export function readEntry(io: Io, run: ReadableRun): RunListEntry {
+export async function readEntry(io: Io, run: ReadableRun): Promise<RunListEntry> {
   const progress = readProgress(run);
   if (progress === "" && !isFound(run)) throw runNotFoundError(run.runId);
   const lastLine = (): string | undefined => run.read(runFiles.journal)?.split("\n").at(-2);
   const { remote } = run;
-  return { ...entryOf(io, run, { progress, live: run.isLive(), lastLine }), remote };
+  return { ...(await entryOf(io, run, { progress, live: run.isLive(), lastLine })), remote };
 }
 
 /** A file that no engine wrote counts as unreadable. */
@@ -67,12 +67,16 @@ interface Summary {
   readonly lastLine: () => string | undefined;
 }
 
-function entryOf(io: Io, run: ReadableRun, { progress: text, live, lastLine }: Summary): RunListEntry {
+async function entryOf(
+  io: Io,
+  run: ReadableRun,
+  { progress: text, live, lastLine }: Summary,
+): Promise<RunListEntry> {
   const { runId } = run;
   const progress = parseProgress(text);
   const isRight = progress?.workflow_id === runId;
   if (isRight && (live || agrees(progress, lastLine()))) return { progress, live };
-  const made = progressOf(run);
+  const made = await progressOf(run);
   // A run that has just started, or whose engine was killed early, has no progress file yet.
   const isExpected = !live && made.completed_steps.length + made.running_steps.length > 0;
   if (text !== "" || isExpected)
@@ -91,9 +95,11 @@ function agrees({ status }: ProgressDocument, lastLine: string | undefined): boo
   return recorded === undefined || recorded === status;
 }
 
-function progressOf(run: ReadableRun): ProgressDocument {
+async function progressOf(run: ReadableRun): Promise<ProgressDocument> {
   const { workflow, record } = readRun(run);
   const { variables } = record;
-  const projected = projectProgress(readJournal(run), { workflow, variables, directory: run.directory });
+  const { directory } = run;
+  const known = await readKnownSteps(run, { workflow, record });
+  const projected = projectProgress(readJournal(run), { ...known, workflow, variables, directory });
   return ProgressDocument.parse({ ...projected, workflow_id: run.runId });
 }

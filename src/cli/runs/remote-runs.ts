@@ -44,7 +44,7 @@ export async function listRemoteRuns(
       });
     };
     const onWait = (): void =>
-      printNotice(io, `Waiting for a response of the remote ${storage.refs.location}.`);
+      printNotice(io, `Waiting for the remote ${storage.refs.location}, which has not responded yet.`);
     return await withLookupTimeout(storage, look, { onWait });
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;

@@ -1,5 +1,7 @@
+import { CHECKS_FAIL } from "../../output/status/run-summary.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { ProgressDocument } from "../../run/progress-schema.ts";
+import { isInside } from "../../run/step-path.ts";
 import type { RemoteLocation } from "../../runner/read/stored-run.ts";
 import { plural } from "../../system/format.ts";
 
@@ -27,8 +29,20 @@ function startOf({ progress }: RunListEntry): string {
 export function formatRunStatus({ progress, live, remote }: RunListEntry): string {
   if (progress.status === "running" && remote?.live) return "running remotely";
   if (progress.status === "running" && !live) return "interrupted";
+  if (hasNewCheckFailure(progress)) return CHECKS_FAIL;
   const { matrix } = progress;
   if (matrix)
     return `${progress.status} (${progress.reason}, ${plural(matrix.branch.length, "branch", "branches")})`;
   return progress.reason === undefined ? progress.status : `${progress.status} (${progress.reason})`;
+}
+
+/** Whether the last check of a branch failed, and did not fail before the run. */
+function hasNewCheckFailure({ status, verified, checks = [], parallel_branches }: ProgressDocument): boolean {
+  if (status !== "completed" || verified !== false) return false;
+  const branchOf = (step = ""): string =>
+    parallel_branches.findLast(({ branch_id: id }) => isInside(step, id))?.branch_id ?? "";
+  const last = new Map(
+    checks.filter(({ when }) => when !== "baseline").map((check) => [branchOf(check.step), check]),
+  );
+  return Array.from(last.values()).some(({ passed, failed_before }) => !passed && !failed_before);
 }

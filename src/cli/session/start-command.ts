@@ -1,10 +1,13 @@
+import { parseSetOptions } from "../../config/run-settings.ts";
 import { renderWarnings } from "../../definition/diagnostic.ts";
+import type { Workflow } from "../../definition/schema.ts";
 import type { Overrides, RunSettings } from "../../engine/resolve-settings.ts";
+import { usageError } from "../../errors.ts";
 import { createGit } from "../../git/process/git.ts";
 import type { RunRecord } from "../../run/record.ts";
 import { type Io, printNotice } from "../../runner/process/io.ts";
 import { findActor } from "../../runner/requests/answer-question.ts";
-import { prepareStart, requireValid } from "../../runner/start/prepare-run.ts";
+import { overridesOf, prepareStart, requireValid } from "../../runner/start/prepare-run.ts";
 import type { LoadedWorkflow, Project } from "../../runner/start/project.ts";
 import { type FollowUpHandler, runWithFollowUp } from "./run-follow-up.ts";
 import type { TerminalSessionOptions } from "./terminal-session.ts";
@@ -25,6 +28,21 @@ export interface RunOptions {
   readonly maxCostUsd?: number;
   readonly maxTokens?: number;
   readonly fanOut?: "local" | "matrix";
+  /** Each `key=value`. */
+  readonly set?: readonly string[];
+  /** Seconds of the setting `max-wait-seconds`. */
+  readonly wait?: number;
+}
+
+/** Returns the settings among the options of a command. Errors: `usage`. */
+export function settingsIn({ set = [], wait, ...options }: RunOptions, workflow?: Workflow): Overrides {
+  const settings = parseSetOptions(wait === undefined ? set : [...set, `max-wait-seconds=${wait}`]);
+  const name = Object.keys(settings.set ?? {}).find((key) =>
+    workflow?.variables?.some((each) => each.name === key),
+  );
+  if (name !== undefined)
+    throw usageError(`\`${name}\` is a variable of ${workflow?.name}; use \`--var ${name}=value\`.`);
+  return { ...settings, ...overridesOf(options) };
 }
 
 interface Start {
@@ -53,7 +71,7 @@ export async function start(
     environment: io.environment,
     definition: loaded,
     variables,
-    overrides: options,
+    overrides: settingsIn(options, loaded.workflow),
     trigger: "cli",
     actor,
     issue,

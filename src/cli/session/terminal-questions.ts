@@ -1,12 +1,13 @@
 import type { Interface } from "node:readline";
 import { isSet } from "../../agents/process/process-environment.ts";
-import { type Workflow, walkSteps } from "../../definition/schema.ts";
+import { type Step, type Workflow, walkSteps } from "../../definition/schema.ts";
 import { type OpenQuestion, questionLines } from "../../output/status/open-questions.ts";
 import type { Terminal } from "../../output/terminal/terminal.ts";
 import type { RunObserver } from "../../ports/run-observer.ts";
 import type { StateStore } from "../../ports/run-store.ts";
 import { questionsOf } from "../../run/progress.ts";
 import type { RunState } from "../../run/state.ts";
+import { optionProblem } from "../../run/pauses/step-question.ts";
 import type { Io } from "../../runner/process/io.ts";
 import {
   type Answer,
@@ -92,7 +93,7 @@ export class Questions implements RunObserver, Disposable {
       `  ⏸ ${first}`,
       ...details.map((line) => `  ${line}`),
       ...(others === 0 ? [] : [`    ${others} more follow.`]),
-      `    Type your answer, or /approve, or /reject with a reason; or run in another terminal:`,
+      `    Type ${question.needs?.options ? "a number or " : ""}your answer, or /approve, or /reject with a reason; or run in another terminal:`,
       `    agentic-sdlc input ${this.#options.runId}${step} "your answer"`,
     ];
   }
@@ -114,7 +115,9 @@ export class Questions implements RunObserver, Disposable {
     const { question } = pending;
     if (this.#open !== question) return;
     const answer = parseAnswer(line);
+    const problem = answer && question.needs && optionProblem(question.needs, answer.text);
     this.#leave({ typed: true });
+    if (problem !== undefined) return this.#ask(pending, [`    ${problem}`]);
     if (answer === undefined) {
       this.#ask(pending, ["    Type an answer, or /approve, or /reject with a reason."]);
       return;
@@ -164,10 +167,11 @@ export function isInteractive(io: Io): boolean {
   return io.stderr.isTTY && !isSet(io.environment["CI"]) && io.stdin.isTTY;
 }
 
+/** Agent steps may ask a person too. */
+const ASKING: ReadonlySet<Step["type"]> = new Set(["wait-for-human", "prompt", "command"]);
+
 export function asksPeople(workflows: readonly Workflow[]): boolean {
-  return workflows.some(({ steps }) =>
-    Array.from(walkSteps(steps)).some(({ type }) => type === "wait-for-human"),
-  );
+  return workflows.some(({ steps }) => Array.from(walkSteps(steps)).some(({ type }) => ASKING.has(type)));
 }
 
 interface InteractiveSession {

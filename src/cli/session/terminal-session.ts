@@ -1,32 +1,28 @@
 import { resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { isSet } from "../../agents/process/process-environment.ts";
-import { limitsOf } from "../../decision/budget/spending.ts";
-import { type Workflow, walkSteps } from "../../definition/schema.ts";
+import type { Workflow } from "../../definition/schema.ts";
 import { settingsAt } from "../../engine/effects/enter-workflow.ts";
-import type { RunSettings } from "../../engine/resolve-settings.ts";
-import type { RunEnd, RunRequest } from "../../engine/run-request.ts";
+import type { RunEnd } from "../../engine/run-request.ts";
 import { withoutEffect } from "../../engine/run/preflight.ts";
 import { Stop } from "../../engine/stop-signal.ts";
 import { unknownPrices } from "../../engine/unknown-prices.ts";
 import { createLazyAnswerSource } from "../../github-events/reviews/lazy-answer-source.ts";
-import { nextCommands, terminalCommand } from "../../output/status/next-commands.ts";
+import type { RunResult } from "../../output/status/run-facts.ts";
 import { type EndFacts, renderEnd } from "../../output/status/run-summary.ts";
 import { stepRows } from "../../output/status/step-rows.ts";
 import { PlainTerminal } from "../../output/terminal/plain-terminal.ts";
 import { renderRow } from "../../output/terminal/terminal-row.ts";
 import type { Terminal, TerminalOptions } from "../../output/terminal/terminal.ts";
-import { outcomeOf } from "../../routing/route-outcome.ts";
 import { countThreads } from "../../run/answered-threads.ts";
 import { parseJsonObject } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
-import { projectProgress } from "../../run/progress.ts";
-import type { RunState } from "../../run/state.ts";
 import { exitCodeOfRun } from "../../runner/process/exit-code.ts";
 import { type Io, print, printJson, printNotice, redactedIo } from "../../runner/process/io.ts";
 import { redactedObserver } from "../../runner/process/redacted-observer.ts";
 import { watchSignals } from "../../runner/process/signals.ts";
-import type { PreparedRun, ResolvedSettings } from "../../runner/start/prepare-run.ts";
+import { resultOfRun } from "../../runner/read/run-result.ts";
+import type { PreparedRun } from "../../runner/start/prepare-run.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { runSession, type CreateObservers } from "../../runner/start/run-session.ts";
 import type { RunBoard } from "../../runner/surfaces/run-board.ts";
@@ -34,6 +30,7 @@ import { threadReplyTimeout } from "../../runner/surfaces/thread-surface.ts";
 import { createLocalStore } from "../../storage/local/local-run-store.ts";
 import { limitYoungGeneration } from "../../system/node-heap.ts";
 import { redactorFor } from "../../wiring/create-redactor.ts";
+import { describeEnd, headerFor, workflowsOf } from "./run-document.ts";
 import { asksPeople, isInteractive, questionsAt, Bell, type Questions } from "./terminal-questions.ts";
 
 export interface TerminalSessionOptions {
@@ -58,12 +55,28 @@ export async function runTerminalSession(input: TerminalSessionOptions): Promise
   const { end, code, isStopped } = await session(options);
   const next = isStopped ? undefined : await input.next?.(end);
   if (next) return await next();
-  if (options.json) printJson(options.io, describeEnd(end, settings));
-  else print(options.io, renderResult(options, end));
+  if (options.json) printJson(options.io, describeEnd(end, settings, resultOf(project, end)));
+  else printEnd(options, end);
   return code;
 }
 
-function renderResult(
+/** Prints the text result alone on standard output. A run without one has its summary there. */
+function printEnd(options: TerminalSessionOptions, end: RunEnd): void {
+  const { io, preparedRun } = options;
+  const result = resultOf(preparedRun.project, end);
+  const summary = renderEndLines(options, end);
+  if (result === undefined) return print(io, summary);
+  printNotice(io, summary);
+  print(io, stripVTControlCharacters(result.text));
+}
+
+function resultOf({ root, config }: Project, { state, facts }: RunEnd): RunResult | undefined {
+  const store = createLocalStore(root, config.outputDirectory);
+  const { runId, directory } = facts;
+  return resultOfRun({ state, directory, read: (path) => store.read(runId, path) });
+}
+
+function renderEndLines(
   { io, preparedRun: { project, settings, definitions }, table = false }: TerminalSessionOptions,
   end: RunEnd,
 ): string {
@@ -74,9 +87,7 @@ function renderResult(
   const lookup = { state: end.state, definitions, settingsOf: settings.stepSettings };
   const providerOf = (path: string): string => settingsAt(lookup, path).provider;
   const ended = renderEnd({ ...end, limits: settings, providerOf, runOf: ownerOf(project) });
-  const answer = answerOf(end.state);
-  const first = answer === undefined ? "" : `${stripVTControlCharacters(answer)}\n`;
-  return [first, ...lines, ...(lines.length > 0 ? [""] : []), ...ended.map((line) => `  ${line}`)].join("\n");
+  return ["", ...lines, ...(lines.length > 0 ? [""] : []), ...ended.map((line) => `  ${line}`)].join("\n");
 }
 
 /** Returns a function that finds the run of a worktree in the files of local runs. */
@@ -168,12 +179,6 @@ async function boardForThreads(
   return gitHubBoard(io, project, { runId: facts.runId, report });
 }
 
-function workflowsOf(definitions: ResolvedSettings["definitions"]): Workflow[] {
-  return Array.from(definitions.values(), ({ workflow }) => workflow);
-}
-
-type Observed = Parameters<RunRequest["observe"]>[0];
-
 /** Loads the live terminal only if stderr can redraw lines. */
 async function loadTerminal({
   stderr,
@@ -181,47 +186,6 @@ async function loadTerminal({
 }: Io): Promise<new (options: TerminalOptions) => Terminal> {
   const live = stderr.isTTY && environment["TERM"] !== "dumb" && !isSet(environment["CI"]);
   return live ? (await import("../../output/terminal/live-terminal.ts")).LiveTerminal : PlainTerminal;
-}
-
-function headerFor({
-  facts,
-  settings,
-  workspace,
-  definitions,
-}: Pick<Observed, "facts" | "workspace"> & ResolvedSettings): string[] {
-  const { provider, model } = settings.agent;
-  const agents = [facts.workflow, ...workflowsOf(definitions)].some(usesAgents);
-  return [
-    facts.workflow.name,
-    `run ${facts.runId}`,
-    ...(agents ? [model === undefined ? provider : `${provider} (${model})`] : []),
-    ...(workspace ? [`branch ${workspace.branch}`] : []),
-  ];
-}
-
-function describeEnd(
-  { state, facts, diff, keptWorktrees = [], leftovers = [], checkout }: RunEnd,
-  settings: RunSettings,
-) {
-  const { maxCostUsd, maxTokens } = limitsOf(settings, state);
-  return {
-    run_id: facts.runId,
-    ...projectProgress(state, facts),
-    directory: facts.directory,
-    branch: state.workspace?.branch,
-    diff,
-    limits: { max_cost_usd: maxCostUsd ?? null, max_tokens: maxTokens ?? null },
-    kept_worktrees: keptWorktrees.length > 0 ? keptWorktrees : undefined,
-    checkout,
-    leftover_worktrees: leftovers.length > 0 ? leftovers : undefined,
-    error: state.failure?.failure,
-    paused: state.paused && pausedFacts(state.paused),
-    answer: answerOf(state),
-    next:
-      state.status === "completed"
-        ? undefined
-        : nextCommands({ state, limits: settings }).map(terminalCommand),
-  };
 }
 
 function notesFor({ notes = [], preparedRun }: TerminalSessionOptions): string[] {
@@ -235,21 +199,7 @@ function notesFor({ notes = [], preparedRun }: TerminalSessionOptions): string[]
   ];
 }
 
-/** Returns the answer of a run that routed a question. */
-function answerOf(state: RunState): string | undefined {
-  const outcome = state.status === "completed" ? outcomeOf(state) : undefined;
-  return outcome?.kind === "answer" ? outcome.text : undefined;
-}
-
-function pausedFacts({ reason, message, step, spent }: NonNullable<RunState["paused"]>) {
-  return { reason, message, step, spent };
-}
-
 function warnings(workflows: readonly Workflow[]): string[] {
   const ignored = [...new Set(workflows.flatMap(withoutEffect))];
   return ignored.length === 0 ? [] : [`  Without effect in this version: ${ignored.join(", ")}.`];
-}
-
-function usesAgents({ steps }: Workflow): boolean {
-  return Array.from(walkSteps(steps)).some(({ type }) => type === "prompt" || type === "command");
 }

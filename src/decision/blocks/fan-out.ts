@@ -2,7 +2,7 @@ import { FAN_OUT } from "../../run/evolve/evolve-fan-out.ts";
 import type { RunState, StepState } from "../../run/state.ts";
 import { nameOf, prefixOf } from "../../run/step-path.ts";
 import { plural } from "../../system/format.ts";
-import { policyOf } from "../execution-plan.ts";
+import { isSkippedAfter, policyOf } from "../execution-plan.ts";
 import { skip } from "../step-condition.ts";
 import {
   type StepPosition,
@@ -111,9 +111,10 @@ function afterLosses({ plan, state }: Traversal, branch: StepPosition): Progress
   const losses = state.losses.get(path) ?? 0;
   const step = state.steps.get(path);
   if (losses === 0 || step?.status === "failed") return undefined;
-  const { onError, maxRetry } = policyOf(plan, branch);
+  const policy = policyOf(plan, branch);
+  const { onError, maxRetry } = policy;
   const times = plural(losses, "runner", "runners");
-  if (onError === "skip")
+  if (isSkippedAfter(policy))
     return skip(branch, { code: "failed", message: `${times} stopped without a result` });
   if (onError === "retry" && losses <= maxRetry) return undefined;
   const message = `${times} of ${path} stopped without a result. Check the logs of the runners, then resume the run.`;

@@ -10,7 +10,7 @@ import {
 import type { BranchState, RunState, StepState } from "../../run/state.ts";
 import { isInside, joinPath, mergeOf, nameOf } from "../../run/step-path.ts";
 import { plural } from "../../system/format.ts";
-import { innermostFailure } from "../run-completion.ts";
+import { headCheck, innermostFailure } from "../run-completion.ts";
 import { decideSingleStep } from "../single-step.ts";
 import { decideStepCondition, skip } from "../step-condition.ts";
 import {
@@ -164,10 +164,13 @@ interface Finishing {
 }
 
 /** Decides the end of a branch. A changed branch is delivered before its worktree is removed. */
-function finish({ plan }: Traversal, { at, path, branchState, state }: Finishing): Progress {
+function finish({ plan, state: run }: Traversal, { at, path, branchState, state }: Finishing): Progress {
   if (!branchState) return ended;
   const wanted = state.status === "completed" && isCounted(at, path) && at.step["merge-mode"] !== "merge";
-  if (wanted && plan.opensPullRequest && branchState.files.size > 0 && !branchState.failure) {
+  const check = wanted && !branchState.failure ? headCheck({ plan, state: run }, path) : undefined;
+  if (check) return open(check);
+  const isProposed = branchState.files.size > 0 || branchState.pullRequest !== undefined;
+  if (wanted && plan.opensPullRequest && isProposed && !branchState.failure) {
     if (branchState.pushedHead !== branchState.head) return open({ type: "push-branch", path });
     if (!branchState.pullRequest || branchState.proposedHead !== branchState.head)
       return open({ type: "open-pull-request", path });

@@ -1,7 +1,8 @@
-import { type RunState, tokensOf } from "../../run/state.ts";
+import type { RunState } from "../../run/state.ts";
 import { nameOf, prefixOf } from "../../run/step-path.ts";
 import type { RunPlan, StepPolicy } from "../execution-plan.ts";
 import { type Limits, limitsOf } from "./spending.ts";
+import { tokensOf } from "../../run/token-usage.ts";
 
 /** A branch gets an equal share of the remaining budget, because runners do not know the usage of other branches. */
 export function planForBranch(plan: RunPlan, state: RunState, branch: string): RunPlan {

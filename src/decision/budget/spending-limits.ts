@@ -1,7 +1,7 @@
 import type { NewRunEvent } from "../../run/journal/event.ts";
-import { type RunState, scopeOf, tokensOf } from "../../run/state.ts";
+import { type RunState, scopeOf } from "../../run/state.ts";
 import { nameOf, prefixOf } from "../../run/step-path.ts";
-import type { TokenUsage } from "../../run/token-usage.ts";
+import { type TokenUsage, tokensOf } from "../../run/token-usage.ts";
 import { formatCost, formatCount, formatCostAndTokens } from "../../system/format.ts";
 import { nestedSettings, policyOf, type RunPlan, type StepPolicy } from "../execution-plan.ts";
 import { isAgentJudged } from "../step-condition.ts";

@@ -1,4 +1,5 @@
-import { type RunState, tokensOf } from "../../run/state.ts";
+import type { RunState } from "../../run/state.ts";
+import { tokensOf } from "../../run/token-usage.ts";
 
 export interface Limits {
   readonly maxCostUsd?: number | undefined;

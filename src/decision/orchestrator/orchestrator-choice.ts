@@ -60,9 +60,9 @@ function isToChoose(state: RunState, decision: Decision): decision is Candidate 
   }
 }
 
-/** Whether the failure is unrelated to the step: a crash, a failing service or the budget. The attempt is repeated. */
+/** Whether the attempt is repeated for a reason outside the step: a crash, a failing service, the budget or an answer. */
 function isCutOff(previous: Readonly<StepState> | undefined): boolean {
-  if (previous?.status === "interrupted") return true;
+  if (previous?.status === "interrupted" || previous?.status === "waiting") return true;
   const { failure } = previous ?? {};
   return isBudgetFailure(failure) || (failure?.class === "transient" && previous?.status === "failed");
 }

@@ -13,6 +13,12 @@ const ADVICE: Partial<Record<StepType, string>> = {
   "wait-for-human": "A person's answer is checked with `output-schema`.",
 };
 
+/** Types of steps whose answers can name a document. */
+const ANSWERING: ReadonlySet<StepType> = new Set(["prompt", "command"]);
+
+/** Checks that compare the work with a commit. */
+const NEEDS_BRANCH: ReadonlySet<string> = new Set(["commit", "files", "fails-before"]);
+
 export function* validEnsures(definition: Definition): Generator<Finding> {
   for (const node of definition.nodes) {
     const { step, path } = node;
@@ -39,14 +45,17 @@ function* uncheckable(
   const branchless = hasNoBranch(definition);
   for (const [index, check] of ensures.entries()) {
     const name = nameOf(check);
-    const checkPath = check === "commit" ? [...path, "ensures", index] : [...path, "ensures", index, name];
+    const isLiteral = typeof check === "string";
+    const checkPath = isLiteral ? [...path, "ensures", index] : [...path, "ensures", index, name];
     const subject = `${code(name)} in \`ensures\` of step ${code(step.name)}`;
-    const finding = { path: checkPath, at: check === "commit" ? "value" : "key" } as const;
+    const finding = { path: checkPath, at: isLiteral ? "value" : "key" } as const;
     if (step.type === "parallel" && name !== "command") {
       yield { ...finding, message: `${subject}: a merge is checked with \`command\` only.` };
-    } else if (branchless && (name === "commit" || name === "files")) {
+    } else if (branchless && NEEDS_BRANCH.has(name)) {
       const message = `${subject} needs a branch to tell what changed. Add \`git: {}\` to \`settings\`.`;
       yield { ...finding, message };
+    } else if (name === "document" && !ANSWERING.has(step.type)) {
+      yield { ...finding, message: `${subject} needs a step that an agent answers (prompt, command).` };
     }
     yield* outside({ check, subject, checkPath });
   }
@@ -62,17 +71,22 @@ function* outside({
   subject: string;
   checkPath: readonly (string | number)[];
 }): Generator<Finding> {
-  if (check === "commit" || !("files" in check)) return;
-  for (const [index, glob] of check.files.entries()) {
+  if (typeof check === "string") return;
+  const globs = "files" in check ? check.files : "fails-before" in check ? check["fails-before"].files : [];
+  const globsPath = "files" in check ? checkPath : [...checkPath, "files"];
+  for (const [index, glob] of globs.entries()) {
     if (!/^(?:\/|\.\.(?:\/|$))/.test(glob)) continue;
     const message = `${code(glob)} of ${subject} matches no file: globs are relative to the repository.`;
-    yield { path: [...checkPath, index], at: "value", message };
+    yield { path: [...globsPath, index], at: "value", message };
   }
 }
 
-function nameOf(check: Check): "commit" | "files" | "command" | "schema" {
-  if (check === "commit") return "commit";
+function nameOf(
+  check: Check,
+): "commit" | "check" | "document" | "files" | "fails-before" | "command" | "schema" {
+  if (typeof check === "string") return check;
   if ("files" in check) return "files";
+  if ("fails-before" in check) return "fails-before";
   return "command" in check ? "command" : "schema";
 }
 

@@ -55,7 +55,9 @@ function sharedLoop(a: StepNode, b: StepNode): StepNode | undefined {
 function isNeededAtFirst({ from, guarded, certain }: Use, loop: StepNode): boolean {
   if (guarded || !certain) return false;
   const between = lineage(from).slice(lineage(loop).length);
-  return between.every(({ step }) => step.condition === undefined && step["on-error"] !== "skip");
+  return between.every(
+    ({ step }) => step.condition === undefined && !["skip", "continue"].includes(step["on-error"] ?? ""),
+  );
 }
 
 function firstIteration(name: string): string {

@@ -87,6 +87,8 @@ const ROOTS = [
   "steps",
   "workflow",
   "run",
+  "project",
+  "results",
   "item",
   "iteration",
   "human",

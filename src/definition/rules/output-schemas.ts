@@ -48,7 +48,7 @@ export function* validOutputSchemas({ nodes, isUnknown }: Definition): Generator
     if (step["output-schema"] !== undefined)
       yield* validSchema(step["output-schema"], [...path, "output-schema"], `\`output-schema\` ${of}`);
     for (const [index, check] of (step.ensures ?? []).entries()) {
-      if (check === "commit" || !("schema" in check)) continue;
+      if (typeof check === "string" || !("schema" in check)) continue;
       const schemaPath = [...path, "ensures", index, "schema"];
       yield* validSchema(check.schema, schemaPath, `\`ensures[${index + 1}].schema\` ${of}`);
     }

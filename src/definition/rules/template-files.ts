@@ -56,7 +56,7 @@ function* usesOf(node: StepNode): Generator<Use> {
   const at = { node, moment: "before" } as const;
   if (step.type === "command") {
     const label = `command ${code(step.command)} of step ${code(step.name)}`;
-    yield { kind: "command", name: step.command, ...at, label, more: ["args", "templates"] };
+    yield { kind: "command", name: step.command, ...at, label, more: ["args", "templates", "checks"] };
   }
   if (step.type !== "prompt" || step["prompt-file"] === undefined) return;
   const label = `the prompt file of step ${code(step.name)}`;

@@ -44,9 +44,13 @@ function* stepTexts(node: StepNode): Generator<Text> {
 
 /** Keeps the index of every check, with its template only. */
 function commandsOf({ ensures = [] }: Step): unknown[] {
-  return ensures.map((check) =>
-    check !== "commit" && "command" in check ? { command: check.command } : undefined,
-  );
+  return ensures.map((check) => {
+    if (typeof check === "string") return undefined;
+    if ("command" in check) return { command: check.command };
+    return "fails-before" in check
+      ? { "fails-before": { command: check["fails-before"].command } }
+      : undefined;
+  });
 }
 
 function expressionsOf(step: Step): [string, unknown][] {

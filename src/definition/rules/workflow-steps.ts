@@ -29,7 +29,7 @@ export function* validNesting(definition: Definition, known: FileCatalog): Gener
   }
 }
 
-const OF_THE_RUN = ["git", "max-workers", "fan-out", "orchestrator"] as const;
+const OF_THE_RUN = ["git", "max-workers", "fan-out", "orchestrator", "questions"] as const;
 
 /** Warns about settings of nested definitions that only the run may set. */
 export function* settingsWithoutEffect(
@@ -49,6 +49,18 @@ export function* settingsWithoutEffect(
     const [settings, have] = others.length === 1 ? ["setting", "has"] : ["settings", "have"];
     const message = `the ${settings} ${others.map(code).join(", ")} of workflow ${code(step.workflow)} ${have} no effect in a nested workflow: the run keeps its own.`;
     yield { path: [...path, "workflow"], at: "value", message };
+  }
+}
+
+/** Warns about questions with a pull request in a run that has no branch. */
+export function* pullRequestsWithoutGit({ nodes, workflow, hasUnread }: Definition): Generator<Finding> {
+  const git = workflow.settings?.git;
+  if ((git && git.enabled !== false) || hasUnread(["settings"]) || hasUnread(["settings", "git"])) return;
+  const reason = git ? "`settings.git.enabled` is false" : "the workflow has no `settings.git`";
+  for (const { step, path } of nodes) {
+    if (step.type !== "wait-for-human" || step["pull-request"] !== true) continue;
+    const message = `\`pull-request\` of step ${code(step.name)} has no effect without git: ${reason}. Add \`settings: { git: { enabled: true } }\`, or remove the key.`;
+    yield { path: [...path, "pull-request"], at: "value", message };
   }
 }
 

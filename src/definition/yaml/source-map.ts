@@ -118,6 +118,11 @@ export class SourceMap {
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   }
 
+  /** Whether the file has a key or value at a path. */
+  has(path: Path): boolean {
+    return this.#find(path).found;
+  }
+
   lineOf(path: Path): number {
     return this.#position({ path, at: "key" }).line;
   }

@@ -18,14 +18,16 @@ import { openPullRequest, pushBranch, writeOutput } from "../../steps/delivery/d
 import { saveDocuments, updateDocuments } from "../../steps/documents/documents.ts";
 import { askHuman, awaitHuman } from "../../steps/human/human-step.ts";
 import { evaluateExpression } from "../../steps/render-values.ts";
+import { checkBaseline } from "../../steps/script/baseline-check.ts";
 import { runFunctionStep } from "../../steps/script/function-step.ts";
 import { runScriptStep } from "../../steps/script/script-step.ts";
 import type { StepContext, TimedAttempt } from "../../steps/step-context.ts";
 import { truthy } from "../../template/parse/parse-expression.ts";
 import { closeBranch, openBranch } from "../branches/branches.ts";
 import { pausedForBranch } from "../run/displaced-commits.ts";
-import { recoverAttempt, revertSkippedAttempt } from "../run/recover-attempt.ts";
-import { remainingTime } from "../run/run-limits.ts";
+import { recoverAttempt, revertAskingAttempt, revertSkippedAttempt } from "../run/recover-attempt.ts";
+import { type RemainingTime, remainingTime } from "../run/run-limits.ts";
+import { checkHead } from "./check-head.ts";
 import { withWorktreeRepair } from "./damaged-worktree.ts";
 import type { EffectContext } from "./effect-context.ts";
 import { enterWorkflow, withinDefinition } from "./enter-workflow.ts";
@@ -56,6 +58,7 @@ export async function performEffect(run: EffectContext, effect: Effect): Promise
 }
 
 const WITHOUT_WORKSPACE: ReadonlySet<Effect["type"]> = new Set([
+  "check-head",
   "open-branch",
   "close-branch",
   "fan-out",
@@ -125,6 +128,8 @@ async function perform(context: EffectContext, effect: Effect): Promise<NewRunEv
     }
     case "write-output":
       return [await writeOutput(context, effect.output, effect.scope)];
+    case "check-head":
+      return await checkHead(context, effect.path);
     case "push-branch":
       await flushState(context);
       return [await pushBranch(context, effect.path)];
@@ -192,6 +197,7 @@ function failureOf({ state, clock }: StepContext, effect: Effect, error: unknown
       const { path: worktree = "" } = state.branches.get(effect.path) ?? {};
       return { type: "branch.closed", step: effect.path, kept: worktree };
     }
+    case "check-head":
     case "push-branch":
     case "open-pull-request":
       if (effect.path !== undefined) return { type: "delivery.failed", step: effect.path, failure };
@@ -274,7 +280,8 @@ async function startStep(context: EffectContext, effect: StartStep): Promise<New
   let event: NewRunEvent | undefined;
   try {
     const at = { ...effect, timeoutMs: remaining?.ms };
-    event = await withWorktreeRepair(context, at, () => runEnsured(context, at));
+    const run = async () => (await setUp(context, at, remaining)) ?? (await runEnsured(context, at));
+    event = await withWorktreeRepair(context, at, run);
     if (event.type === "step.failed" && event.failure.code === "timeout" && remaining?.block !== undefined)
       event = { ...event, failure: blockTimeout(remaining.block, event.failure) };
   } finally {
@@ -282,11 +289,26 @@ async function startStep(context: EffectContext, effect: StartStep): Promise<New
   }
   const attemptEvent = await withAffectedFiles(context, event);
   await revertSkippedAttempt(context, effect, attemptEvent);
+  if (attemptEvent.type === "human.asked") await revertAskingAttempt(context, effect.path);
   return attemptEvent;
+}
+
+/** Sets up the worktree of a step that uses it. Merges do it themselves. Returns the event if that failed. */
+async function setUp(
+  context: EffectContext,
+  { step, ...at }: StartedAttempt,
+  remaining: RemainingTime | undefined,
+): Promise<NewRunEvent | undefined> {
+  const { workspace, facts } = context;
+  if (!facts.project?.setup || step.type === "merge" || step.type === "wait-for-human") return undefined;
+  const { setUpWorktree } = await import("../../steps/script/set-up-worktree.ts");
+  const limitMs = remaining?.block === undefined ? undefined : remaining.ms;
+  return await setUpWorktree(context, at, { workspace, limitMs });
 }
 
 async function runEnsured(context: EffectContext, at: StartedAttempt): Promise<NewRunEvent> {
   const { step } = at;
+  if (!(await checkBaseline(context, at))) return interrupted(at);
   const run = () => runStep(context, at);
   if (step.type === "merge" || !step.ensures) return await run();
   const { runWithChecks } = await import("../../steps/script/success-checks.ts");

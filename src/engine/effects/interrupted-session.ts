@@ -1,9 +1,9 @@
 import { lastActivityIn } from "../../output/report/report-transcript.ts";
 import type { RunStore } from "../../ports/run-store.ts";
-import { Usage } from "../../run/journal/event.ts";
 import { parseJsonObject } from "../../run/parse-json.ts";
-import { addUsage, zeroUsage, type StepState } from "../../run/state.ts";
+import { zeroUsage, type StepState } from "../../run/state.ts";
 import { attemptFile } from "../../steps/attempt-outcome.ts";
+import { Usage, addUsage } from "../../run/token-usage.ts";
 
 const ASKS_AGENTS: ReadonlySet<string> = new Set(["prompt", "command"]);
 

@@ -12,6 +12,7 @@ import { isTerminal } from "../../run/run-ended.ts";
 import type { RunFacts } from "../../run/scope.ts";
 import type { RunState, StepState } from "../../run/state.ts";
 import { fatal } from "../../steps/attempt-outcome.ts";
+import { checkCommandOf } from "../../steps/script/project-check.ts";
 import { restoreDocuments } from "../../steps/documents/documents.ts";
 import type { StepContext } from "../../steps/step-context.ts";
 import { systemFault } from "../../system/system-fault.ts";
@@ -177,18 +178,30 @@ function contextFor(
     branch: string | undefined;
   },
 ): EffectContext {
-  const { settings, stop, definitions = new Map(), waitsForPeople = false, bell, answers } = request;
+  const {
+    settings,
+    stop,
+    definitions = new Map(),
+    waitsForPeople = false,
+    bell,
+    answers,
+    publishedFiles,
+  } = request;
   const isProgram = program !== undefined;
   const lookup = { state: run.state, definitions, settingsOf: settings.stepSettings, isProgram };
-  const plan = branch === undefined ? planOf(request) : planForBranch(planOf(request), run.state, branch);
+  const whole = planOf(request, run.facts.pullRequest);
+  const plan = branch === undefined ? whole : planForBranch(whole, run.state, branch);
+  const checkCommand = (state: RunState): string | undefined => checkCommandOf({ ...run, plan, state });
   return {
     ...ports,
     ...run,
-    plan: program ? { ...plan, ...codeDecides, program } : plan,
+    plan: { ...plan, ...(program && { ...codeDecides, program }), checkCommand },
+    baselines: new Map(),
     definitions,
     waitsForPeople,
     bell,
     answers,
+    publishedFiles,
     functions: program?.functions ?? ports.functions,
     fetchRequests: fetching(run.store, request.relayRequests),
     forge: ports.forgeFor(run.store),
@@ -196,6 +209,7 @@ function contextFor(
     settingsOf: settings.stepSettings,
     settingsAt: (path) => settingsAt(lookup, path),
     stallMs: settings.stallMs,
+    questions: settings.questions,
     approvals: settings.approvals,
     autoCommit: settings.git.autoCommit,
     checkSchema: async (schema, value) => {
@@ -222,17 +236,19 @@ function linkTargetOf({ facts, state }: Pick<EffectContext, "facts" | "state">):
 /** A program makes its own choices, and its steps may have limits that are not known in advance. */
 const codeDecides = { orchestrator: "rules", limitsSteps: true } as const;
 
-export function planOf({
-  workflow,
-  settings,
-  definitions = new Map(),
-}: Pick<RunRequest, "workflow" | "settings" | "definitions">): RunPlan {
+/** `auto-pr` is about opening pull requests: a run that was started for an existing one always pushes to it. */
+export function planOf(
+  { workflow, settings, definitions = new Map() }: Pick<RunRequest, "workflow" | "settings" | "definitions">,
+  pullRequest?: number,
+): RunPlan {
   const nested = Array.from(definitions, ([name, each]): [string, DefinitionPlan] => [
     name,
     { workflow: each.workflow, policies: each.settings.policies },
   ]);
   const limits = limitsSteps(settings, definitions);
-  return { ...settings, workflow, definitions: new Map(nested), limitsSteps: limits };
+  const opensPullRequest = settings.opensPullRequest || (settings.git.enabled && pullRequest !== undefined);
+  const plan = { ...settings, workflow, definitions: new Map(nested), limitsSteps: limits };
+  return { ...plan, opensPullRequest, pullRequest };
 }
 
 /** Updates the progress and removes the worktrees of a run that was killed after its last event. */
@@ -250,16 +266,24 @@ export async function cleanUpAfterCrash(
   if (record.place) await ports.workspaces.release(record.place);
 }
 
-export function factsOf({ workflow, settings }: RunRequest, record: RunRecord, store: RunStore): RunFacts {
-  const { id: runId, variables, issue } = record;
+export function factsOf(
+  { workflow, settings, definitions, program }: RunRequest,
+  record: RunRecord,
+  store: RunStore,
+): RunFacts {
+  const { id: runId, variables, issue, pull_request: pullRequest } = record;
   return {
     runId,
     workflow,
     autofix: settings.autofix,
     variables,
     directory: store.location,
+    project: settings.project,
     issue: issue?.number,
     issueTitle: issue?.title,
+    pullRequest,
+    definitions,
+    isProgram: program !== undefined,
   };
 }
 

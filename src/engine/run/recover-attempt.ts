@@ -1,9 +1,9 @@
-import { policyOf } from "../../decision/execution-plan.ts";
+import { isSkippedAfter, policyOf } from "../../decision/execution-plan.ts";
 import type { StepPosition, Frame, MergeStep } from "../../decision/traversal.ts";
 import type { Step } from "../../definition/schema.ts";
 import type { RunStore } from "../../ports/run-store.ts";
 import type { Workspaces } from "../../ports/workspaces.ts";
-import type { NewRunEvent } from "../../run/journal/event.ts";
+import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
 import type { RunRecord } from "../../run/record.ts";
 import { branchAt, headAt, latestStep, type RunState, scopeOf, type StepState } from "../../run/state.ts";
 import { enclosingBlocks, nameOf, prefixOf } from "../../run/step-path.ts";
@@ -34,22 +34,30 @@ export async function revertSkippedAttempt(
 ): Promise<void> {
   const attempt = context.state.steps.get(at.path);
   if (!attempt || event.type !== "step.failed" || at.step.type === "merge") return;
-  if (event.failure.class === "fatal" || event.failure.class === "blocking") return;
-  const { onError, maxRetry } = policyOf(context.plan, at);
-  const { block } = event.failure;
-  const isLast = onError === "fail" || attempt.failures >= maxRetry;
+  const { failure } = event;
+  if (failure.class === "blocking") return;
+  const policy = policyOf(context.plan, at);
+  const { onError, maxRetry } = policy;
+  const { block } = failure;
+  const isLast = failure.class === "fatal" || onError === "fail" || attempt.failures >= maxRetry;
   const skipped =
     block === undefined
-      ? onError === "skip" || (isLast && isSkippedBlock(context, prefixOf(at.path)))
-      : isSkippedBlock(context, block);
+      ? isSkippedAfter(policy, failure) || (isLast && isSkippedBlock(context, prefixOf(at.path), failure))
+      : isSkippedBlock(context, block, failure);
   if (skipped) await savePartial(context, attempt);
 }
 
+/** The next attempt starts from the same commit with the answer. The changes of the attempt that asked are saved as a patch. */
+export async function revertAskingAttempt(context: StepContext, path: string): Promise<void> {
+  const attempt = context.state.steps.get(path);
+  if (attempt) await savePartial(context, attempt);
+}
+
 /** Whether a block, or a block that contains it, is skipped when it fails. */
-function isSkippedBlock({ plan, state }: StepContext, path: string): boolean {
+function isSkippedBlock({ plan, state }: StepContext, path: string, failure: Failure): boolean {
   return [path, ...enclosingBlocks(path)].some((block) => {
     const step = { name: nameOf(block) };
-    return policyOf(plan, { step, frame: frameAt(state, block), path: block }).onError === "skip";
+    return isSkippedAfter(policyOf(plan, { step, frame: frameAt(state, block), path: block }), failure);
   });
 }
 

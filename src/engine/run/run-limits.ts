@@ -39,7 +39,8 @@ function limitOf({ plan, settingsAt }: StepContext, { path, definition }: StepSt
   return settingsAt(path).timeoutMs ?? (minutes === undefined ? undefined : minutes * MINUTE_MS);
 }
 
-const INBOX_INTERVAL_MS = 1_000;
+/** Interval in which a run looks for cancel requests. */
+export const INBOX_INTERVAL_MS = 1_000;
 const SHORTEST_LOOK_MS = 1_000;
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
 

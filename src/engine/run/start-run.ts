@@ -43,7 +43,7 @@ import {
   branchResets,
 } from "./restart.ts";
 import { dropEmptyBranch } from "./release-worktrees.ts";
-import { acceptRun, requireVerified, trust } from "./verify-sources.ts";
+import { acceptRun, hasForeignChecks, requireVerified, trust } from "./verify-sources.ts";
 
 export type NewRun = Omit<RunRecord, "place" | "base_sha" | "created_at" | "from_step"> & {
   readonly fromStep?: string | undefined;
@@ -209,7 +209,7 @@ function startedEvent(
 export interface ResumeRequest {
   readonly runId: string;
   readonly fromStep?: string | undefined;
-  readonly overrides?: Pick<Overrides, "maxCostUsd" | "maxTokens" | "provider" | "model">;
+  readonly overrides?: Pick<Overrides, "maxCostUsd" | "maxTokens" | "provider" | "model" | "set">;
 }
 
 export async function resumeRun(
@@ -235,9 +235,10 @@ async function resumeInWorkspace(
   await using store = await ports.states.open(runId, "resume");
   await ports.gitSettings?.save(runId);
   const digests = requireVerified({ runId, read: (path) => store.read(path) }, request);
+  const state = readState(store);
+  const recheck = hasForeignChecks(ports, { store, state }) ? true : undefined;
   acceptRun(ports, request, { store });
   const record = readRecord(store);
-  const state = readState(store);
   if (isMatrix(request)) await requireBranches(ports.states, request.settings);
   if (state.status === "completed" && fromStep === undefined) {
     const { opened, failure } = known ?? (await retryPullRequest(ports, { store, state }));
@@ -266,6 +267,8 @@ async function resumeInWorkspace(
     max_tokens: overrides.maxTokens,
     provider: overrides.provider,
     model: overrides.model,
+    set: overrides.set,
+    recheck,
   };
   const start = state.runId === "" ? [startedEvent(record, { workflow, digests })] : [];
   const isLost = await lostResults({ state, store, record }, ports.workspaces);

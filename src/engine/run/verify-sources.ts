@@ -2,6 +2,7 @@ import { AgenticError } from "../../errors.ts";
 import type { RunStore } from "../../ports/run-store.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
 import { type Digests, digestsOf, versionOf } from "../../run/sources/sources.ts";
+import type { RunState } from "../../run/state.ts";
 import type { EnginePorts, RunRequest } from "../run-request.ts";
 
 interface RunFolder {
@@ -22,6 +23,15 @@ export function requireVerified({ runId, read }: RunFolder, { verified }: RunReq
 /** Records that this clone trusts a version of a run's files and its whole journal. */
 export function trust({ trustNotes }: EnginePorts, { location }: RunStore, version: string): void {
   trustNotes?.write(location, { version });
+}
+
+/** Whether another machine recorded results of the check. A confirmation of the run covers them too, so this is asked before it. */
+export function hasForeignChecks(
+  { trustNotes }: EnginePorts,
+  { store, state }: { readonly store: RunStore; readonly state: RunState },
+): boolean {
+  const { events = store.isFetched === true ? 0 : Infinity } = trustNotes?.read(store.location) ?? {};
+  return state.checks.some(({ seq }) => seq > events);
 }
 
 /** Confirms the verified run, with events of runners. Errors: `definition-untrusted`. */

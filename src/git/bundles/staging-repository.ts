@@ -1,8 +1,6 @@
 import { listMissingCommits } from "../process/commits.ts";
-import { execFile } from "node:child_process";
 import { copyFileSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join, basename, dirname } from "node:path";
-import { promisify } from "node:util";
 import type { Environment } from "../../config/credential-variables.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { createGit, type Git } from "../process/git.ts";
@@ -112,5 +110,6 @@ export async function packFolder(
   { file, exclude }: { readonly file: string; readonly exclude: readonly string[] },
 ): Promise<void> {
   const excluded = exclude.map((name) => `--exclude=${name}`);
-  await promisify(execFile)("tar", ["-czf", file, ...excluded, "-C", dirname(folder), basename(folder)]);
+  const { execa } = await import("execa");
+  await execa("tar", ["-czf", file, ...excluded, "-C", dirname(folder), basename(folder)]);
 }

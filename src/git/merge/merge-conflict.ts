@@ -67,12 +67,22 @@ export async function openConflict(
   const { submodules, findSecrets } = repository;
   const { branch } = location;
   const rules = { submodules, findSecrets };
-  const workspace = createGitWorkspace({ git, branch, base, owned: true, repair, ...rules });
+  const workspace = createGitWorkspace({
+    git,
+    branch,
+    base,
+    owned: true,
+    repair,
+    isWorktree: true,
+    ...rules,
+  });
   return {
     workspace: {
       ...workspace,
       recover: async (_base, keep) => {
-        await workspace.recover(base, keep);
+        await repair();
+        await saveResolution(git, prepared, keep);
+        await workspace.recover(base, () => {});
         await removeRecord(git);
         await prepareMerge(scratch);
       },
@@ -82,7 +92,7 @@ export async function openConflict(
     conclude: () => conclude(repository, { scratch, prepared, into, request }),
     savePartial: async (keep) => {
       await repair();
-      await saveDiffAsPatch(git, { base, keep, owned: true });
+      await saveResolution(git, prepared, keep);
     },
     discard: () => discard(repository, location),
   };
@@ -257,8 +267,19 @@ export async function abandonConflict(
   const git = repository.worktrees.git(directory);
   const prepared = state === "whole" ? await readPreparedMerge(git) : undefined;
   // No agent has worked in an unrecorded merge.
-  if (prepared) await saveDiffAsPatch(git, { base: prepared.ours, keep, owned: true });
+  if (prepared) await saveResolution(git, prepared, keep);
   await discard(repository, location);
+}
+
+/** Its base is the prepared merge, so that it applies to the same merge when that is prepared again. */
+async function saveResolution(
+  git: Git,
+  { tree, ours }: PreparedMerge,
+  keep: (patch: string) => void,
+): Promise<void> {
+  // Garbage collection may have removed the tree of a merge that waited for weeks.
+  const base = (await git.try("rev-parse", "--verify", "--quiet", `${tree}^{tree}`)) ?? ours;
+  await saveDiffAsPatch(git, { base, keep, owned: true });
 }
 
 async function discard(

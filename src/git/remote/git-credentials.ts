@@ -1,21 +1,28 @@
-import { execFile } from "node:child_process";
 import { tmpdir } from "node:os";
 import { type Environment, withoutCredentials } from "../../config/credential-variables.ts";
 import { SECRET_DESCRIPTOR } from "../process/git.ts";
 import { type Remote, type RemoteSettings, splitUserInfo } from "./remote.ts";
 
-/** The CLI may wait for a keyring. */
-const TIMEOUT_MS = 10_000;
+/** The CLI may wait for a keyring, and ignore the signal that ends it. */
+const LIMITS = { timeout: 10_000, forceKillAfterDelay: 1_000 };
 
-export function ghToken(host: string, environment: Environment): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const args = ["auth", "token", "--hostname", host];
-    const options = { cwd: tmpdir(), env: withoutCredentials(environment), timeout: TIMEOUT_MS };
-    execFile("gh", args, options, (error, output) => {
-      const token = output.trim();
-      resolve(error || !/^\S+$/.test(token) ? undefined : token);
-    }).stdin?.end();
-  });
+export async function ghToken(
+  host: string,
+  environment: Environment,
+  limits = LIMITS,
+): Promise<string | undefined> {
+  const { execa } = await import("execa");
+  const env = withoutCredentials(environment);
+  const options = {
+    cwd: tmpdir(),
+    env,
+    extendEnv: false,
+    stdin: "ignore",
+    reject: false,
+    ...limits,
+  } as const;
+  const { failed, stdout: token } = await execa("gh", ["auth", "token", "--hostname", host], options);
+  return failed || !/^\S+$/.test(token) ? undefined : token;
 }
 
 export interface SignIn {

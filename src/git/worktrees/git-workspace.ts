@@ -4,6 +4,7 @@ import type {
   CommitChange,
   CommitKey,
   DiffStat,
+  KeepPatch,
   RestoreRequest,
   StepCommit,
   Workspace,
@@ -26,8 +27,11 @@ import {
 import type { Submodules } from "../submodules/submodule-tree.ts";
 import { updateSubmodules } from "../submodules/update-submodules.ts";
 import { saveDiffAsPatch } from "./patch.ts";
+import { createSetupRecord } from "./setup-record.ts";
 import { restoreAfter } from "./reset-after.ts";
 import { resetTo } from "./reset-worktree.ts";
+import { compareAfter, hashOf, resetAfter } from "./run-without-changes.ts";
+import { writeSnapshotTree } from "./snapshot.ts";
 import { createFolder } from "./workspace-folder.ts";
 
 interface GitWorkspaceOptions {
@@ -41,6 +45,7 @@ interface GitWorkspaceOptions {
   readonly repair?: () => Promise<string | undefined>;
   /** Finds secrets, which no step may commit. */
   readonly findSecrets?: FindSecrets | undefined;
+  readonly isWorktree?: boolean;
 }
 
 export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
@@ -64,14 +69,21 @@ export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
       return damage;
     },
   };
+  const folder = createFolder(git.directory);
+  const recoverTo: Workspace["recover"] = (base, keep) => recover(context, { base, keep });
   return {
     directory: git.directory,
     branch,
     owned,
+    ...(options.isWorktree ? { setupRecord: createSetupRecord(git) } : {}),
     currentCommit: () => git.run("rev-parse", "--verify", "HEAD"),
+    tree: async (commit) =>
+      commit === undefined
+        ? await writeSnapshotTree(git)
+        : await git.try("rev-parse", "--verify", "--quiet", `${commit}^{tree}`),
     committedSince: (commit) => movedFrom(context, commit),
     commit: (key, change) => commit(context, key, change),
-    recover: (base, keep) => recover(context, { base, keep }),
+    recover: recoverTo,
     repair: async (base, keep) => {
       const damage = await context.repair();
       if (damage !== undefined && owned) await recover(context, { base, keep });
@@ -86,17 +98,24 @@ export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
     subjects: () => subjectsBefore(git, options.base),
     isCommitted: (path) => isCommitted(git, path),
     runAndRevert: (run) => (owned ? restoreAfter(git, run) : run()),
-    ...createFolder(git.directory),
+    runWithoutChanges: (base, run, keep) =>
+      owned
+        ? resetAfter({ git, branch, unlock, recover: recoverTo }, { base, run, keep })
+        : compareAfter({ ...folder, changedSince: (since) => changedSince(git, since) }, { base, run }),
+    hashOf: (path) => hashOf(folder, path),
+    ...folder,
   };
 }
 
 /** A plain folder: nothing is committed or reset. */
 export function createFolderWorkspace(directory: string): Workspace {
+  const folder = createFolder(directory);
   return {
     directory,
     branch: undefined,
     owned: false,
     currentCommit: () => Promise.resolve(undefined),
+    tree: () => Promise.resolve(undefined),
     committedSince: () => Promise.resolve(undefined),
     commit: () => Promise.resolve(undefined),
     recover: () => Promise.resolve(),
@@ -107,7 +126,9 @@ export function createFolderWorkspace(directory: string): Workspace {
     subjects: () => Promise.resolve([]),
     isCommitted: () => Promise.resolve(false),
     runAndRevert: (run) => run(),
-    ...createFolder(directory),
+    runWithoutChanges: async (_base, run) => ({ result: await run(), changes: undefined }),
+    hashOf: (path) => hashOf(folder, path),
+    ...folder,
   };
 }
 
@@ -217,13 +238,16 @@ function pathspecs(path: string | undefined, except: readonly string[]): string[
   return except.length === 0 ? [] : ["--", ".", ...except.map((each) => `:(exclude,literal)${each}`)];
 }
 
+/** A replicated file has at most 8 MiB. */
+const MAX_PATCH = 7 * 1024 * 1024;
+
 async function recover(
   { git, branch, owned, submodules, unlock, repair }: WorkspaceContext,
-  { base, keep }: { base: string; keep: (patch: string) => void },
+  { base, keep }: { base: string; keep: KeepPatch },
 ): Promise<void> {
   await repair();
   if (owned) await submodules?.populate(git);
-  await saveDiffAsPatch(git, { base, keep, owned });
+  await saveDiffAsPatch(git, { base, keep, owned, maxBytes: MAX_PATCH });
   if (!owned) return;
   await unlock();
   const ref = `refs/heads/${branch}`;

@@ -8,7 +8,7 @@ import { waitAndRemoveLock } from "../process/index-file.ts";
 import { commonGitFolder, type Repository, unsuitable } from "../process/repository.ts";
 import { createConcurrencyLimit, inSequence, withFileLock } from "../process/serial-queue.ts";
 import type { SubmoduleWorkTree } from "../submodules/gitlinks.ts";
-import { WORKTREE_PREFIX } from "./branch-names.ts";
+import { WORKTREE_PREFIX, WORKTREES } from "./branch-names.ts";
 import { isReusable, headOfCleanWorktree } from "./reusable-worktree.ts";
 import { recordsOf } from "./stray-worktrees.ts";
 import { worktreeGit } from "./worktree-git.ts";
@@ -59,6 +59,8 @@ export interface Worktrees {
   recycle(path: string): Promise<boolean>;
   drain(): Promise<void>;
   discard(path: string): Promise<void>;
+  /** Runs a task in a new worktree of a commit, and removes it. Its record says that it holds no work, so that `prune` removes it after a crash. */
+  atCommit<T>(commit: string, run: (git: Git) => Promise<T>): Promise<T>;
   /** Returns the current root. Other processes may open and remove worktrees at any time. */
   readRoot(): Promise<WorktreeRoot>;
   /** Removes the chosen worktrees and their records. No process opens worktrees meanwhile. */
@@ -67,7 +69,7 @@ export interface Worktrees {
 
 export interface WorktreeRoot {
   readonly gitFolder: string;
-  /** Absolute folders, without links, of this process's reusable worktrees. */
+  /** Absolute folders, without links, of this process's reusable and scratch worktrees. */
   readonly reusable: ReadonlySet<string>;
 }
 
@@ -119,10 +121,14 @@ export function createWorktrees(repository: Repository): Worktrees {
       for (const directory of reusable.keys()) await inSequence(directory, () => discard(pool, directory));
     },
     discard: (path) => at(path, (directory) => discard(pool, directory)),
-    readRoot: async () => ({ gitFolder: await gitFolder(), reusable: new Set(reusable.keys()) }),
+    atCommit: (commit, run) => atCommit(pool, { commit, near: absolutePath(repository, WORKTREES) }, run),
+    readRoot: async () => ({
+      gitFolder: await gitFolder(),
+      reusable: new Set([...reusable.keys(), ...scratch]),
+    }),
     removeChosen: async (choose) => {
       const aside = await exclusively((gitFolder) => {
-        const directories = choose({ gitFolder, reusable: new Set(reusable.keys()) });
+        const directories = choose({ gitFolder, reusable: new Set([...reusable.keys(), ...scratch]) });
         return Promise.resolve(directories.flatMap((directory) => setAside(directory, gitFolder) ?? []));
       });
       for (const folder of aside) await removeFolder(folder);
@@ -239,6 +245,30 @@ function takeReusable(
     if (from === undefined || record === undefined) return undefined;
     reusable.delete(from);
     if ("record" in findRecord(from, gitFolder)) return record;
+  }
+}
+
+/** Folders of `atCommit` in this process. Other processes see its lock. */
+const scratch = new Set<string>();
+
+async function atCommit<T>(
+  pool: Pool,
+  { commit, near }: { commit: string; near: string },
+  run: (git: Git) => Promise<T>,
+): Promise<T> {
+  makeFolder(near);
+  const directory = join(near, uniqueName("new"));
+  const record = await pool.exclusively((gitFolder) =>
+    addWorktree(pool.git, { directory, gitFolder, base: commit }),
+  );
+  scratch.add(record.directory);
+  try {
+    const git = pool.gitAt(record.directory);
+    await fillLimit(() => git.run("reset", "--quiet", "--hard", commit));
+    return await run(git);
+  } finally {
+    await discard(pool, record.directory);
+    scratch.delete(record.directory);
   }
 }
 

@@ -2,13 +2,13 @@ import { type CommentCommand, readCommand } from "../../comment-commands/comment
 import { readComment } from "../../comment-commands/human-reply.ts";
 import { AgenticError } from "../../errors.ts";
 import { forGitHub } from "../../output/github/github-advice.ts";
-import type { PostResult } from "../../ports/event-forge.ts";
+import { findUnfinishedRun } from "../../routing/unfinished-run.ts";
 import { DO, doVariables } from "../../routing/route-outcome.ts";
 import { isUnreachable } from "../../storage/refs/update-ref.ts";
 import { acknowledge } from "../acknowledge.ts";
-import { isAlreadyStarted, isClaimedByOtherInstance, startRun } from "../dispatch-run.ts";
-import type { EventContext, RepositorySettings, EventResult } from "../event-context.ts";
-import { type Conversation, conversationOf } from "../find-runs.ts";
+import { isAlreadyStarted, startRun } from "../dispatch-run.ts";
+import type { EventContext, RepositorySettings, EventResult, WorkflowInfo } from "../event-context.ts";
+import { activeRunsIn, type Conversation, conversationOf, type RunInfo } from "../find-runs.ts";
 import {
   type ActorRequest,
   type PermissionResult,
@@ -25,6 +25,7 @@ import {
   noQuestionText,
   noRunText,
   replyMarker,
+  unfinishedRunText,
   workflowsText,
 } from "./reply-text.ts";
 import { handleRunCommand } from "./run-commands.ts";
@@ -83,18 +84,9 @@ async function executeCommand(
   const { stateRef } = settings;
   switch (command?.name) {
     case "run":
-    case "do": {
+    case "do":
       if (head && permission.issue?.isClosed === true) return await reply(closedText(issue));
-      const source = { kind: comment.kind, repository: ports.repository, id: comment.id, at };
-      const workflow = command.name === "do" ? DO : command.workflow;
-      const variables = command.name === "do" ? doVariables(command) : command.variables;
-      const wanted = { source, workflow, variables, issue };
-      const problem = startProblem(ports, wanted, { settings, workflows });
-      if (problem !== undefined && !(await isAlreadyStarted(ports, source, stateRef)))
-        return await reply(problem);
-      const { issueText } = permission;
-      return await startRun(ports, stateRef, { ...wanted, issueText, headSha: head?.sha, by: comment.login });
-    }
+      return await startCommand(ports, comment, { command, settings, permission, workflows });
     case "status":
     case "cancel":
     case "resume":
@@ -112,6 +104,55 @@ async function executeCommand(
     default:
       return await reply(helpText(workflows));
   }
+}
+
+interface StartContext extends CommandContext {
+  readonly command: Extract<CommentCommand, { name: "run" | "do" }>;
+  readonly workflows: readonly WorkflowInfo[];
+}
+
+async function startCommand(
+  ports: EventContext,
+  comment: CommentText,
+  { command, settings, permission, workflows }: StartContext,
+): Promise<EventResult> {
+  const { kind, id, issue, login: by } = comment;
+  const { stateRef } = settings;
+  const source = { kind, repository: ports.repository, id, at: new Date(comment.at) };
+  const workflow = command.name === "do" ? DO : command.workflow;
+  const variables = command.name === "do" ? doVariables(command) : command.variables;
+  const wanted = { source, workflow, variables, issue };
+  const problem = startProblem(ports, wanted, { settings, workflows });
+  if (problem !== undefined && !(await isAlreadyStarted(ports, source, stateRef)))
+    return await postReply(ports, comment, { text: problem });
+  const namesOthers = command.name === "do" && command.isNew !== true;
+  // Read at the same moment as what the start reads.
+  const runs = namesOthers ? activeRunsIn(ports.refs, conversationOf(issue, permission.issue)) : undefined;
+  runs?.catch(() => undefined);
+  const { issueText, issue: details } = permission;
+  const started = await startRun(ports, stateRef, { ...wanted, issueText, headSha: details?.head?.sha, by });
+  if (command.name === "do" && runs && started.status === "done")
+    await replyAboutUnfinishedRun(ports, comment, { request: command.request, runs: await runs, started });
+  return started;
+}
+
+/** Names an unfinished run of the conversation with the same or a similar request. The new run starts regardless. */
+async function replyAboutUnfinishedRun(
+  ports: EventContext,
+  comment: CommentText,
+  {
+    request,
+    runs,
+    started,
+  }: { readonly request: string; readonly runs: readonly RunInfo[]; readonly started: EventResult },
+): Promise<void> {
+  const newId = "runId" in started ? started.runId : undefined;
+  const others = runs.filter(({ runId }) => runId !== newId);
+  const found = findUnfinishedRun(
+    request,
+    others.map(({ progress }) => ({ progress, live: false })),
+  );
+  if (found) await postReply(ports, comment, { text: unfinishedRunText(found, newId) });
 }
 
 async function answer(
@@ -138,8 +179,8 @@ async function answer(
 interface Reply {
   readonly text: string;
   readonly runId?: string | undefined;
-  /** What runs after the reply was posted, unless another instance posted it first. Its error replaces the reply. */
-  readonly effect?: (() => Promise<unknown>) | undefined;
+  /** What runs with the reply, which it posts by `announce`. Its error replaces the reply. */
+  readonly effect?: ((announce: (isNew: boolean) => Promise<unknown>) => Promise<unknown>) | undefined;
 }
 
 export async function postReply(
@@ -147,17 +188,18 @@ export async function postReply(
   comment: Pick<CommentText, "kind" | "id" | "issue" | "at">,
   { text, runId, effect }: Reply,
 ): Promise<EventResult> {
-  const show = (body: string): Promise<PostResult> =>
+  const show = (body: string, isNew = false): Promise<void> =>
     ports.forge.postStatusComment({
       issue: comment.issue,
       marker: replyMarker(`${comment.kind}-${comment.id}`),
       body,
       since: new Date(comment.at),
+      isNew,
     });
-  const posted = await show(text);
-  if (effect && !isClaimedByOtherInstance(posted, ports))
+  if (!effect) await show(text);
+  else
     try {
-      await effect();
+      await effect((isNew) => show(text, isNew));
     } catch (error) {
       if (!(error instanceof AgenticError) || isUnreachable(error)) throw error;
       await show(forGitHub(error.message));

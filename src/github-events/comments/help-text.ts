@@ -47,6 +47,7 @@ const OPTIONS: readonly (readonly [option: string, what: string])[] = [
     "--keep",
     "the same, and proposes the workflow in a pull request, if `github.allowedFiles` names `.agentic/workflows/*.yaml`.",
   ],
+  ["--new", "does not name an unfinished run with the same request."],
   ["--from <step>", "continues at that step. Earlier steps keep their results."],
   ["--max-cost-usd <dollars>", "budget of the whole run."],
   ["--max-tokens <number>", "the same in tokens."],

@@ -2,7 +2,9 @@ import type { CommandError } from "../../comment-commands/command-error.ts";
 import type { CommentCommand } from "../../comment-commands/comment-command.ts";
 import { formatApprovals } from "../../output/github/question-comment.ts";
 import { sanitizeCode, sanitizeLine } from "../../output/github/sanitized-text.ts";
+import { percentPart } from "../../run/progress/percent.ts";
 import { pauseReason } from "../../output/status/run-status-view.ts";
+import type { UnfinishedRun } from "../../routing/unfinished-run.ts";
 import { DO } from "../../routing/route-outcome.ts";
 import { FAN_OUT } from "../../run/evolve/evolve-fan-out.ts";
 import type { JobLease } from "../../storage/refs/job-lease.ts";
@@ -62,6 +64,21 @@ function footer({ runId, by, why = sanitizeCode(by, 60) }: StartRequest): string
   return `<sub>run ${runId} · requested by ${why}</sub>`;
 }
 
+/** Returns the reply to a request for which another run of the conversation is not finished. */
+export function unfinishedRunText(
+  { runId, match, progress }: UnfinishedRun,
+  newId: string | undefined,
+): string {
+  const name = sanitizeLine(progress.workflow_name, 80);
+  const facts = [`**${name}** ${statusPhrase(progress)}`, ...percentPart(progress)].join(" · ");
+  const cancel =
+    newId === undefined ? "" : ` ${sanitizeCode(`/agentic cancel ${newId}`, 60)} ends the new one.`;
+  return [
+    `Run ${runId} has ${match === "same" ? "the same request" : "a similar request"} and is not finished: ${facts}.`,
+    `${sanitizeCode(`/agentic resume ${runId}`, 60)} continues it. Your comment started a new run.${cancel}`,
+  ].join("\n\n");
+}
+
 export function mistakeText({ message }: CommandError): string {
   return `${message}\n\n<sub>${sanitizeCode("/agentic help", 40)} shows all commands.</sub>`;
 }
@@ -112,7 +129,7 @@ export function statusText(
   const running = progress.running_steps.filter((path) => !asking.has(path));
   const remaining = pending.length === 0 ? [] : [`- ⬜ ${plural(pending.length, "step")} to go`];
   return [
-    `**${sanitizeLine(progress.workflow_name, 80)}** ${statusPhrase(progress)}.`,
+    `**${sanitizeLine(progress.workflow_name, 80)}** ${[statusPhrase(progress), ...percentPart(progress)].join(" · ")}.`,
     [
       ...steps,
       ...running.map((path) => `- 🔄 ${sanitizeCode(path, 80)}`),

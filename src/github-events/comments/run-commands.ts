@@ -35,7 +35,7 @@ interface CommandSource extends ConversationScope {
 interface RunCommandRequest {
   readonly text: string;
   readonly runId?: string;
-  readonly effect?: () => Promise<unknown>;
+  readonly effect?: (announce: (isNew: boolean) => Promise<unknown>) => Promise<unknown>;
 }
 
 export async function handleRunCommand(
@@ -65,14 +65,17 @@ export async function handleRunCommand(
       : await resumeBlocker(ports, run, { options: resumeOptionsOf(command), stateRef }));
   if (refusal !== undefined) return { text: refusal, runId };
   const text = doneText(command.name, runId);
-  const once = { since: source.at, again: "never" } as const;
+  const updatedAt = run.progress.updated_at ?? undefined;
+  const once = { since: source.at, again: "never", request: source.id, updatedAt } as const;
+  const dispatching = (dispatch: Dispatch) => (announce: (isNew: boolean) => Promise<unknown>) =>
+    dispatchResume(ports, dispatch, { ...once, announce });
   if (command.name === "cancel") {
     // An active job finds the request in the inbox. Without one a job is started.
     await requestCancel(ports, runId, source);
     if (run.progress.status === "running") return { text, runId };
-    return { text, runId, effect: () => dispatchResume(ports, { command: "cancel", runId }, once) };
+    return { text, runId, effect: dispatching({ command: "cancel", runId }) };
   }
-  return { text, runId, effect: () => dispatchResume(ports, resumeDispatch(command, runId), once) };
+  return { text, runId, effect: dispatching(resumeDispatch(command, runId)) };
 }
 
 /** Returns the run that a command names. A repeated cancel means the run that it cancelled before. */
@@ -169,14 +172,16 @@ async function cancelEarly(
 ): Promise<RunCommandRequest> {
   const { conversation, at } = source;
   await addRequest(ports, { runId, ...cancelRequest(source), isExpected: true });
-  const show = () =>
-    ports.forge.postStatusComment({
+  const show = async (announce: (isNew: boolean) => Promise<unknown>): Promise<void> => {
+    await announce(false);
+    await ports.forge.postStatusComment({
       issue: conversation.issue,
       marker: runMarker(runId),
       body: cancelledEarlyText(runId),
       // The comment of a run is not older than its ID.
       since: dayOf(runId) ?? at,
     });
+  };
   const text = doneText("cancel", runId);
   // An active job finds the request and updates the comment.
   return (await activeLease(ports, runId)) ? { text, runId } : { text, runId, effect: show };

@@ -52,7 +52,7 @@ export async function resumeWaitingRuns(
     try {
       if (versions.has(inboxRef(runId)))
         await replyToLateAnswers(ports, runId, { stateRef, since: recent(ports) });
-      if (!leases.has(runId) && (await archiveEndedRun(ports, run, stateRef))) {
+      if (!leases.get(runId)?.lease && (await archiveEndedRun(ports, run, stateRef))) {
         done.push(`archive ${runId}`);
         continue;
       }
@@ -60,7 +60,11 @@ export async function resumeWaitingRuns(
       const command = await commandFor(ports, run, scope);
       if (command === undefined) continue;
       const since = new Date(run.progress.updated_at ?? 0);
-      if ((await dispatchResume(ports, { command, runId }, { since, again: "when-over" })) === "started")
+      const request = `sweep-${since.getTime()}`;
+      if (
+        (await dispatchResume(ports, { command, runId }, { since, again: "when-over", request })) ===
+        "started"
+      )
         done.push(`${command} ${runId}`);
     } catch (error) {
       // One damaged run must not stop the sweep.
@@ -207,9 +211,11 @@ async function deleteDeadLeases(
   versions: ReadonlyMap<string, string>,
 ): Promise<void> {
   const now = clock.now();
-  const isOld = (lease: JobLease | undefined): boolean =>
-    !lease || Math.abs(now.getTime() - Date.parse(lease.since)) > LEASE_PROOF_MS;
-  const expired = [...leases].filter(([runId, { lease }]) => !versions.has(runRef(runId)) && isOld(lease));
+  const isOld = ({ lease, dispatch }: StoredLease): boolean => {
+    const since = lease?.since ?? dispatch?.at;
+    return since === undefined || Math.abs(now.getTime() - Date.parse(since)) > LEASE_PROOF_MS;
+  };
+  const expired = [...leases].filter(([runId, stored]) => !versions.has(runRef(runId)) && isOld(stored));
   for (const [runId, { version, lease }] of expired.slice(0, MAX_DELETED))
     if (!lease || !(await isLeaseActive(lease, { isOver: forge.isWorkflowRunCompleted, now })))
       await refs.commit({ refs: [{ ref: leaseRef(runId), expected: version, next: undefined }] });

@@ -1,14 +1,12 @@
-import * as z from "zod";
 import { answerRequest } from "../../comment-commands/answer-request.ts";
 import type { HumanReply } from "../../comment-commands/human-reply.ts";
 import { lateAnswerText } from "../../output/github/answer-comments.ts";
-import { parseJson } from "../../run/parse-json.ts";
 import type { RunState } from "../../run/state.ts";
 import { validateRun } from "../../storage/queries/validate-run.ts";
 import { findRun } from "../../storage/refs/find-run.ts";
 import { addRequest, readInbox } from "../../storage/refs/inbox.ts";
 import { earlyText } from "../comments/reply-text.ts";
-import { activeLease, dispatchResume, OTHER_INSTANCE_TIMEOUT_MS } from "../dispatch-run.ts";
+import { activeLease, dispatchResume } from "../dispatch-run.ts";
 import type { EventContext, EventResult } from "../event-context.ts";
 import { activeRunsIn, archivedRunsIn, type Conversation, hasRequest, readRunInfo } from "../find-runs.ts";
 import { refused } from "../refusal.ts";
@@ -82,9 +80,8 @@ export async function submitAnswer(
     const hasPartialApprovals = await showApprovals(ports, runId, { state, stateRef, version, verifiedId });
     return hasPartialApprovals ? { ...done, what: "approval" } : done;
   }
-  if (isSubmittedByOtherInstance(ports, unread, reply)) return done;
   const since = new Date(Number.isNaN(answeredAt) ? question.at : answeredAt);
-  await dispatchResume(ports, { command: "resume", runId }, { since, again: "when-over" });
+  await dispatchResume(ports, { command: "resume", runId }, { since, again: "when-over", request: reply.id });
   return done;
 }
 
@@ -100,33 +97,13 @@ export async function lateTextAt(
   return state && state.answeredSteps.size > 0 ? lateAnswerText(state, reply) : undefined;
 }
 
-/** Whether another instance submitted this answer recently and resumes the run. */
-function isSubmittedByOtherInstance(
-  { own, clock }: EventContext,
-  unread: readonly UnreadAnswer[],
-  { id, at = "" }: HumanReply,
-): boolean {
-  const via = unread.find((each) => each.id === id)?.via;
-  const isFresh = clock.now().getTime() - Date.parse(at) < OTHER_INSTANCE_TIMEOUT_MS;
-  return via !== undefined && own.login !== undefined && via !== own.login && isFresh;
-}
-
-interface UnreadAnswer {
-  readonly id: string;
-  readonly via: string | undefined;
-}
-
 export async function unreadAnswers(
   ports: CountingPorts & Pick<EventContext, "refs">,
   runId: string,
   { state, verifiedId }: { readonly state: RunState; readonly verifiedId?: string },
-): Promise<readonly UnreadAnswer[]> {
+): Promise<readonly { readonly id: string }[]> {
   if (state.status !== "paused") return [];
   const { requests } = await readInbox(ports.refs, runId);
   const counted = await countAnswers(ports, { requests, state, verifiedId });
-  const unread = counted.flatMap(({ tally, answers }) => (tally.isEnough ? answers : []));
-  const contents = new Map(requests.map(({ id, content }) => [id, content]));
-  return unread.map(({ id }) => ({ id, via: Via.safeParse(parseJson(contents.get(id))).data?.via }));
+  return counted.flatMap(({ tally, answers }) => (tally.isEnough ? answers : []));
 }
-
-const Via = z.object({ via: z.string().optional() });

@@ -1,8 +1,8 @@
-import { Octokit } from "@octokit/core";
 import { retry } from "@octokit/plugin-retry";
 import { throttling } from "@octokit/plugin-throttling";
+import { Octokit } from "@octokit/rest";
 import Bottleneck from "bottleneck/light.js";
-import { failureOf, hasStatus, isLimit, limitMs } from "./request-error.ts";
+import { failureOf, hasStatus, isLimit, limitMs, quietLog } from "./request-error.ts";
 
 export interface TokenSource {
   readonly name: string;
@@ -32,7 +32,7 @@ const MOST_WAITS = 2;
 const REQUEST_LIMIT_MS = 60_000;
 
 /** Disables retries if GitHub's wait is too long: the retry plugin ignores waits. */
-function skipLongRetries({ hook }: Octokit): void {
+function skipLongRetries({ hook }: Pick<Octokit, "hook">): void {
   hook.error("request", (error, options) => {
     const failure = failureOf(error);
     const wait = failure && isLimit(failure) ? (limitMs(failure) ?? 0) : 0;
@@ -74,6 +74,7 @@ export function createGitHubClient({
     seconds <= LONGEST_WAIT_SECONDS && waits < MOST_WAITS;
   const isStatic = typeof token === "string";
   return new RetryingOctokit({
+    log: quietLog,
     ...(isStatic ? { auth: token } : { authStrategy: () => ({ hook: createTokenHook(token) }) }),
     ...(baseUrl !== undefined && { baseUrl }),
     ...(userAgent !== undefined && { userAgent }),

@@ -8,6 +8,8 @@ export interface RepositoryName {
 export interface RepositoryClient {
   readonly client: GitHubRequests;
   readonly repository: RepositoryName;
+  /** Whether a read fails that cannot share a request with others. */
+  readonly isBatchOnly?: true;
 }
 
 export function locationOf({ repository: { owner, repo } }: Pick<RepositoryClient, "repository">): string {

@@ -1,5 +1,6 @@
 import type { Endpoints, OctokitResponse, RequestParameters } from "@octokit/types";
 import { AgenticError } from "../../errors.ts";
+import { requireAnswerShape } from "./answer-shape.ts";
 import { locationOf, type RepositoryClient } from "./github-repository.ts";
 
 type Route = Extract<keyof Endpoints, `${string} /repos/{owner}/{repo}${string}`>;
@@ -7,14 +8,19 @@ type WithoutRepository<Parameters> = Parameters extends unknown ? Omit<Parameter
 type ParametersOf<R extends Route> = WithoutRepository<Endpoints[R]["parameters"]> & RequestParameters;
 type DataOf<R extends Route> = Endpoints[R]["response"]["data"];
 
-/** Sends a request about the repository. Rejects with the error of the request. */
+/** Sends a request about the repository. Rejects with the error of the request, or if fields are missing in the answer. */
 export async function request<R extends Route>(
   { client, repository }: RepositoryClient,
   route: R,
   parameters: ParametersOf<R>,
 ): Promise<OctokitResponse<DataOf<R>>> {
+  const all = { ...repository, ...parameters };
   // With `string`, Octokit's types do not check the parameters again.
-  return await client.request(route as string, { ...repository, ...parameters });
+  const response: OctokitResponse<DataOf<R>> = await client.request(route as string, all);
+  const named = all as Readonly<Record<string, unknown>>;
+  const address = route.replace(/\{(\w+)\}/g, (_, name: string) => String(named[name]));
+  requireAnswerShape({ route, address, ...response });
+  return response;
 }
 
 /** Compares commits or branches. Rejects with the error of the request. */
@@ -87,20 +93,30 @@ export async function graphql(
   query: string,
   variables: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
-  const { client } = github;
-  const { data } = await client.request({
-    method: "POST",
-    url: graphqlUrl(client.request.endpoint.DEFAULTS.baseUrl),
-    query,
-    variables,
-  });
-  const answer = data as { readonly data?: unknown; readonly errors?: readonly { message?: unknown }[] };
-  const [problem] = answer.errors ?? [];
-  if (!problem) return answer.data;
+  const { data, errors } = await sendGraphql(github, query, variables);
+  const [problem] = errors;
+  if (!problem) return data;
   throw new AgenticError({
     code: "remote-refused",
     message: `GitHub rejected the request in ${locationOf(github)}: ${String(problem.message)}. Give the token the permission \`pull-requests: write\`.`,
   });
+}
+
+interface GraphqlAnswer {
+  readonly data: unknown;
+  readonly errors: readonly { readonly message?: unknown; readonly type?: unknown }[];
+}
+
+/** The same with GraphQL's errors as data. */
+export async function sendGraphql(
+  { client }: RepositoryClient,
+  query: string,
+  variables: Readonly<Record<string, unknown>>,
+): Promise<GraphqlAnswer> {
+  const url = graphqlUrl(client.request.endpoint.DEFAULTS.baseUrl);
+  const { data } = await client.request({ method: "POST", url, query, variables });
+  const answer = data as Partial<GraphqlAnswer> | undefined;
+  return { data: answer?.data, errors: answer?.errors ?? [] };
 }
 
 /** On GitHub Enterprise Server the GraphQL API is not below the REST API. */

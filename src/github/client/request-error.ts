@@ -95,3 +95,7 @@ const LONGEST_LIMIT_MS = 24 * 3_600_000;
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
+
+const ignore = (): void => {};
+/** Octokit logs each request that fails to the console. Errors reach the user with their explanation. */
+export const quietLog = { debug: ignore, info: ignore, warn: ignore, error: ignore };

@@ -1,7 +1,7 @@
 import { AgenticError, messageOf } from "../../errors.ts";
-import type { TokenSource } from "./client.ts";
+import type { GitHubRequests, TokenSource } from "./client.ts";
 import type { RepositoryName } from "./github-repository.ts";
-import { failureOf, gitHubError } from "./request-error.ts";
+import { failureOf, gitHubError, quietLog } from "./request-error.ts";
 
 export function staticToken(token: string, name: string): TokenSource {
   return { name, current: () => Promise.resolve(token), refresh: () => Promise.resolve(undefined) };
@@ -45,64 +45,88 @@ interface AppTokenOptions extends AppOptions {
 }
 
 /** Returns a source of installation tokens, which are valid for an hour and renewed when needed. */
-export function appToken(options: AppTokenOptions): TokenSource {
-  const { app, repository } = options;
-  let minting: Promise<Mint> | undefined;
-  const mint = async (refresh: boolean): Promise<string> => {
-    try {
-      minting ??= createTokenMint(options);
-      return await (
-        await minting
-      )(refresh);
-    } catch (error) {
-      minting = undefined;
-      throw explainAppError(error, app, repository);
-    }
-  };
-  return { name: `GitHub App ${app.appId}`, current: () => mint(false), refresh: () => mint(true) };
+export function appToken({ app, repository, ...options }: AppTokenOptions): TokenSource {
+  const { appId, installationId } = app;
+  const openClient = (): Promise<GitHubRequests> => createAppClient({ app, ...options });
+  return installationToken({ appId, installationId, repository, openClient });
 }
 
-type Mint = (refresh: boolean) => Promise<string>;
+interface InstallationOptions {
+  readonly appId?: string;
+  readonly repository: RepositoryName;
+  /** Default: the installation of the repository. */
+  readonly installationId?: number | undefined;
+  /** Returns a client that is authenticated as the App. */
+  readonly openClient: () => Promise<GitHubRequests>;
+}
 
-async function openAppAuth({ app: { appId, privateKey }, apiUrl, fetch }: AppOptions) {
+interface InstallationToken {
+  readonly token: string;
+  readonly renewAt: number;
+}
+
+/** GitHub may reject a token shortly before it expires. */
+const RENEW_BEFORE_MS = 60_000;
+
+export function installationToken(options: InstallationOptions): TokenSource {
+  const { repository, appId } = options;
+  const name = appId === undefined ? "the GitHub App" : `GitHub App ${appId}`;
+  let installationId = options.installationId;
+  let minting: Promise<InstallationToken> | undefined;
+  const mint = async (): Promise<InstallationToken> => {
+    const client = await options.openClient();
+    installationId ??= (await client.request("GET /repos/{owner}/{repo}/installation", { ...repository }))
+      .data.id;
+    const route = "POST /app/installations/{installation_id}/access_tokens";
+    const { token, expires_at } = (await client.request(route, { installation_id: installationId })).data;
+    return { token, renewAt: Date.parse(expires_at) - RENEW_BEFORE_MS };
+  };
+  const refresh = async (): Promise<string> => {
+    try {
+      return (await (minting = mint())).token;
+    } catch (error) {
+      minting = undefined;
+      throw explainAppError(error, name, repository);
+    }
+  };
+  const current = async (): Promise<string> => {
+    const held = await minting?.catch(() => undefined);
+    return held !== undefined && Date.now() < held.renewAt ? held.token : await refresh();
+  };
+  return { name, current, refresh };
+}
+
+/** Returns a client that is authenticated as an App. */
+export async function createAppClient({ app, apiUrl, fetch }: AppOptions): Promise<GitHubRequests> {
   // Only Apps need these modules.
   const [{ createAppAuth }, { Octokit }] = await Promise.all([
     import("@octokit/auth-app"),
-    import("@octokit/core"),
+    import("@octokit/rest"),
   ]);
-  const { request } = new Octokit({ baseUrl: apiUrl, ...(fetch && { request: { fetch } }) });
-  const auth = createAppAuth({ appId, privateKey, request });
-  const appHeaders = async () => ({ authorization: `bearer ${(await auth({ type: "app" })).token}` });
-  return { auth, request, appHeaders };
+  const { appId, privateKey } = app;
+  return new Octokit({
+    authStrategy: createAppAuth,
+    auth: { appId, privateKey },
+    baseUrl: apiUrl,
+    log: quietLog,
+    ...(fetch && { request: { fetch } }),
+  });
 }
 
-async function createTokenMint(options: AppTokenOptions): Promise<Mint> {
-  const { auth, request, appHeaders } = await openAppAuth(options);
-  const findInstallation = async (): Promise<number> => {
-    const named = { ...options.repository, headers: await appHeaders() };
-    return (await request("GET /repos/{owner}/{repo}/installation", named)).data.id;
-  };
-  const installationId = options.app.installationId ?? (await findInstallation());
-  return async (refresh) => (await auth({ type: "installation", installationId, refresh })).token;
+/** Returns ID and login (`slug[bot]`) of the App that a client is authenticated as. Rejects with the error of the request. */
+export async function readAppIdentity(
+  client: GitHubRequests,
+): Promise<{ readonly appId?: number; readonly login?: string }> {
+  const { data } = await client.request("GET /app");
+  return data ? { appId: data.id, login: `${data.slug}[bot]` } : {};
 }
 
-/** Returns the login of an App: `slug[bot]`. Rejects with the error of the request. */
-export async function readAppLogin(options: AppOptions): Promise<string | undefined> {
-  const { request, appHeaders } = await openAppAuth(options);
-  const { data } = await request("GET /app", { headers: await appHeaders() });
-  return data?.slug === undefined ? undefined : `${data.slug}[bot]`;
-}
-
-function explainAppError(
-  error: unknown,
-  { appId }: AppCredentials,
-  { owner, repo }: RepositoryName,
-): unknown {
+function explainAppError(error: unknown, name: string, { owner, repo }: RepositoryName): unknown {
   if ((failureOf(error)?.status ?? 0) >= 500) return gitHubError(error, `${owner}/${repo}`);
   const reason = messageOf(error);
   return new AgenticError({
     code: "remote-refused",
-    message: `GitHub issued no token to App ${appId} for ${owner}/${repo} (${reason}). Check that the App ID matches the private key, and that the App is installed in the repository.`,
+    message: `GitHub issued no token to ${name} for ${owner}/${repo} (${reason}). Check that the App ID matches the private key, and that the App is installed in the repository.`,
     cause: error,
   });
 }

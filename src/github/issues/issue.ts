@@ -13,6 +13,7 @@ interface IssueComment {
   readonly id: number;
   readonly url: string;
   readonly author: Person;
+  readonly association: string | undefined;
   readonly body: string;
   readonly createdAt: string;
 }
@@ -31,6 +32,8 @@ interface Issue {
   readonly title: string;
   readonly body: string;
   readonly author: Person;
+  /** What GitHub calls the author's relation to the repository, such as `OWNER` or `NONE`. No permission rests on it. */
+  readonly association: string | undefined;
   readonly labels: readonly string[];
   readonly isOpen: boolean;
   readonly isLocked: boolean;
@@ -79,6 +82,7 @@ async function read(github: RepositoryClient, number: number, until: Date | unde
     title: data.title,
     body: data.body ?? "",
     author: personOf(data.user),
+    association: data.author_association,
     labels: data.labels.map((label) => (typeof label === "string" ? label : (label.name ?? ""))),
     isOpen: data.state === "open",
     isLocked: data.locked,
@@ -138,6 +142,7 @@ async function readPages(
       id: Number(each.id),
       url: each.html_url,
       author: personOf(each.user),
+      association: each.author_association,
       body: each.body ?? "",
       createdAt: each.created_at,
     },

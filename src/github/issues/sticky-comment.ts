@@ -11,6 +11,8 @@ interface StickyCommentOptions {
   readonly clock: Clock;
   /** Start of the run; older comments are ignored. */
   readonly since?: Date;
+  /** No other process can have posted it, so only a POST without a response makes a search necessary. */
+  readonly isNew?: boolean;
   /** Updates an existing comment only. */
   readonly isUpdateOnly?: boolean;
   readonly report: (text: string) => void;
@@ -23,11 +25,6 @@ export interface StickyComment {
 
 interface ExistingComment {
   readonly url: string;
-  /** Author; undefined if the account was deleted. */
-  readonly login: string | undefined;
-  readonly at: Date;
-  /** Whether this process has created it. */
-  readonly isNew: boolean;
 }
 
 interface Comment extends ExistingComment {
@@ -45,7 +42,7 @@ export function createStickyComment(github: RepositoryClient, options: StickyCom
     onFailure: createReportOnce(report, operation),
     write: async (text) => {
       const body = truncateText(text.includes(marker) ? text : `${marker}\n${text}`);
-      comment ??= await findComment(github, options);
+      if (options.isNew !== true) comment ??= await findComment(github, options);
       if (comment) comment = await edit(github, options, { comment, body });
       else if (options.isUpdateOnly !== true) comment = await createOnce(github, options, body);
     },
@@ -86,6 +83,7 @@ async function createOnce(
     if ((failureOf(error)?.status ?? 0) < 500) throw error;
     return error;
   });
+  if (options.isNew === true && !(made instanceof Error)) return made as Comment;
   const first = await findComment(github, options);
   if (made instanceof Error) {
     if (!first) throw made;
@@ -105,19 +103,17 @@ async function create(
 ): Promise<Comment> {
   const route = "POST /repos/{owner}/{repo}/issues/{issue_number}/comments";
   const { data } = await request(github, route, { issue_number, body, request: { retries: 0 } });
-  return { ...commentOf(data), body, isNew: true };
+  return { ...commentOf(data), body };
 }
 
 interface CommentData {
   readonly id: number | bigint;
   readonly html_url: string;
   readonly body?: string | undefined;
-  readonly user: { readonly login: string } | null;
-  readonly created_at: string;
 }
 
-function commentOf({ id, html_url: url, body = "", user, created_at }: CommentData): Comment {
-  return { id: Number(id), url, body, login: user?.login, at: new Date(created_at), isNew: false };
+function commentOf({ id, html_url: url, body = "" }: CommentData): Comment {
+  return { id: Number(id), url, body };
 }
 
 /** Returns the oldest comment of this author that starts with the marker: users may quote or copy the marker. */

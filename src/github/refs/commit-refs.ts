@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, hasCode } from "../../errors.ts";
 import type { CommitResult, RefChange, StateCommit } from "../../ports/state-refs.ts";
 import { draftTree } from "../../storage/refs/tree-builder.ts";
 import type { Folders } from "../../storage/refs/tree-walk.ts";
@@ -7,13 +7,23 @@ import { locationOf, type RepositoryClient } from "../client/github-repository.t
 import { gitHubError } from "../client/request-error.ts";
 import { createCommit, type GitCommit, hasCommit, listRefs } from "./git-data-api.ts";
 import { moveRef } from "./move-ref.ts";
-import { type LockedRef, lockRef, removeRefLock, isLocked, isFresh, unlockRefs } from "./ref-lock.ts";
+import {
+  type LockedRef,
+  lockRef,
+  removeRefLock,
+  hasLock,
+  isLocked,
+  isFresh,
+  unlockRefs,
+} from "./ref-lock.ts";
 import { EMPTY_TREE, writeTree } from "./write-tree.ts";
 
 export interface CommitContext {
   readonly github: RepositoryClient;
   readonly folders: Folders;
   readonly commit: (version: string) => Promise<GitCommit>;
+  /** Reads the folders of paths with one request. */
+  readonly prefetch: (version: string, paths: readonly string[]) => Promise<void>;
 }
 
 interface Prepared {
@@ -48,7 +58,22 @@ export async function commitRefs(context: CommitContext, change: StateCommit): P
   }
 }
 
-async function movedOf({ github, commit }: CommitContext, changes: readonly RefChange[]): Promise<string[]> {
+/** A single ref is compared when it is moved. Only a lock has to be seen before. */
+async function isDecidedByMove(
+  { commit }: CommitContext,
+  [only, ...others]: readonly RefChange[],
+): Promise<boolean> {
+  if (!only?.next || others.length > 0) return false;
+  if (only.expected === undefined) return true;
+  const version = await commit(only.expected).catch((error: unknown) => {
+    if (!hasCode(error, "not-found")) throw error;
+  });
+  return version !== undefined && !hasLock(version);
+}
+
+async function movedOf(context: CommitContext, changes: readonly RefChange[]): Promise<string[]> {
+  const { github, commit } = context;
+  if (await isDecidedByMove(context, changes)) return [];
   const moved = await Promise.all(
     changes.map(async ({ ref, expected }) => {
       const { refs, at } = await listRefs(github, ref);
@@ -74,6 +99,8 @@ async function missingOf(
 async function prepare(context: CommitContext, { ref, expected, next }: RefChange): Promise<Prepared> {
   const before = expected === undefined ? EMPTY_TREE : (await context.commit(expected)).tree;
   if (!next) return { ref, expected, before, next };
+  const paths = next.changes.map(({ path }) => path);
+  if (expected !== undefined && before !== EMPTY_TREE) await context.prefetch(expected, paths);
   const draft = await draftTree(context.folders, expected, next.changes);
   return {
     ref,

@@ -1,34 +1,69 @@
 import { AgenticError } from "../../errors.ts";
 import type { StateEntry, StateRefs } from "../../ports/state-refs.ts";
-import { findEntry, findFiles, type Folders, listEntries } from "../../storage/refs/tree-walk.ts";
+import { findEntry, type Folders } from "../../storage/refs/tree-walk.ts";
 import { validateChange } from "../../storage/refs/validate-change.ts";
 import { locationOf, type RepositoryClient } from "../client/github-repository.ts";
+import { loadObject, type RepositoryObject } from "../client/repository-objects.ts";
 import { withConcurrencyLimit } from "../client/repository-request.ts";
 import { type CommitContext, commitRefs } from "./commit-refs.ts";
 import { type GitCommit, listRefs, readBlob, readCommit, readTree } from "./git-data-api.ts";
 import { EMPTY_TREE } from "./write-tree.ts";
 
 export function createGitHubStateRefs(github: RepositoryClient): StateRefs {
+  const blobs = createByteCache();
+  const entries = remembered((tree) => readEntries(github, tree));
   const commits = remembered((sha) => readVersion(github, sha));
-  const entries = remembered((sha) => readEntries(github, sha));
-  const blob = rememberedBytes((sha) => readBlob(github, sha));
-  const folders: Folders = { top: async (version) => (await commits(version)).tree, entries };
-  const context: CommitContext = { github, folders, commit: commits };
+  const folders: Folders = {
+    top: async (version) => (await commits.get(version)).tree,
+    entries: entries.get,
+  };
+  const walk = async (version: string, path: string): Promise<RepositoryObject | undefined> => {
+    const found = await findEntry(folders, version, path);
+    if (!found) return undefined;
+    return found.kind === "folder"
+      ? { kind: "folder", id: found.id, entries: await entries.get(found.id) }
+      : { kind: "file", id: found.id, size: 0 };
+  };
+  // Expressions with a version name the same object forever.
+  const objects = remembered(async (expression) => {
+    const [version = "", path = ""] = splitOnce(expression, ":");
+    const found = await loadObject(github, expression, () => walk(version, path));
+    if (found?.kind === "folder") entries.set(found.id, found.entries);
+    if (found?.kind !== "file") return found;
+    const { bytes, ...file } = found;
+    if (bytes) blobs.set(file.id, bytes);
+    return file;
+  });
+  const at = async (version: string, path: string): Promise<RepositoryObject | undefined> => {
+    // A missing version is an error, and the commit comes with the same request.
+    const [found] = await Promise.all([objects.get(`${version}:${path}`), commits.get(version)]);
+    return found;
+  };
+  const read = async (version: string, path: string): Promise<[string, Uint8Array][]> => {
+    const found = await at(version, path);
+    if (found?.kind !== "file") return [];
+    return [[path, blobs.get(found.id) ?? (await readBlob(github, found.id))]];
+  };
+  const prefetch: CommitContext["prefetch"] = async (version, paths) =>
+    void (await Promise.all([...foldersAbove(paths)].map((folder) => at(version, folder))));
+  const context: CommitContext = { github, folders, commit: commits.get, prefetch };
   return {
     location: locationOf(github),
     refs: async (prefix) => (await listRefs(github, prefix)).refs,
-    list: (version, folder) => listEntries(folders, version, folder),
+    list: async (version, folder) => {
+      const found = await at(version, folder);
+      return found?.kind === "folder" ? found.entries.toSorted((a, b) => (a.name < b.name ? -1 : 1)) : [];
+    },
     files: async (version, folder) => {
-      const found = await findEntry(folders, version, folder);
+      const found = await at(version, folder);
       return found?.kind === "folder" ? await filesUnder(github, found.id, folder) : [];
     },
     read: async (version, paths) => {
-      const files = await findFiles(folders, version, paths);
-      const contents = await withConcurrencyLimit(
-        files,
-        async ([path, id]): Promise<[string, Uint8Array]> => [path, await blob(id)],
-      );
-      return new Map(contents);
+      const [contents] = await Promise.all([
+        Promise.all(paths.map((path) => read(version, path))),
+        commits.get(version),
+      ]);
+      return new Map(contents.flat());
     },
     commit: async (change) => {
       validateChange(change);
@@ -37,11 +72,30 @@ export function createGitHubStateRefs(github: RepositoryClient): StateRefs {
   };
 }
 
+/** The folders in which paths change, and the root. */
+function foldersAbove(paths: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    paths.flatMap((path) => {
+      const parts = path.split("/");
+      return parts.map((_, index) => parts.slice(0, index).join("/"));
+    }),
+  );
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const index = text.indexOf(separator);
+  return [text.slice(0, index), text.slice(index + 1)];
+}
+
 const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
 async function readVersion(github: RepositoryClient, version: string): Promise<GitCommit> {
-  const commit = OBJECT_ID.test(version) ? await readCommit(github, version) : undefined;
-  if (commit) return commit;
+  const fallback = async (): Promise<RepositoryObject | undefined> => {
+    const read = await readCommit(github, version);
+    return read && { kind: "commit", id: version, ...read };
+  };
+  const commit = OBJECT_ID.test(version) ? await loadObject(github, version, fallback) : undefined;
+  if (commit?.kind === "commit") return commit;
   // An unreadable repository also responds with 404. Reading the refs reports that.
   await listRefs(github, "agentic/");
   throw new AgenticError({
@@ -87,39 +141,60 @@ function tooMany(github: RepositoryClient, tree: string): AgenticError {
 const MOST_REMEMBERED = 500;
 const MOST_BYTES = 1024 * 1024;
 
+interface ByteCache {
+  get(id: string): Uint8Array | undefined;
+  set(id: string, content: Uint8Array): void;
+}
+
 /** Caches contents up to a total size. */
-function rememberedBytes(read: (sha: string) => Promise<Uint8Array>): (sha: string) => Promise<Uint8Array> {
+function createByteCache(): ByteCache {
   const known = new Map<string, Uint8Array>();
   let size = 0;
-  const forget = (sha: string): void => {
-    size -= known.get(sha)?.length ?? 0;
-    known.delete(sha);
+  const forget = (id: string): void => {
+    size -= known.get(id)?.length ?? 0;
+    known.delete(id);
   };
-  return async (sha) => {
-    const content = known.get(sha) ?? (await read(sha));
-    forget(sha);
-    if (content.length > MOST_BYTES / 10) return content;
-    known.set(sha, content);
+  const set = (id: string, content: Uint8Array): void => {
+    forget(id);
+    known.set(id, content);
     size += content.length;
     for (const oldest of known.keys()) {
-      if (size <= MOST_BYTES && known.size <= MOST_REMEMBERED) break;
+      if ((size <= MOST_BYTES && known.size <= MOST_REMEMBERED) || oldest === id) break;
       forget(oldest);
     }
-    return content;
+  };
+  return {
+    get: (id) => {
+      const content = known.get(id);
+      if (content) set(id, content);
+      return content;
+    },
+    set,
   };
 }
 
+interface Remembered<Result> {
+  get(id: string): Promise<Result>;
+  set(id: string, result: Result): void;
+}
+
 /** Caches objects, which never change, and shares pending requests. */
-function remembered<Result>(read: (sha: string) => Promise<Result>): (sha: string) => Promise<Result> {
+function remembered<Result>(read: (id: string) => Promise<Result>): Remembered<Result> {
   const known = new Map<string, Promise<Result>>();
-  return (sha) => {
-    const found = known.get(sha) ?? read(sha);
+  const put = (id: string, found: Promise<Result>): void => {
     // The last used one is evicted last.
-    known.delete(sha);
-    known.set(sha, found);
-    found.catch(() => known.delete(sha));
+    known.delete(id);
+    known.set(id, found);
     const [oldest] = known.keys();
     if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
-    return found;
+  };
+  return {
+    get: (id) => {
+      const found = known.get(id) ?? read(id);
+      put(id, found);
+      found.catch(() => known.delete(id));
+      return found;
+    },
+    set: (id, result) => put(id, Promise.resolve(result)),
   };
 }

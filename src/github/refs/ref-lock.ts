@@ -24,8 +24,12 @@ export interface LockedRef {
   readonly startedAt: number;
 }
 
-export function isLocked({ message, madeAt }: GitCommit, now: number): boolean {
-  return message.includes(`\n${TRAILER}: `) && now < madeAt + LOCK_MS + SLACK_MS;
+export function hasLock({ message }: Pick<GitCommit, "message">): boolean {
+  return message.includes(`\n${TRAILER}: `);
+}
+
+export function isLocked(commit: GitCommit, now: number): boolean {
+  return hasLock(commit) && now < commit.madeAt + LOCK_MS + SLACK_MS;
 }
 
 /** Locks a ref. Returns undefined if it has another version. */

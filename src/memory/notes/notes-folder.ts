@@ -120,12 +120,16 @@ async function versionOf(folder: string): Promise<string> {
     const top = entriesOf(folder);
     const names = top.map(({ name }) => name).filter((name) => name !== CONTENTS_FILE && isVisible(name));
     const folders = foldersIn(folder, top).map((path) => ({ path, at: changeOf(join(folder, path)) }));
-    const age = Date.now() - Math.max(0, ...folders.map(({ at }) => at));
-    if (age < 0 || age >= TICK_MS) {
-      return hash("sha256", JSON.stringify([names, folders]));
-    }
-    await delay(TICK_MS - age);
+    const remaining = remainingTick(Math.max(0, ...folders.map(({ at }) => at)));
+    if (remaining === 0) return hash("sha256", JSON.stringify([names, folders]));
+    await delay(remaining);
   }
+}
+
+/** Returns how long another change could still get the same time. `Date.now()` has no fractions, the times of files have. */
+function remainingTick(changedMs: number): number {
+  const age = Date.now() - Math.floor(changedMs);
+  return age < 0 ? 0 : Math.max(0, TICK_MS - age);
 }
 
 function isVisible(name: string): boolean {
@@ -166,8 +170,7 @@ function listFiles(folder: string, prefix = ""): NoteEntry[] {
 }
 
 function entryOf(path: string, { size, mtimeMs, ctimeMs, ino }: Stats): NoteEntry {
-  const age = Date.now() - Math.max(mtimeMs, ctimeMs);
-  const recent = age >= 0 && age < TICK_MS ? ` ${process.hrtime.bigint()}` : "";
+  const recent = remainingTick(Math.max(mtimeMs, ctimeMs)) > 0 ? ` ${process.hrtime.bigint()}` : "";
   const stamp = `${size} ${mtimeMs} ${ctimeMs} ${ino}${recent}`;
   if (size <= MAX_NOTE_BYTES) return { path, stamp };
   const problem = `it has ${Math.ceil(size / 1024)} KB; notes of at most ${MAX_NOTE_BYTES / 1024} KB are read`;

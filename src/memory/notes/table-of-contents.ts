@@ -1,3 +1,4 @@
+import { capitalize } from "../../system/format.ts";
 import type { NoteIndex } from "../index/note-index.ts";
 import { noteCategories, type NoteSummary } from "./note.ts";
 
@@ -9,7 +10,7 @@ export function renderContents(index: Pick<NoteIndex, "list" | "broken">): strin
   const sections = noteCategories.flatMap((category) => {
     const { notes, total } = index.list({ category, limit: MAX_LISTED });
     if (total === 0) return [];
-    const name = `${category.charAt(0).toUpperCase()}${category.slice(1)}s`;
+    const name = `${capitalize(category)}s`;
     const remaining = total - notes.length;
     const more =
       remaining > 0

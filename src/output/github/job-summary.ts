@@ -7,7 +7,7 @@ import { terminalCommand } from "../status/next-commands.ts";
 import { isRouting } from "../status/route-summary.ts";
 import type { RunFacts, SurfaceInput } from "../status/run-facts.ts";
 import { type RunStatusView, viewRun } from "../status/run-status-view.ts";
-import { validationOf } from "../status/validation-results.ts";
+import { type Validation, validationOf } from "../status/validation-results.ts";
 import { diagramBlock } from "../status/workflow-diagram.ts";
 import type { Links } from "./links.ts";
 import { linkTo } from "./links.ts";
@@ -87,15 +87,18 @@ function requestsTable({ source, view, links }: SurfaceInput): string {
     const branch = request.step === undefined ? undefined : state.branches.get(request.step);
     const files = branch?.files.size ?? state.filesChanged.size;
     const own = request.step === undefined && diff ? `, +${diff.added} −${diff.removed}` : "";
-    const checks = validationOf(state, request.step).checks;
-    const passed = checks.filter((check) => check.passed).length;
-    const result =
-      checks.length === 0
-        ? "none ran"
-        : `${passed === checks.length ? "✅" : "❌"} ${passed} of ${checks.length} passed`;
+    const result = checksCell(validationOf(state, request.step).checks);
     return `| ${requestName(request, links)} | ${sanitizeLine(request.title, 120)} | ${plural(files, "file")}${own} | ${result} |`;
   });
   return ["| pull request | title | changed | checks |", "| --- | --- | --- | --- |", ...rows].join("\n");
+}
+
+function checksCell(checks: Validation["checks"]): string {
+  if (checks.length === 0) return "none ran";
+  const passed = checks.filter((check) => check.passed).length;
+  const isReported = checks.every(({ by }) => by === "agent");
+  const symbol = passed < checks.length ? "❌ " : isReported ? "" : "✅ ";
+  return `${symbol}${passed} of ${checks.length} passed${isReported ? " (reported)" : ""}`;
 }
 
 function questionsList(questions: readonly ReportQuestion[]): string {

@@ -42,10 +42,16 @@ export function linkTo(text: string, address: string | undefined, rules: LinkRul
 /** Returns the URL of a file of the run; undefined if the run has no state URL. */
 export function fileUrl(links: Links, directory: string, path: string): string | undefined {
   const { stateUrl } = links;
-  if (stateUrl === undefined || !path.startsWith(`${directory}/`)) return undefined;
-  const inside = path.slice(directory.length + 1).split("/");
-  if (inside.some((part) => part === "" || part === "." || part === "..")) return undefined;
-  return `${stateUrl.replace("/tree/", "/blob/").replace(/\/$/, "")}/${inside.map(encodeURIComponent).join("/")}`;
+  const inside = pathInRun(directory, path)?.split("/").map(encodeURIComponent).join("/");
+  if (stateUrl === undefined || inside === undefined) return undefined;
+  return `${stateUrl.replace("/tree/", "/blob/").replace(/\/$/, "")}/${inside}`;
+}
+
+/** Returns the path relative to the run's folder; undefined for a path outside it. */
+export function pathInRun(directory: string, path: string): string | undefined {
+  if (!path.startsWith(`${directory}/`)) return undefined;
+  const inside = path.slice(directory.length + 1);
+  return inside.split("/").some((part) => part === "" || part === "." || part === "..") ? undefined : inside;
 }
 
 function hexOf(sign: string): string {

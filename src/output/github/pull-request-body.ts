@@ -1,4 +1,10 @@
+import { branchChecks } from "../../run/checks/verification.ts";
+import { assumptionsOf } from "../../run/progress.ts";
 import type { RunState, StepState } from "../../run/state.ts";
+import { displayPath } from "../../run/step-path.ts";
+import { capitalize } from "../../system/format.ts";
+import { describeVerification } from "../status/check-summary.ts";
+import { CHECKS_FAIL } from "../status/run-summary.ts";
 import {
   fieldsOf,
   listIn,
@@ -26,11 +32,25 @@ export interface PullRequestView {
     readonly command: string;
     readonly passed: boolean;
     readonly summary: string;
+    /** What only an agent reported is not verified. */
+    readonly by: "engine" | "agent";
   }[];
+  /** What the engine checked, in a sentence. */
+  readonly verification: string;
+  /** Whether the check of the engine fails, and the run may have caused it. */
+  readonly checks_fail: boolean;
+  /** What steps assumed because the run asks no person. */
+  readonly assumed: readonly string[];
   readonly left: readonly string[];
+  /** What a person must decide about issues that are open. */
+  readonly questions: readonly string[];
+  /** Findings that a second session found not real, with its evidence. */
+  readonly dismissed: readonly string[];
   readonly draft: boolean;
   /** Changes that a merge with conflicts does not contain. They make the pull request a draft. */
   readonly lost: readonly string[];
+  /** Steps that were expected to change files and changed none. */
+  readonly unchanged: readonly string[];
   readonly missing: readonly string[];
   readonly issue: number | null;
   /** Number of the issue of which it is a part, if another pull request closes that issue. */
@@ -57,17 +77,28 @@ export function viewOf(facts: PullRequestFacts): PullRequestView {
   const { validation, links, issue = null, closesIssue, runId, title } = facts;
   const missing = validationFailures(validation);
   const lost = lostIn(facts).map((text) => sanitizeLine(text, 300));
+  const unchanged = stepsIn(facts.state, facts.path)
+    .filter(({ noOp }) => noOp === true)
+    .map((step) => sanitizeLine(displayPath(step.path), 80));
   return {
     title: sanitizeLine(title, MOST_TITLE),
     what: whatOf(facts),
     milestones: milestonesOf(facts).map((each) => ({ ...each, title: sanitizeLine(each.title, 160) })),
-    checks: validation.checks.map(({ command, passed, summary }) => ({
+    checks: validation.checks.map(({ command, passed, summary, by }) => ({
       command: sanitizeCode(command, 160),
       passed,
       summary: sanitizeLine(summary, 300),
+      by,
     })),
-    left: [...leftOf(validation), ...lost],
+    ...verificationIn(facts),
+    assumed: assumptionsOf(stepsIn(facts.state, facts.path)).map(
+      ({ question, assumed }) => `${sanitizeLine(assumed, 300)} (${sanitizeLine(question, 300)})`,
+    ),
+    left: [...leftOf(validation), ...unchanged.map((name) => `step ${name} changed nothing`), ...lost],
+    questions: validation.issues.flatMap((issue) => (issue.question ? [lineOf(issue, issue.question)] : [])),
+    dismissed: validation.dismissed.map((issue) => lineOf(issue, issue.reason)),
     lost,
+    unchanged,
     draft: missing.length > 0 || lost.length > 0,
     missing: missing.map((phrase) => sanitizeLine(phrase, 200)),
     issue: closesIssue ? issue : null,
@@ -75,6 +106,18 @@ export function viewOf(facts: PullRequestFacts): PullRequestView {
     run_id: runId,
     run_url: urlOf(links?.runUrl, links),
     state_url: urlOf(links?.stateUrl, links),
+  };
+}
+
+function verificationIn({
+  state,
+  path,
+}: PullRequestFacts): Pick<PullRequestView, "verification" | "checks_fail"> {
+  const found = branchChecks(state).find(({ branch }) => branch === path);
+  const result = found ?? { check: undefined, verified: null, isNewFailure: false };
+  return {
+    verification: sanitizeLine(describeVerification(state, result), 400),
+    checks_fail: result.isNewFailure,
   };
 }
 
@@ -130,13 +173,15 @@ function roundsDone({ loop, status }: StepState): number {
 
 function leftOf({ issues, failed, exhausted }: Validation): string[] {
   return [
-    ...issues.map(({ severity, title, reason }) => {
-      const why = reason === undefined ? "" : `: ${sanitizeLine(reason, 300)}`;
-      return `${sanitizeLine(severity, 20)}: ${sanitizeLine(title, 200)}${why}`;
-    }),
+    ...issues.filter(({ question }) => question === undefined).map((issue) => lineOf(issue, issue.reason)),
     ...failed.map(({ name, reason = "" }) => `step ${sanitizeLine(name, 80)} ${sanitizeLine(reason, 300)}`),
     ...exhausted.map(({ name }) => `${sanitizeLine(name, 80)} ended by its limit of rounds`),
   ];
+}
+
+function lineOf({ severity, title }: Validation["issues"][number], more: string | undefined): string {
+  const why = more === undefined || more === "" ? "" : `: ${sanitizeLine(more, 300)}`;
+  return `${sanitizeLine(severity, 20)}: ${sanitizeLine(title, 200)}${why}`;
 }
 
 const CONVENTIONAL = /^(?:feat|fix|docs|style|refactor|perf|test|build|ci|chore|revert)(?:\([^)]+\))?!?: \S/;
@@ -165,7 +210,7 @@ export function conventionalTitle(title: string, subjects: readonly string[], ki
   }
   if (subjects.length === 0 || !CONVENTIONAL.test(line)) return line;
   const bare = line.replace(/^[^:]+: /, "");
-  return bare.charAt(0).toUpperCase() + bare.slice(1);
+  return capitalize(bare);
 }
 
 export interface PullRequestText {
@@ -187,12 +232,36 @@ export function sanitizePullRequest(
   const closes = view.issue === null ? named.filter((issue) => issue !== view.part_of) : [view.issue];
   const rules = { server: "", repository: "", ...links, closes };
   const why =
-    reasons("Draft, since validation did not pass", view.missing) +
-    reasons("Look at this before you merge", view.lost);
+    reasons(
+      view.checks_fail ? capitalize(CHECKS_FAIL) : "Draft, since validation did not pass",
+      view.missing,
+    ) +
+    reasons("Look at this before you merge", view.lost) +
+    reasons("Changed nothing, though asked to", view.unchanged) +
+    reasons("Assumed, since the run asks no person", view.assumed);
   return {
     title: sanitizeTitle(title, { most: MOST_TITLE, closes }),
-    body: `${why}${sanitizeMarkdown(body, rules, MOST_CHARACTERS)}${endOf(body, view)}`,
+    body: `${why}> ${view.verification}\n\n${sanitizeMarkdown(labelReported(body), rules, MOST_CHARACTERS)}${findingsFor(body, view)}${endOf(body, view)}`,
   };
+}
+
+const RESULTS_HEADING =
+  /^(?:(#{1,6}) |\*\*)(?:what was |how it was )?(?:validated|validation|verified|verification|checked|checks|tested|tests|testing|test plan|test results) ?:?(?:\*\*)?:? ?#*$/i;
+const CODE = /`[^`]+`/;
+const SUCCESS = /\b(?:pass(?:ed|es|ing)?|succeed(?:ed|s)?|green)\b/i;
+
+/** Marks what the author of a text, an agent, says about checks: only the engine's own result is verified. */
+export function labelReported(body: string): string {
+  return body.split("\n").map(labelLine).join("\n");
+}
+
+/** Takes linear time: an agent chooses the length of a line. */
+function labelLine(line: string): string {
+  const [heading, marks = "##"] = RESULTS_HEADING.exec(line.replaceAll(/[ \t]+/g, " ").trimEnd()) ?? [];
+  if (heading !== undefined) return `${marks} Reported, not verified`;
+  const code = CODE.exec(line);
+  const isClaim = code !== null && SUCCESS.test(line.slice(code.index + code[0].length));
+  return isClaim && !/\(reported\)/i.test(line) ? `${line.trimEnd()} (reported)` : line;
 }
 
 function reasons(title: string, list: readonly string[]): string {
@@ -201,6 +270,18 @@ function reasons(title: string, list: readonly string[]): string {
     .slice(0, 5)
     .map((text) => `> - ${text}`)
     .join("\n")}\n\n`;
+}
+
+/** Adds the questions and dismissed findings that the body leaves out. */
+function findingsFor(body: string, { questions, dismissed }: PullRequestView): string {
+  const parts = [
+    ["Questions", questions],
+    ["Dismissed", dismissed],
+  ] as const;
+  return parts
+    .filter(([title, list]) => list.length > 0 && !new RegExp(`^## ${title}\\b`, "m").test(body))
+    .map(([title, list]) => `\n\n## ${title}\n\n${list.map((text) => `- ${text}`).join("\n")}`)
+    .join("");
 }
 
 /** Adds the closing reference and the run, unless the body closes the issue already. */

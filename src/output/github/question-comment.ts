@@ -4,14 +4,18 @@ import type { OpenQuestion } from "../status/open-questions.ts";
 import type { RunFacts, SurfaceInput } from "../status/run-facts.ts";
 import type { RunStatusView } from "../status/run-status-view.ts";
 import { describeResponders } from "./allowed-responders.ts";
-import { fileUrl, type Links, linkTo } from "./links.ts";
+import { fileUrl, type Links, linkTo, pathInRun } from "./links.ts";
 import { sanitizeMarkdown } from "./sanitized-markdown.ts";
 import { sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
 
 const MOST_QUESTIONS = 10;
+/** A longer first line is repeated whole in the quote. */
+const MOST_HEAD = 300;
 const MESSAGE = 2_000;
 /** Maximum length of a single question, which may contain the text to approve. */
 const MESSAGE_ALONE = 16_000;
+/** Maximum length of the document of a single question. Its link leads to the whole. */
+const DOCUMENT = 6_000;
 
 /** Renders the open questions, and how to answer them. */
 export function questionParts(context: SurfaceInput): string[] {
@@ -37,7 +41,18 @@ function questionPart(question: OpenQuestion, source: RunFacts, links: Links): s
     `asked of ${describeResponders(source.responders)}`,
     ...untilOf(question, source),
   ];
-  return [[first, ...facts].join(" · "), ...remaining];
+  return [[first, ...facts].join(" · "), ...remaining, ...documentPart(question, source, links)];
+}
+
+/** Renders the document that an answer approves. */
+function documentPart({ about }: OpenQuestion, { directory, read }: RunFacts, links: Links): string[] {
+  const path = about?.document === undefined ? undefined : pathInRun(directory, about.document);
+  const text = path === undefined ? "" : (read(path) ?? "").trim();
+  if (path === undefined || text === "") return [];
+  const name = sanitizeLine(path.split("/").at(-1) ?? path, 100);
+  return [
+    `<details open><summary>${name}</summary>\n\n${quote(sanitizeMarkdown(text, links, DOCUMENT))}\n\n</details>`,
+  ];
 }
 
 function oneOfMany(
@@ -62,9 +77,14 @@ function oneOfMany(
 /** Renders the first line in bold, and the others as a quote. */
 function messageParts(message: string, links: Links, most = MESSAGE): string[] {
   const [head = "", ...remaining] = message.trim().split("\n");
-  const body = sanitizeMarkdown(remaining.join("\n").trim(), links, most);
-  const quoted = body.split("\n").map((line) => `> ${line}`.trimEnd());
-  return [`**${sanitizeLine(head, 300)}**`, ...(body === "" ? [] : [quoted.join("\n")])];
+  const isCut = head.length > MOST_HEAD;
+  const body = sanitizeMarkdown(isCut ? message.trim() : remaining.join("\n").trim(), links, most);
+  return [`**${sanitizeLine(head, MOST_HEAD)}**`, ...(body === "" ? [] : [quote(body)])];
+}
+
+function quote(markdown: string): string {
+  const lines = markdown.split("\n").map((line) => `> ${line}`.trimEnd());
+  return lines.join("\n");
 }
 
 function aboutOf({ about }: OpenQuestion, { directory }: RunFacts, links: Links): string[] {
@@ -124,7 +144,9 @@ function howToAnswer({ view, links, isOutsideConversation: isOutside = false }: 
     own?.number === undefined
       ? replyHint
       : `Approve or comment on #${own.number}, or ${replyHint.charAt(0).toLowerCase()}${replyHint.slice(1)}`;
-  const ways = [["approve"], ["input", "keep the old API"], ["reject", "…"]].map(([verb = "", text]) =>
+  const [question] = view.questions;
+  const example = question?.needs?.options ? "1" : "keep the old API";
+  const ways = [["approve"], ["input", example], ["reject", "…"]].map(([verb = "", text]) =>
     [`/agentic ${verb}${idIn(view, isOutside)}`, ...(text === undefined ? [] : [text])].join(" "),
   );
   return `> ${first}: ${ways.map((command) => `\`${command}\``).join(" · ")}`;

@@ -1,4 +1,5 @@
 import { isLogin } from "../../comment-commands/requester.ts";
+import { percentPart } from "../../run/progress/percent.ts";
 import { formatCount, formatDuration, plural } from "../../system/format.ts";
 import { type History, historyOf } from "../report/report-attempts.ts";
 import { reportSpending } from "../report/report-costs.ts";
@@ -65,13 +66,14 @@ export function runCommentParts(
   return { title, body: end };
 }
 
-/** `4 of 5 steps · 9m 11s · 412k tokens · $0.78 of $5.00`. */
-export function totals(source: RunFacts, { steps, cost, elapsedMs }: RunStatusView): string {
+/** `4 of 5 steps · 80% · 9m 11s · 412k tokens · $0.78 of $5.00`. */
+export function totals(source: RunFacts, view: RunStatusView): string {
+  const { steps, cost, elapsedMs } = view;
   const { ended, total } = steps;
   // The usage of killed sessions is unknown.
   const tokens = cost.tokens === 0 && !cost.complete ? [] : [formatTokens(cost)];
   return [
-    ...(isRouting(source) ? [] : [`${ended} of ${plural(total, "step")}`]),
+    ...(isRouting(source) ? [] : [`${ended} of ${plural(total, "step")}`, ...percentPart(view)]),
     formatDuration(elapsedMs),
     ...(cost.sessions === 0 ? [] : [...tokens, formatCostSummary(cost)]),
   ].join(" · ");

@@ -6,13 +6,14 @@ import {
   isRouting,
   proposedDiagram,
   routeOutcomeOf,
+  resultParts,
   routeParagraphs,
   routeTitle,
   formatRoute,
 } from "../status/route-summary.ts";
 import type { SurfaceInput } from "../status/run-facts.ts";
 import type { RunStatusLabel, RunStatusView } from "../status/run-status-view.ts";
-import { formatDiff, namesOf } from "../status/run-summary.ts";
+import { CHECKS_FAIL, formatDiff, namesOf } from "../status/run-summary.ts";
 import { forGitHub } from "./github-advice.ts";
 import { type Links, linkTo } from "./links.ts";
 import { questionParts } from "./question-comment.ts";
@@ -35,6 +36,7 @@ const EMOJI: Readonly<Record<RunStatusLabel, string>> = {
   "fanned out": "🔄",
   stuck: "⏸",
   done: "✅",
+  "checks fail": "⚠️",
   unchanged: "⚠️",
   failed: "❌",
   cancelled: "🛑",
@@ -72,6 +74,8 @@ function describeStatus({ source, view, links }: SurfaceInput): string {
       return `is working on ${plural(view.fanOut, "branch", "branches")}, each in its own job`;
     case "done":
       return `is done${proposed(view, links)}`;
+    case "checks fail":
+      return `is ${CHECKS_FAIL}${proposed(view, links)}`;
     case "unchanged":
       return `is done, ${view.why ?? "nothing changed"}`;
     case "failed":
@@ -132,6 +136,7 @@ function paragraphsFor(input: SurfaceInput): string[] {
         ? [continueHint(input, "To continue on the new commits")]
         : [message, continueHint(input, "When that is corrected")];
     case "done":
+    case "checks fail":
     case "unchanged":
       return doneParts(input);
     case "failed":
@@ -168,7 +173,7 @@ export function resumeCommand({
 
 function doneParts(input: SurfaceInput): string[] {
   const { source, view, links } = input;
-  const { own, pullRequests: requests, skippedAfterFailure, withoutChange } = view;
+  const { own, pullRequests: requests, skippedAfterFailure, withoutChange, assumptions } = view;
   const routed = routeOutcomeOf(source);
   const at = own.continued?.base ?? own.branch;
   const branch = at === undefined ? undefined : sanitizeCode(at, 200);
@@ -176,16 +181,24 @@ function doneParts(input: SurfaceInput): string[] {
   const [only] = requests;
   return [
     ...(routed ? routeParagraphs(routed, links) : []),
+    ...resultParts(source, links),
     requests.length === 1
       ? `**${sanitizeLine(only?.title ?? "", 200)}**`
       : input.isOutsideConversation === true
         ? ""
         : requestList(requests, links),
     ...endedParts(requests),
+    view.verification.map((line) => sanitizeLine(line, MESSAGE)).join("\\\n"),
     own.files > 0 && branch !== undefined ? `${branch}: ${what}` : "",
     skippedAfterFailure.length === 0
       ? ""
       : `Failed, and left out: ${sanitizedNames(skippedAfterFailure.map(({ path }) => path))}.`,
+    assumptions
+      .map(
+        ({ question, assumed }) =>
+          `- Assumed: ${sanitizeLine(assumed, 300)} (${sanitizeLine(question, 300)})`,
+      )
+      .join("\n"),
     withoutChange.length === 0 ? "" : `Changed nothing, though asked to: ${sanitizedNames(withoutChange)}.`,
   ];
 }

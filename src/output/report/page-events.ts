@@ -44,6 +44,9 @@ function answerPart(question: ReportQuestion): Markup | false {
   const { answered_at, decision, text = "", actor, threads = [], step } = question;
   if (answered_at === undefined) return step !== "" && html`<p>Not answered yet.</p>`;
   if (decision === "timeout") return html`<p>Not answered in time; the run continued.</p>`;
+  if (decision === "assumed")
+    return html`<p>No person was asked; the step continued with what it assumed:</p>
+      <blockquote>${text}</blockquote>`;
   const reply = decision === "input" ? "answered" : `${decision} it`;
   const remarks = threads.map(
     ({ path, line, text: remark }) =>

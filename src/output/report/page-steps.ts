@@ -1,6 +1,6 @@
-import { tokensOf } from "../../run/state.ts";
 import { formatCount, plural } from "../../system/format.ts";
 import { formatRowCost } from "../status/step-rows.ts";
+import { describeStrayChanges } from "../status/describe-stray-changes.ts";
 import { details, html, list, type Markup, more } from "./html-markup.ts";
 import {
   formatLength,
@@ -11,6 +11,7 @@ import {
 } from "./report-labels.ts";
 import type { ReportAttempt, ReportStep } from "./report-steps.ts";
 import type { Entry, Excerpt, Transcript } from "./report-transcript.ts";
+import { tokensOf } from "../../run/token-usage.ts";
 
 const DEEPEST = 4;
 const LONGEST_SUMMARY = 600;
@@ -105,7 +106,16 @@ function attemptPart(attempt: ReportAttempt, { label, attempts }: ReportStep): M
 }
 
 function formatAttempt(attempt: ReportAttempt): string {
-  const { started_at: started, worked_ms: duration, provider, usage, commit, transcript, no_op } = attempt;
+  const {
+    started_at: started,
+    worked_ms: duration,
+    provider,
+    usage,
+    commit,
+    transcript,
+    no_op,
+    stray,
+  } = attempt;
   const { cost_usd = null } = usage ?? {};
   return [
     ...(started === undefined ? [] : [formatTimestamp(started)]),
@@ -116,6 +126,7 @@ function formatAttempt(attempt: ReportAttempt): string {
       : []),
     ...(commit === undefined ? [] : [`commit ${commit.slice(0, 12)}`]),
     ...(no_op ? ["changed nothing, though asked to"] : []),
+    ...(stray ? [describeStrayChanges(stray)] : []),
   ].join(" · ");
 }
 

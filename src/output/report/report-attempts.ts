@@ -1,4 +1,6 @@
-import type { Failure, RunEvent, RunEventOf, Usage } from "../../run/journal/event.ts";
+import type { Failure, RunEvent, RunEventOf } from "../../run/journal/event.ts";
+import type { Usage } from "../../run/token-usage.ts";
+import type { StrayChanges } from "../../run/journal/stray-changes.ts";
 import type { Session } from "../../run/session.ts";
 import type { StepStatus } from "../../run/state.ts";
 import { displayPath } from "../../run/step-path.ts";
@@ -32,6 +34,7 @@ export interface Attempt {
   commit?: string;
   files?: readonly string[];
   noOp?: boolean;
+  stray?: StrayChanges;
 }
 
 export interface History {
@@ -133,14 +136,33 @@ function take(fold: Fold, event: RunEvent): void {
       stop(fold, event.at, { why: "completed", reason: "" });
       return;
     case "human.asked":
-      attemptAt(fold, event, "wait-for-human").waits.push({ from: event.at });
+      ask(fold, event);
       return;
     case "human.answered":
-      answer(attemptAt(fold, event), event.at);
+      receiveAnswer(fold, event);
       return;
     default:
       takeStep(fold, event);
   }
+}
+
+/** The session of an agent step ends with its question. */
+function ask(fold: Fold, event: RunEventOf<"human.asked">): void {
+  const attempt = attemptAt(fold, event, "wait-for-human");
+  if (event.needs && attempt.work) {
+    attempt.status = "waiting";
+    attempt.work.to ??= event.at;
+    learn(attempt, event);
+  }
+  attempt.waits.push({ from: event.at });
+}
+
+/** The answer ends an attempt that asked; the next attempt works with it. */
+function receiveAnswer(fold: Fold, event: RunEventOf<"human.answered">): void {
+  const attempt = attemptAt(fold, event);
+  answer(attempt, event.at);
+  if (attempt.kind === "wait-for-human" || attempt.status !== "waiting") return;
+  end(fold, attempt, { at: event.at, status: "completed" });
 }
 
 function takeStep(fold: Fold, event: RunEvent): void {
@@ -190,8 +212,13 @@ function succeed(fold: Fold, event: RunEventOf<"step.succeeded">): void {
 
 function learn(
   attempt: Attempt,
-  { usage, session }: { usage?: Usage | undefined; session?: Session | undefined },
+  {
+    usage,
+    session,
+    stray,
+  }: { usage?: Usage | undefined; session?: Session | undefined; stray?: StrayChanges | undefined },
 ): void {
+  if (stray) attempt.stray = stray;
   if (usage) attempt.usage = usage;
   if (session) attempt.provider = session.provider;
 }

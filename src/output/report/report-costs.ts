@@ -1,7 +1,8 @@
-import type { RunEvent, Usage } from "../../run/journal/event.ts";
-import { addUsage, tokensOf, zeroUsage } from "../../run/state.ts";
+import type { RunEvent } from "../../run/journal/event.ts";
+import { zeroUsage } from "../../run/state.ts";
 import { displayPath } from "../../run/step-path.ts";
 import type { History } from "./report-attempts.ts";
+import { addUsage, tokensOf, type Usage } from "../../run/token-usage.ts";
 
 export interface Money {
   readonly label: string;

@@ -1,6 +1,8 @@
 import type { Thread } from "../../run/human-decision.ts";
 import { parseRequest } from "../../run/inbox-request.ts";
 import type { Failure, RunEvent, RunEventOf } from "../../run/journal/event.ts";
+import { answerTo } from "../../run/pauses/step-question.ts";
+import type { Needs } from "../../run/step-output.ts";
 import { clipMiddle } from "./report-transcript.ts";
 
 export interface ReportQuestion {
@@ -80,16 +82,18 @@ export function reportEvents(
 export function questionsIn(events: readonly RunEvent[]): ReportQuestion[] {
   const questions: ReportQuestion[] = [];
   const open = new Map<string, number>();
+  const needs = new Map<string, Needs | undefined>();
   for (const event of events) {
     if (event.type === "human.asked") {
       open.set(event.step, questions.length);
+      needs.set(event.step, event.needs);
       questions.push(askedBy(event));
     } else if (event.type === "run.paused" && event.reason === "human" && event.step === undefined) {
       questions.push({ step: "", asked_at: event.at, message: shortened(event.message) });
     } else if (event.type === "human.answered") {
       const index = open.get(event.step) ?? -1;
       const question = questions[index];
-      if (question) questions[index] = { ...question, ...answerIn(event) };
+      if (question) questions[index] = { ...question, ...answerIn(event, needs.get(event.step)) };
     } else if (event.type === "run.resumed") giveTime(event.deadlines, { questions, open });
   }
   return questions;
@@ -119,11 +123,12 @@ function askedBy(request: RunEventOf<"human.asked">): ReportQuestion {
   };
 }
 
-function answerIn({ at, decision, text, threads, ...by }: RunEventOf<"human.answered">) {
+function answerIn(event: RunEventOf<"human.answered">, needs: Needs | undefined) {
+  const { at, decision, text, threads, ...by } = event;
   return {
     answered_at: at,
     decision,
-    text: shortened(text),
+    text: shortened(needs ? answerTo(needs, event) : text),
     actor: by.approved_by?.join(", ") ?? by.actor,
     threads: threads?.slice(0, MOST),
   };

@@ -1,10 +1,11 @@
 import { attemptDirectory } from "../../run/paths.ts";
-import { tokensOf } from "../../run/state.ts";
+import { percentPart } from "../../run/progress/percent.ts";
 import { displayPath } from "../../run/step-path.ts";
 import { formatCount, plural } from "../../system/format.ts";
 import { inlineMarkdown, tableCell } from "../../template/markdown.ts";
 import { formatRowCost, statusSymbols } from "../status/step-rows.ts";
 import { attemptKey } from "./report-attempts.ts";
+import { describeTime } from "./report-checks.ts";
 import type { Money } from "./report-costs.ts";
 import type { ReportDecision, ReportError, ReportQuestion } from "./report-events.ts";
 import {
@@ -17,6 +18,7 @@ import {
 } from "./report-labels.ts";
 import type { ReportAttempt, ReportStep } from "./report-steps.ts";
 import type { Report } from "./report.ts";
+import { tokensOf } from "../../run/token-usage.ts";
 
 const CELL = 160;
 
@@ -25,6 +27,7 @@ export function renderMarkdown(report: Report): string {
   const parts = [
     headPart(report),
     stepsPart(report.steps),
+    section("Checks", [checksPart(report)]),
     section("Errors", report.errors.map(errorPart)),
     section("Questions and answers", report.questions.map(questionPart)),
     section("Decisions", report.decisions.map(decisionPart)),
@@ -63,7 +66,9 @@ function quoted(text: string): string {
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "";
   const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
-  const marks = head.map((name) => (/^(time|cost|tokens|sessions|attempt)$/.test(name) ? "--:" : "---"));
+  const marks = head.map((name) =>
+    /^(time|cost|tokens|sessions|attempt|exit code)$/.test(name) ? "--:" : "---",
+  );
   return [line(head), line(marks), ...rows.map(line)].join("\n");
 }
 
@@ -71,7 +76,7 @@ function headPart(report: Report): string {
   const {
     workflow,
     run_id,
-    status,
+    heading,
     outcome,
     branch_outcomes,
     next,
@@ -96,7 +101,7 @@ function headPart(report: Report): string {
     ...(facts.ended_at === undefined ? [] : [`ended ${formatTimestamp(facts.ended_at)}`]),
   ].join(", ");
   return [
-    `# ${inline(workflow)} ${run_id}: ${status}`,
+    `# ${inline(workflow)} ${run_id}: ${[heading, ...percentPart(report)].join(", ")}`,
     [...outcome, ...branch_outcomes].map((line) => `- ${inline(line)}`).join("\n"),
     ...next.map(
       ({ why, command, or }) => `${why}:\n\n    ${command}${or === undefined ? "" : `\n\n${inline(or)}`}`,
@@ -106,6 +111,23 @@ function headPart(report: Report): string {
   ]
     .filter((part) => part !== "")
     .join("\n\n");
+}
+
+function checksPart({ checks }: Report): string {
+  return table(
+    ["command", "result", "by", "exit code", "time", "when"],
+    checks.map((check) => {
+      const { command, passed, summary, by, exit_code: code, seconds } = check;
+      return [
+        cell(command),
+        [passed ? "passed" : "failed", cell(summary)].filter((part) => part !== "").join(", "),
+        by === "engine" ? "engine" : "reported",
+        String(code ?? ""),
+        seconds === undefined ? "" : formatLength(seconds * 1000),
+        cell(describeTime(check)),
+      ];
+    }),
+  );
 }
 
 function stepsPart(steps: readonly ReportStep[]): string {
@@ -171,7 +193,7 @@ function questionPart(question: ReportQuestion): string {
       ? step === ""
         ? ""
         : "Not answered yet."
-      : `${inline(actor ?? "A person")}, ${formatTimestamp(answered_at)}: ${decision ?? ""}`;
+      : `${inline(actor ?? (decision === "assumed" ? "No person" : "A person"))}, ${formatTimestamp(answered_at)}: ${decision ?? ""}`;
   return [
     `**${inline(author)}** asked, ${formatTimestamp(asked_at)}${formatOpenUntil(question)}:`,
     quoted(message),

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { percentPart } from "../../run/progress/percent.ts";
 import type { StepStatus } from "../../run/state.ts";
 import { formatCount, plural } from "../../system/format.ts";
+import { CHECKS_FAIL } from "../status/run-summary.ts";
 import { details, html, link, list, type Markup, markupText, section, verbatim } from "./html-markup.ts";
 import { workflowPicture } from "./page-diagram.ts";
 import {
@@ -14,6 +16,7 @@ import {
 import { stepsSection } from "./page-steps.ts";
 import { style } from "./page-style.ts";
 import { timelineSection } from "./page-timeline.ts";
+import { checksSection } from "./report-checks.ts";
 import { formatLength, formatMoney, pageStatusSymbols, timeTag } from "./report-labels.ts";
 import type { Report } from "./report.ts";
 
@@ -27,7 +30,7 @@ export function renderPage(report: Report): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="referrer" content="no-referrer" />
         <meta name="color-scheme" content="light dark" />
-        <title>${report.workflow} ${report.run_id}: ${report.status}</title>
+        <title>${report.workflow} ${report.run_id}: ${report.heading}</title>
         ${STYLE}
       </head>
       <body>
@@ -63,6 +66,7 @@ function sections(report: Report): Section[] {
     { id: "questions", name: "Questions", part: questionsSection(report.questions) },
     { id: "workflow", name: "Workflow", part: workflowSection(report) },
     { id: "steps", name: "Steps", part: stepsSection(report.steps) },
+    { id: "checks", name: "Checks", part: checksSection(report.checks) },
     { id: "spending", name: "Time and cost", part: spendingSection(report) },
     { id: "decisions", name: "Decisions", part: decisionsSection(report.decisions, report.comments) },
     { id: "files", name: "Changes", part: filesSection(report) },
@@ -80,13 +84,16 @@ function contents(report: Report): Markup {
 }
 
 function header(report: Report): Markup {
-  const { workflow, run_id, description, status, outcome_detail: detail, next } = report;
+  const { workflow, run_id, description, status, heading, outcome_detail: detail, next } = report;
   const remaining = report.outcome.slice(1);
-  const word = status === "cut off" ? "cancelled" : status;
+  const word = heading === CHECKS_FAIL ? "paused" : status === "cut off" ? "cancelled" : status;
   return html`<header>
     <h1>${workflow} <small>${run_id}</small></h1>
     ${description !== undefined && html`<p class="dim">${description}</p>`}
-    <p><strong class="badge ${word}">${markOf(status)} ${status}</strong> ${detail}</p>
+    <p>
+      <strong class="badge ${word}">${markOf(report)} ${heading}</strong>
+      ${percentPart(report).map((share) => `${share} · `)}${detail}
+    </p>
     ${remaining.map((line) => html`<p>${line}</p>`)}${branchList(report.branch_outcomes)}
     ${next.map(
       ({ why, command, or }) =>
@@ -118,8 +125,9 @@ const MARKS: Readonly<Record<Report["status"], StepStatus>> = {
   "cut off": "interrupted",
 };
 
-function markOf(status: Report["status"]): Markup {
-  return html`<span aria-hidden="true">${pageStatusSymbols[MARKS[status]]}</span>`;
+function markOf({ status, heading }: Report): Markup {
+  const symbol = heading === CHECKS_FAIL ? "!" : pageStatusSymbols[MARKS[status]];
+  return html`<span aria-hidden="true">${symbol}</span>`;
 }
 
 const REQUESTS = "Pull requests";

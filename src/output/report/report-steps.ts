@@ -1,4 +1,6 @@
-import type { Failure, Usage } from "../../run/journal/event.ts";
+import type { Failure } from "../../run/journal/event.ts";
+import type { Usage } from "../../run/token-usage.ts";
+import type { StrayChanges } from "../../run/journal/stray-changes.ts";
 import { attemptDirectory } from "../../run/paths.ts";
 import type { StepStatus } from "../../run/state.ts";
 import { displayPath } from "../../run/step-path.ts";
@@ -39,6 +41,8 @@ export interface ReportAttempt {
   readonly files: readonly string[];
   readonly more_files: number;
   readonly no_op: boolean;
+  /** Changes of a session that may change nothing. */
+  readonly stray?: StrayChanges | undefined;
   readonly prompt?: Excerpt | undefined;
   readonly transcript?: Transcript | undefined;
   readonly output?: Excerpt | undefined;
@@ -173,13 +177,14 @@ function attemptOf(attempt: Attempt, context: Context): ReportAttempt {
     files: files.slice(0, MOST_FILES),
     more_files: Math.max(0, files.length - MOST_FILES),
     no_op: noOp,
+    stray: attempt.stray,
     ...textsOf(attempt, context),
   };
 }
 
 type Texts = Pick<ReportAttempt, "prompt" | "transcript" | "output" | "logs">;
 
-const LOGS = ["output.log", "checks.log", "partial.patch"];
+const LOGS = ["output.log", "checks.log", "partial.patch", "reverted.patch"];
 
 function textsOf(attempt: Attempt, { source, room }: Context): Texts {
   const folder = attemptDirectory(attempt.step, attempt.number);

@@ -1,3 +1,4 @@
+import { verifiedOf } from "../../run/checks/verification.ts";
 import type { RunState } from "../../run/state.ts";
 import { displayPath } from "../../run/step-path.ts";
 import { branchTexts } from "../status/branch-outcomes.ts";
@@ -5,9 +6,10 @@ import { type Shape, shapesOf } from "../status/diagram-shapes.ts";
 import { OTHER_ANSWERS, terminalCommand } from "../status/next-commands.ts";
 import type { RunFacts } from "../status/run-facts.ts";
 import { type RunStatusView, viewRun } from "../status/run-status-view.ts";
-import { leadOf, noteLines, outcomeParts } from "../status/run-summary.ts";
+import { headingOf, leadOf, noteLines, outcomeParts } from "../status/run-summary.ts";
 import { mermaidOf } from "../status/workflow-diagram.ts";
 import { type History, historyOf, type SlowStep, slowestSteps } from "./report-attempts.ts";
+import { type ReportCheck, reportChecks } from "./report-checks.ts";
 import { type ReportSpending, reportSpending } from "./report-costs.ts";
 import { type ReportEvents, reportEvents } from "./report-events.ts";
 import { type ReportStep, reportSteps } from "./report-steps.ts";
@@ -22,6 +24,10 @@ export interface Report extends ReportSpending, Omit<ReportEvents, "more_events"
   readonly workflow: string;
   readonly description?: string | undefined;
   readonly status: RunState["status"] | "cut off";
+  /** The status in the words of every surface, such as `done, checks fail`. */
+  readonly heading: string;
+  /** How much of the steps has ended, from 0 to 100; null if they are unknown. */
+  readonly percent: number | null;
   readonly live: boolean;
   readonly outcome: readonly string[];
   readonly outcome_detail: string;
@@ -34,6 +40,8 @@ export interface Report extends ReportSpending, Omit<ReportEvents, "more_events"
     "title" | "branch" | "draft" | "number" | "url" | "path"
   >[];
   readonly branches: readonly { step: string; branch: string; files: number }[];
+  readonly verified: boolean | null;
+  readonly checks: readonly ReportCheck[];
   readonly slowest: readonly SlowStep[];
   readonly steps: readonly ReportStep[];
   readonly files_changed: readonly string[];
@@ -86,6 +94,8 @@ export function buildReport(source: RunFacts): Report {
     workflow: record.workflow,
     description: source.description,
     status: view.label === "cut off" ? "cut off" : state.status,
+    heading: headingOf(view),
+    percent: view.percent,
     live: live && source.remote === undefined,
     ...outcomeOf(view, source),
     facts: factsOf(source, view, history),
@@ -99,6 +109,8 @@ export function buildReport(source: RunFacts): Report {
       path,
     })),
     branches: branchesOf(view),
+    verified: verifiedOf(state),
+    checks: reportChecks(state),
     slowest: slowestSteps(history),
     ...spending,
     ...happened,

@@ -102,6 +102,7 @@ export function formatPullRequest(request: Payload<"pull-request.opened">): stri
   const { url, number, title, path, ended } = request;
   const how = ended === undefined ? "" : ` (${ended})`;
   if (url !== undefined) return `${kind} ${number === undefined ? "" : `#${number} `}${url}${how}`;
+  if (number !== undefined) return `${kind} #${number} “${title}”${how}`;
   return `${kind} “${title}” in ${path ?? ""}`;
 }
 

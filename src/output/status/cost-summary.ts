@@ -1,7 +1,8 @@
 import { type Limits, limitsOf, spendingBySteps } from "../../decision/budget/spending.ts";
-import { type RunState, tokensOf } from "../../run/state.ts";
+import type { RunState } from "../../run/state.ts";
 import { displayPath } from "../../run/step-path.ts";
 import { formatCost, formatCount, formatCostAndTokens, plural } from "../../system/format.ts";
+import { tokensOf } from "../../run/token-usage.ts";
 
 export interface Cost extends Limits {
   readonly knownUsd: number;

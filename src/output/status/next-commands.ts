@@ -1,6 +1,7 @@
 import { type Limits, limitsOf } from "../../decision/budget/spending.ts";
 import { matrixOf, questionsOf } from "../../run/progress.ts";
-import { type RunState, tokensOf } from "../../run/state.ts";
+import type { RunState } from "../../run/state.ts";
+import { tokensOf } from "../../run/token-usage.ts";
 
 type Purpose = "Next" | "Answer" | "Elsewhere" | "Then" | "Follow it" | "If that process is gone";
 

@@ -3,7 +3,7 @@ import { definitionIn } from "../../routing/composed-workflow.ts";
 import { DO_DEFINITION, type Outcome, outcomeOf } from "../../routing/route-outcome.ts";
 import { questionsOf } from "../../run/progress.ts";
 import { initialState } from "../../run/state.ts";
-import type { Links } from "../github/links.ts";
+import { fileUrl, type Links, linkTo } from "../github/links.ts";
 import { sanitizeMarkdown } from "../github/sanitized-markdown.ts";
 import { sanitizeCode } from "../github/sanitized-text.ts";
 import type { RunFacts } from "./run-facts.ts";
@@ -49,7 +49,7 @@ export function formatRoute({ active }: { readonly active: readonly string[] }):
 }
 
 export function routeParagraphs(outcome: Outcome, links: Links): string[] {
-  if (outcome.kind === "answer") return [quoted(outcome.text, links)];
+  if (outcome.kind === "answer") return [];
   const intent = outcome.kind === "run" ? outcome.intent : outcome.request;
   const why =
     outcome.kind === "run"
@@ -69,6 +69,21 @@ function variableParts(outcome: Exclude<Outcome, { kind: "answer" }>): string[] 
     .map(([name, value]) => `${sanitizeCode(name, 60)} = ${sanitizeCode(String(value), 160)}`);
   const more = values.length > MOST_VARIABLES ? ` and ${values.length - MOST_VARIABLES} more` : "";
   return [`With ${text.join(", ")}${more}.`];
+}
+
+/** Returns the text result of a run, shortened, with a link to the file that holds all of it. */
+export function resultParts({ result, directory, read }: RunFacts, links: Links): string[] {
+  if (!result || result.isProposed) return [];
+  const { text, file } = result;
+  const isShortened = text.length > MOST_CHARACTERS;
+  const url = read(file) === undefined ? undefined : fileUrl(links, directory, `${directory}/${file}`);
+  const whole = linkTo("The whole text", url, links);
+  return [
+    quoted(text, links),
+    ...(isShortened
+      ? [`The text is shortened. ${whole} is in ${sanitizeCode(`${directory}/${file}`, 200)}.`]
+      : []),
+  ];
 }
 
 function quoted(text: string, links: Links): string {

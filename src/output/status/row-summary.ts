@@ -3,6 +3,7 @@ import { lineOfAnswer } from "../../run/human-decision.ts";
 import { describeProviderWait } from "../../run/pauses/provider-wait.ts";
 import type { BranchState, Question, RunState, StepState } from "../../run/state.ts";
 import { formatCost, formatCount, plural } from "../../system/format.ts";
+import { describeStrayChanges } from "./describe-stray-changes.ts";
 
 /** Returns the result of a step in a few words, the most important first, because rows are truncated. */
 export function summaryOf(
@@ -26,7 +27,9 @@ function describeStatus(own: StepState, step: Step | undefined): string {
   if (status === "pending") return describePending(step);
   if (status === "skipped") return describeSkipped(own);
   if (status === "waiting") return describeWaiting(question?.askedEvent.message);
-  if (status === "failed" || (status === "running" && failure)) return failure?.message ?? summary ?? "";
+  const stray = own.stray ? [describeStrayChanges(own.stray)] : [];
+  if (status === "failed" || (status === "running" && failure))
+    return [failure?.message ?? summary ?? "", ...stray].join(" · ");
   const plain = output?.summary ?? (step && loopSummary(own, step)) ?? summary ?? "";
   const text = approvedBy(question, plain);
   if (status !== "completed") return text;
@@ -35,6 +38,8 @@ function describeStatus(own: StepState, step: Step | undefined): string {
   return [
     ...(over === undefined ? [] : [`over its limit of ${over.limit}`]),
     ...(own.noOp === true ? ["changed nothing"] : []),
+    ...stray,
+    ...askedBy(own),
     ...(text === "" ? [] : [text]),
     ...(failures === 0 ? [] : [`${again}: ${failure?.message ?? ""}`]),
   ].join(" · ");
@@ -55,6 +60,14 @@ function approvedBy({ answer }: Partial<Question> = {}, text: string): string {
   const phrase = lineOfAnswer(answer);
   const names = by.map((name) => name || "a person").join(", ");
   return `approved by ${names}${phrase === "" ? "" : `: ${phrase}`}`;
+}
+
+/** Says what the step assumed without a person, or else how often it asked. */
+function askedBy({ answeredQuestions = [] }: StepState): string[] {
+  if (answeredQuestions.length === 0) return [];
+  const assumed = answeredQuestions.filter(({ answer }) => answer.decision === "assumed");
+  if (assumed.length === 0) return [`asked ${plural(answeredQuestions.length, "question")}`];
+  return [`assumed: ${assumed.map(({ answer }) => answer.text).join("; ")}`];
 }
 
 function describeWaiting(message = ""): string {
@@ -97,9 +110,8 @@ function loopSummary({ loop, status }: StepState, step: Step): string | undefine
 
 /** Returns the last name of `outputs.plan.data.milestones`. */
 function nounOf(list: StepOf<"recurring">["for-each"]): string {
-  const path =
-    typeof list === "string" ? /^(?:\{\{)?\s*[a-z_]\w*(?:\.\w+)*\.([a-z_]+)\s*(?:\}\})?$/i.exec(list) : null;
-  return path?.[1]?.replaceAll("_", " ") ?? "items";
+  const last = typeof list === "string" ? /\.([a-z_]+)\s*(?:\}\})?$/i.exec(list) : null;
+  return last?.[1]?.replaceAll("_", " ") ?? "items";
 }
 
 function describeSkipped({ skip, reason = "" }: StepState): string {

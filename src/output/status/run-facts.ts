@@ -7,6 +7,15 @@ import type { Links } from "../github/links.ts";
 import type { RunStatusView } from "./run-status-view.ts";
 import type { TableSource } from "./step-rows.ts";
 
+/** The text with which a completed run answers. */
+export interface RunResult {
+  readonly text: string;
+  /** File of the run that holds the whole text, relative to the run's folder. */
+  readonly file: string;
+  /** Whether the text is also the body of the run's pull request. */
+  readonly isProposed: boolean;
+}
+
 /** The facts from which all surfaces render a run. */
 export interface RunFacts {
   readonly events: readonly RunEvent[];
@@ -24,6 +33,7 @@ export interface RunFacts {
   readonly live: boolean;
   /** Step path, if the report covers one branch only. */
   readonly branch?: string;
+  readonly result?: RunResult | undefined;
   /** The remote storage that the run was read from; absent for a local run. */
   readonly remote?: { readonly location: string; readonly owner?: string | undefined } | undefined;
 }

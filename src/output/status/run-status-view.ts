@@ -1,13 +1,15 @@
 import type { Limits } from "../../decision/budget/spending.ts";
 import { walkSteps } from "../../definition/schema.ts";
 import type { DiffStat } from "../../ports/workspaces.ts";
+import { branchChecks } from "../../run/checks/verification.ts";
 import { FAN_OUT } from "../../run/evolve/evolve-fan-out.ts";
 import type { Failure } from "../../run/journal/event.ts";
 import { isSkippedAfterFailure } from "../../run/journal/skip-reason.ts";
 import { BRANCH_MOVED, HEAD_MOVED } from "../../run/pauses/moved-head.ts";
+import { percentOf } from "../../run/progress/percent.ts";
 import { attemptsOf } from "../../run/pauses/provider-wait.ts";
 import { REMOTE, SECRET } from "../../run/pauses/remote-pause.ts";
-import { questionsOf } from "../../run/progress.ts";
+import { assumptionsOf, questionsOf } from "../../run/progress.ts";
 import {
   branchAt,
   filesChanged,
@@ -18,6 +20,7 @@ import {
 } from "../../run/state.ts";
 import { joinPath } from "../../run/step-path.ts";
 import { type BranchOutcome, branchOutcomes } from "./branch-outcomes.ts";
+import { verificationLines } from "./check-summary.ts";
 import { type Cost, costOf, type ProviderOf, type StepCost, stepCosts } from "./cost-summary.ts";
 import { isAsking, isOrchestratorAsking, type NextCommand, nextCommands } from "./next-commands.ts";
 import type { OpenQuestion } from "./open-questions.ts";
@@ -33,6 +36,7 @@ export type RunStatusLabel =
   | "fanned out"
   | "stuck"
   | "done"
+  | "checks fail"
   | "unchanged"
   | "failed"
   | "cancelled"
@@ -56,6 +60,8 @@ export interface RunStatusView {
   readonly orchestratorQuestion: string | undefined;
   readonly rows: readonly StepRow[];
   readonly steps: { readonly ended: number; readonly total: number };
+  /** How much of the steps has ended, from 0 to 100; null if they are unknown. */
+  readonly percent: number | null;
   readonly elapsedMs: number;
   readonly cost: Cost;
   /** Cost of each step, if the run paused because of its budget. */
@@ -66,6 +72,8 @@ export interface RunStatusView {
   readonly fanOut: number;
   readonly pullRequests: ReturnType<typeof pullRequestsOf>;
   readonly files: readonly string[];
+  /** Files of the outputs of the definition. */
+  readonly reports: readonly string[];
   readonly own: OwnBranch;
   /** Paths of completed steps, whose results a resume keeps. */
   readonly preservedSteps: readonly string[];
@@ -73,8 +81,11 @@ export interface RunStatusView {
   readonly skippedAfterFailure: readonly Pick<StepState, "path" | "failure">[];
   /** Paths of steps that were expected to change files and changed none. */
   readonly withoutChange: readonly string[];
+  readonly assumptions: ReturnType<typeof assumptionsOf>;
   /** Branches that users moved while the run worked; absent if the pause says it. */
   readonly movedNote: string | undefined;
+  /** What the engine checked, a sentence for each changed branch. */
+  readonly verification: readonly string[];
   readonly laterBranches: readonly string[];
   readonly next: readonly NextCommand[];
 }
@@ -148,6 +159,7 @@ export function viewRun(source: ViewSource): RunStatusView {
     orchestratorQuestion: isOrchestratorAsking(state) ? (state.paused?.message ?? "") : undefined,
     rows: table ? stepRows(table, state) : [],
     steps: countSteps(state, table),
+    percent: table ? percentOf(state, table) : null,
     elapsedMs: workedMs(state, source.now),
     cost: costOf(state, limits),
     spending:
@@ -158,6 +170,7 @@ export function viewRun(source: ViewSource): RunStatusView {
     fanOut: state.fanOut?.branches.length ?? 0,
     pullRequests: pullRequestsOf(state),
     files: filesChanged(state).toSorted(),
+    reports: reportsOf(state),
     own: {
       branch: workspace?.branch,
       continued: continuedPullRequest(source),
@@ -169,8 +182,10 @@ export function viewRun(source: ViewSource): RunStatusView {
     },
     preservedSteps: pathsOf(steps.filter(({ status, attempt }) => status === "completed" && attempt > 0)),
     skippedAfterFailure: steps.filter(isSkippedAfterFailure),
+    assumptions: assumptionsOf(steps),
     withoutChange: pathsOf(steps.filter(({ noOp }) => noOp === true)),
     movedNote: isMovedPause(state) ? undefined : state.headMoves.message,
+    verification: verificationLines(state),
     laterBranches: state.laterBranches,
     next: nextCommands(source),
   };
@@ -182,6 +197,10 @@ export function stoppedState(state: RunState, live: boolean): RunState {
   return state.questions.size > 0 && state.active.size === 0
     ? { ...state, status: "paused", reason: "human" }
     : { ...state, status: "cancelled", reason: CUT_OFF };
+}
+
+function reportsOf({ written }: RunState): string[] {
+  return [...new Set(Array.from(written.values()).flatMap((path) => path ?? []))].toSorted();
 }
 
 const CUT_OFF = "cut off";
@@ -200,7 +219,8 @@ function labelOf({ state, live = false }: ViewSource): RunStatusLabel {
       if (reason === FAN_OUT) return "fanned out";
       return automaticWait(state) ? "waiting" : "stuck";
     case "completed":
-      return isUnchanged(state) ? "unchanged" : "done";
+      if (isUnchanged(state)) return "unchanged";
+      return branchChecks(state).some(({ isNewFailure }) => isNewFailure) ? "checks fail" : "done";
     case "cancelled":
       if (reason === CUT_OFF && !live) return "cut off";
       return reason === "interrupted" ? "interrupted" : "cancelled";

@@ -3,7 +3,7 @@ import type { DiffStat } from "../../ports/workspaces.ts";
 import type { RunFacts } from "../../run/scope.ts";
 import type { RunState } from "../../run/state.ts";
 import { displayPath } from "../../run/step-path.ts";
-import { formatDuration, plural } from "../../system/format.ts";
+import { capitalize, formatDuration, plural } from "../../system/format.ts";
 import { branchCount, branchLines, formatPullRequest } from "./branch-outcomes.ts";
 import { formatCostSummary, type ProviderOf, formatTokens, spendingLines } from "./cost-summary.ts";
 import { renderNext } from "./next-commands.ts";
@@ -17,7 +17,7 @@ export interface WorktreeRun {
 
 export interface EndFacts {
   readonly state: RunState;
-  readonly facts: Pick<RunFacts, "workflow" | "directory">;
+  readonly facts: Pick<RunFacts, "workflow" | "directory" | "definitions" | "isProgram">;
   readonly diff: DiffStat | undefined;
   readonly keptWorktrees?: readonly string[];
   /** Worktrees of earlier runs with uncommitted changes. */
@@ -28,15 +28,17 @@ export interface EndFacts {
   readonly cleanupFailure?: string;
   readonly limits?: Limits;
   readonly providerOf?: ProviderOf | undefined;
+  /** Whether the run existed only in memory, so that no command can use it. */
+  readonly isSimulated?: boolean;
 }
 
 export function renderEnd(end: EndFacts): string[] {
-  const { keptWorktrees = [], leftovers = [], checkout, cleanupFailure, facts } = end;
-  const view = viewRun({ ...end, table: { steps: facts.workflow.steps } });
+  const { keptWorktrees = [], leftovers = [], checkout, cleanupFailure, facts, isSimulated = false } = end;
+  const view = viewRun({ ...end, table: { ...facts, steps: facts.workflow.steps } });
   return [
-    ...outcomeLines(view, facts.directory),
+    ...outcomeLines(view, isSimulated ? undefined : facts.directory),
     ...branchLines(view.branches),
-    ...(view.status === "running" ? [] : renderNext(view.next)),
+    ...(view.status === "running" || isSimulated ? [] : renderNext(view.next)),
     ...noteLines(view),
     ...keptWorktrees.map((path) => `Uncommitted changes are in ${path}/.`),
     ...(checkout === undefined ? [] : [checkout]),
@@ -69,9 +71,18 @@ function leftoverLine(path: string, run: WorktreeRun | undefined): string {
   return `Uncommitted changes of ${owner}, which was interrupted, are in ${path}/. ${next}`;
 }
 
+/** The status of a run as heading. All surfaces use these words. */
+export function headingOf({ label, status }: Pick<RunStatusView, "label" | "status">): string {
+  if (label === "checks fail") return CHECKS_FAIL;
+  return label === "cut off" ? label : status;
+}
+
+export const CHECKS_FAIL = "done, checks fail";
+
 /** The status with which the first of the outcome lines starts. A surface that shows the status elsewhere omits it. */
 export function leadOf({ label, status }: Pick<RunStatusView, "label" | "status">): string {
   if (label === "cut off") return "Cut off ";
+  if (label === "checks fail") return `${capitalize(CHECKS_FAIL)}, `;
   return LEADS[status] ?? "";
 }
 
@@ -82,17 +93,23 @@ const LEADS: Readonly<Partial<Record<RunState["status"], string>>> = {
   cancelled: "Cancelled ",
 };
 
-export function outcomeLines(view: RunStatusView, directory: string): string[] {
+export function outcomeLines(view: RunStatusView, directory: string | undefined): string[] {
   const [first = "", ...more] = outcomeParts(view, directory);
   return [leadOf(view) + first, ...more];
 }
 
-/** Returns the same lines without the status. */
-export function outcomeParts(view: RunStatusView, directory: string): string[] {
+/** Returns the same lines without the status. A simulated run has no directory. */
+export function outcomeParts(view: RunStatusView, directory: string | undefined): string[] {
   const timeAndCost = [formatDuration(view.elapsedMs), ...costPart(view)].join(" · ");
   switch (view.status) {
     case "completed":
-      return completedParts(view, { timeAndCost, files: `files: ${directory}/` });
+      return completedParts(view, {
+        timeAndCost,
+        files: [
+          directory === undefined ? "simulated: no file was written" : `files: ${directory}/`,
+          ...reportsPart(view),
+        ].join(" · "),
+      });
     case "failed":
       return [...failedParts(view), ...spentLine(view), ...keptLine(view)];
     case "paused":
@@ -113,7 +130,7 @@ function completedParts(
   view: RunStatusView,
   { timeAndCost, files }: { readonly timeAndCost: string; readonly files: string },
 ): string[] {
-  const { own, why, branches, overLimit, withoutChange } = view;
+  const { own, why, branches, overLimit, withoutChange, assumptions } = view;
   const done = `in ${timeAndCost}`;
   if (why !== undefined) return [`${done} · ${why}`, files];
   const notes = [
@@ -122,7 +139,9 @@ function completedParts(
       : [
           `Over its own limit: ${namesOf(overLimit.map(({ path, spent, limit }) => `${path} (${spent} of ${limit})`))}.`,
         ]),
+    ...assumptions.map(({ path, assumed }) => `Assumed in ${displayPath(path)}: ${assumed}`),
     ...(withoutChange.length === 0 ? [] : [`Changed nothing, though asked to: ${namesOf(withoutChange)}.`]),
+    ...view.verification,
   ];
   if (own.branch === undefined) return [done, ...notes, files];
   const changed = view.files.length;
@@ -137,6 +156,12 @@ function completedParts(
     [...(own.files > 0 ? [branchPart(view)] : []), files].join(" · "),
     ...(own.isLocalOnly ? ["There is no remote, so the branch stays in this repository."] : []),
   ];
+}
+
+function reportsPart({ reports }: RunStatusView): string[] {
+  const more = reports.length - MOST_NAMED;
+  if (reports.length === 0) return [];
+  return [`reports: ${reports.slice(0, MOST_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`];
 }
 
 function costPart({ cost }: RunStatusView): string[] {

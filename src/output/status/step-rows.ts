@@ -1,9 +1,10 @@
-import { childrenOf, type Step, type StepOf, type Workflow } from "../../definition/schema.ts";
-import type { Usage } from "../../run/journal/event.ts";
-import { addUsage, zeroUsage, type RunState, type StepState, type StepStatus } from "../../run/state.ts";
+import { childrenOf, type Step, type StepOf } from "../../definition/schema.ts";
+import type { KnownSteps } from "../../run/progress/percent.ts";
+import { zeroUsage, type RunState, type StepState, type StepStatus } from "../../run/state.ts";
 import { joinPath } from "../../run/step-path.ts";
 import { formatCostAndTokens } from "../../system/format.ts";
 import { isDelayed, summaryOf } from "./row-summary.ts";
+import { addUsage, type Usage } from "../../run/token-usage.ts";
 
 export interface StepRow extends RowCost {
   readonly path: string;
@@ -44,13 +45,8 @@ export const statusSymbols: Readonly<Record<StepStatus, string>> = {
   interrupted: "◼",
 };
 
-/** The steps of a workflow, and the definitions that its workflow steps name. */
-export interface TableSource {
-  readonly steps: readonly Step[];
-  readonly definitions?: Definitions | undefined;
-  readonly prefix?: string;
-}
-export type Definitions = ReadonlyMap<string, { readonly workflow: Workflow }>;
+export type TableSource = KnownSteps;
+export type Definitions = NonNullable<KnownSteps["definitions"]>;
 
 interface Run {
   readonly state: RunState;

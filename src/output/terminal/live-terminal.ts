@@ -1,14 +1,15 @@
 import { createLogUpdate } from "log-update";
+import stringWidth from "string-width";
 import type { Step } from "../../definition/schema.ts";
 import type { AgentEvent } from "../../ports/agent-runner.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
+import { percentOf, percentPart } from "../../run/progress/percent.ts";
 import type { RunState } from "../../run/state.ts";
 import { formatDuration } from "../../system/format.ts";
 import { costOf, formatCostSummary, formatTokens } from "../status/cost-summary.ts";
 import { type StepRow, stepRows } from "../status/step-rows.ts";
 import { describeActivity } from "./agent-activity.ts";
-import { columnsFor, renderRow } from "./terminal-row.ts";
-import { columnsOf, fitColumns } from "./terminal-text.ts";
+import { columnsFor, fitColumns, renderRow } from "./terminal-row.ts";
 import {
   detailLines,
   isWarning,
@@ -138,9 +139,11 @@ export class LiveTerminal extends PromptedTerminal {
 
   #footer(): string {
     const { facts, stream } = this.options;
+    const { status } = this.state;
     const cost = costOf(this.state, this.options.limits);
     const parts = [
       `${this.#ended} of ${facts.workflow.steps.length} steps`,
+      ...percentPart({ status, percent: percentOf(this.state, this.table) }),
       formatDuration(this.#elapsed()),
       formatTokens(cost),
       formatCostSummary(cost),
@@ -148,7 +151,7 @@ export class LiveTerminal extends PromptedTerminal {
     const line = `  ${parts.join(" · ")}`;
     const lines = [...this.#hints.map((hint) => `${line}        ${hint}`), line];
     const columns = columnsFor(stream);
-    return lines.find((each) => columnsOf(each) <= columns) ?? fitColumns(line, columns);
+    return lines.find((each) => stringWidth(each) <= columns) ?? fitColumns(line, columns);
   }
 
   #elapsed(): number {

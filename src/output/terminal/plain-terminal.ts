@@ -1,5 +1,7 @@
+import { walkSteps } from "../../definition/schema.ts";
 import type { AgentEvent } from "../../ports/agent-runner.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
+import { percentOf } from "../../run/progress/percent.ts";
 import type { RunState } from "../../run/state.ts";
 import { stepRow } from "../status/step-rows.ts";
 import { renderRow } from "./terminal-row.ts";
@@ -65,8 +67,16 @@ export class PlainTerminal extends PromptedTerminal {
     }
   }
 
+  #hasSeveralSteps(): boolean {
+    const [first, ...others] = walkSteps(this.table.steps);
+    return others.length > 0 || first?.type === "workflow";
+  }
+
   #printRow(path: string): void {
     const row = stepRow(this.table, this.state, path);
-    if (row) this.print(renderRow(row, { stream: this.options.stream, now: this.options.now() }));
+    if (!row) return;
+    const { stream, now } = this.options;
+    const percent = this.#hasSeveralSteps() ? (percentOf(this.state, this.table) ?? undefined) : undefined;
+    this.print(renderRow(row, { stream, now: now(), percent: percent === 100 ? null : percent }));
   }
 }

@@ -3,6 +3,7 @@ import type { RunObserver } from "../../ports/run-observer.ts";
 import type { RunStore } from "../../ports/run-store.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
 import { runFiles } from "../../run/paths.ts";
+import { describeStrayChanges } from "../status/describe-stray-changes.ts";
 
 export const logLevels = ["Critical", "Error", "Warning", "Information"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -144,6 +145,8 @@ function lineForStep(event: RunEvent): Line | undefined {
   switch (event.type) {
     case "step.started":
       return ["Information", `Attempt ${event.attempt} started`];
+    case "step.produced":
+      return event.stray && ["Warning", `May change no file: ${describeStrayChanges(event.stray)}`];
     case "step.succeeded":
       return [
         "Information",
@@ -153,12 +156,20 @@ function lineForStep(event: RunEvent): Line | undefined {
     case "step.failed":
       return [
         "Error",
-        event.failure.message,
+        event.stray
+          ? `${event.failure.message} It may change no file: ${describeStrayChanges(event.stray)}`
+          : event.failure.message,
         {
           class: event.failure.class,
           code: event.failure.code,
           attempt: event.attempt,
         },
+      ];
+    case "check.ended":
+      return [
+        event.passed ? "Information" : "Error",
+        `\`${event.command}\` ${event.passed ? "passed" : "failed"}${event.cached ? " before on the same files" : ""}`,
+        { when: event.when, exit_code: event.exit_code },
       ];
     case "step.interrupted":
       return ["Warning", `Attempt ${event.attempt} was cut off (${event.reason})`];
@@ -176,6 +187,7 @@ function lineForStep(event: RunEvent): Line | undefined {
       return ["Warning", `The answer of ${event.actor ?? "a person"} does not count (${event.reason})`];
     case "human.answered":
       if (event.decision === "timeout") return ["Warning", "Not answered in time"];
+      if (event.decision === "assumed") return ["Information", `Assumed without a person: ${event.text}`];
       return ["Information", `${event.actor ?? "A person"} answered (${event.decision}): ${event.text}`];
     default:
       return undefined;

@@ -1,14 +1,16 @@
 import { styleText } from "node:util";
+import stringWidth from "string-width";
 import type { StepStatus } from "../../run/state.ts";
 import { formatDuration } from "../../system/format.ts";
 import { activeTime, formatRowCost, statusSymbols, type StepRow } from "../status/step-rows.ts";
-import { columnsOf, fitColumns } from "./terminal-text.ts";
+import { printable } from "./terminal-text.ts";
 
 const SPINNER = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 const LABEL_COLUMNS = 24;
 const GAP = 2;
 const TIME_COLUMNS = 8;
 const COST_COLUMNS = 9;
+const PERCENT_COLUMNS = 6;
 const LEAST_COLUMNS = 20;
 
 const colours: Partial<Record<StepStatus, "green" | "red" | "yellow" | "dim">> = {
@@ -23,15 +25,19 @@ interface RowOptions {
   readonly stream: NodeJS.WriteStream;
   readonly now: number;
   readonly frame?: number;
+  /** How much of the run's steps has ended, shown after the row. */
+  readonly percent?: number | null | undefined;
 }
 
-export function renderRow(row: StepRow, { stream, now, frame }: RowOptions): string {
+export function renderRow(row: StepRow, { stream, now, frame, percent }: RowOptions): string {
   const indent = "  ".repeat(row.depth + 1);
-  const columns = columnsFor(stream) - indent.length - 2 - 1 - TIME_COLUMNS - COST_COLUMNS;
+  const share = typeof percent === "number" ? `${percent}%`.padStart(PERCENT_COLUMNS) : "";
+  const percentColumns = percent === undefined ? 0 : PERCENT_COLUMNS;
+  const columns = columnsFor(stream) - indent.length - 2 - 1 - TIME_COLUMNS - COST_COLUMNS - percentColumns;
   const text = describe(row, { columns: Math.max(LEAST_COLUMNS, columns), before: indent.length + 2 });
   const time = durationOf(row, now).padStart(TIME_COLUMNS);
   const cost = formatRowCost(row).padStart(COST_COLUMNS);
-  return `${indent}${symbolOf(row.status, { stream, frame })} ${text} ${time}${cost}`.trimEnd();
+  return `${indent}${symbolOf(row.status, { stream, frame })} ${text} ${time}${cost}${share}`.trimEnd();
 }
 
 function describe(
@@ -40,8 +46,24 @@ function describe(
 ): string {
   if (summary === "") return fitColumns(label, columns);
   const most = Math.floor(columns / 2);
-  const width = Math.min(most, Math.max(LABEL_COLUMNS - before - GAP, columnsOf(label)));
+  const width = Math.min(most, Math.max(LABEL_COLUMNS - before - GAP, stringWidth(label)));
   return `${fitColumns(label, width)}${" ".repeat(GAP)}${fitColumns(summary, columns - width - GAP)}`;
+}
+
+/** Returns one line of exactly `width` terminal columns: truncated, or padded. */
+export function fitColumns(text: string, width: number): string {
+  const line = printable(text).replace(/\s+/g, " ");
+  const columns = stringWidth(line);
+  if (columns <= width) return line + " ".repeat(width - columns);
+  let retained = "";
+  let used = 0;
+  for (const { segment } of new Intl.Segmenter().segment(line)) {
+    const columns = stringWidth(segment);
+    if (used + columns > width - 1) break;
+    retained += segment;
+    used += columns;
+  }
+  return `${retained}…${" ".repeat(Math.max(0, width - 1 - used))}`;
 }
 
 export function columnsFor({ columns }: NodeJS.WriteStream): number {

@@ -51,7 +51,7 @@ export abstract class PromptedTerminal implements Terminal {
   constructor(options: TerminalOptions) {
     const { facts, definitions } = options;
     this.options = options;
-    this.table = { steps: facts.workflow.steps, definitions };
+    this.table = { steps: facts.workflow.steps, definitions, isProgram: facts.isProgram };
     this.prefix = createPrefix(this.table);
   }
 

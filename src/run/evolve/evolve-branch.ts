@@ -68,14 +68,24 @@ export const branchHandlers: Handlers<
 export function recordCommit(
   state: RunState,
   path: string,
-  { commit, files = [] }: { commit?: string | undefined; files?: readonly string[] | undefined },
+  {
+    commit,
+    files = [],
+    undone = false,
+  }: {
+    commit?: string | undefined;
+    files?: readonly string[] | undefined;
+    undone?: boolean | undefined;
+  },
 ): void {
   const branch = branchAt(state, path);
   if (commit !== undefined) {
     if (branch) branch.head = commit;
     else state.head = commit;
   }
-  for (const file of files) (branch?.files ?? state.filesChanged).add(file);
+  const changed = branch?.files ?? state.filesChanged;
+  if (undone) changed.clear();
+  else for (const file of files) changed.add(file);
 }
 
 export function noteUncommitted(state: RunState, path: string, files: readonly string[] = []): void {

@@ -1,12 +1,13 @@
 import type { RunEventOf } from "../journal/event.ts";
-import { namesAt, type RunState } from "../state.ts";
+import { namesAt, type RunState, type StepState } from "../state.ts";
 import { consumeChoice } from "./evolve-orchestrator.ts";
-import { type Handlers, stepAt } from "./evolve-step.ts";
+import { type Handlers, recordUsage, stepAt } from "./evolve-step.ts";
 
 export const humanHandlers: Handlers<"human.asked" | "human.approved" | "human.answered" | "human.voided"> = {
   "human.asked": (state, event) => {
     const step = stepAt(state, event.step);
-    step.kind = "wait-for-human";
+    if (event.needs) endAskingAttempt(state, step, event);
+    else step.kind = "wait-for-human";
     step.status = "waiting";
     step.attempt = event.attempt;
     step.startedAt ??= event.at;
@@ -34,12 +35,23 @@ export const humanHandlers: Handlers<"human.asked" | "human.approved" | "human.a
     const step = stepAt(state, event.step);
     if (step.question) step.question.answer = event;
     state.questions.delete(event.step);
-    state.answeredSteps.add(event.step);
+    const needs = step.question?.askedEvent.needs;
+    if (needs) step.answeredQuestions = [...(step.answeredQuestions ?? []), { needs, answer: event }];
+    else state.answeredSteps.add(event.step);
     if (event.request !== undefined) state.requests.add(event.request);
     for (const other of event.others ?? []) state.requests.add(other);
     namesAt(state, event.step).answers.set(step.name, event);
   },
 };
+
+/** An attempt that asks does not count. A question that is repeated has no attempt. */
+function endAskingAttempt(state: RunState, step: StepState, event: RunEventOf<"human.asked">): void {
+  if (!state.active.delete(step.path)) return;
+  step.uncounted = (step.uncounted ?? 0) + 1;
+  delete step.providerWait;
+  if (event.session) step.session = event.session;
+  recordUsage(state, step, event.usage);
+}
 
 /** Maximum number of recorded followers of an answer. Only the first ones receive the answer. */
 const MOST_FOLLOWERS = 256;

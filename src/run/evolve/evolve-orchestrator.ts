@@ -1,7 +1,8 @@
 import type { RunEventOf } from "../journal/event.ts";
-import { addUsage, type Payload, type RunState } from "../state.ts";
+import type { Payload, RunState } from "../state.ts";
 import { isInside } from "../step-path.ts";
 import { type Handlers, stepAt } from "./evolve-step.ts";
+import { addUsage } from "../token-usage.ts";
 
 export const choiceHandlers: Handlers<"decision.made"> = {
   "decision.made": (state, event) => {

@@ -12,7 +12,8 @@ export function resume(state: RunState, event: RunEventOf<"run.resumed">): void 
   if (state.failure?.failure.code === "workflow-timeout") state.limitFromMs = state.elapsedMs;
   allowMore(state, event);
   resetQuestionDeadlines(state, event);
-  changeAgent(state, event);
+  changeSettings(state, event);
+  if (event.recheck) state.recheckAfter = event.seq;
   for (const id of event.requests ?? []) state.requests.add(id);
   delete state.completedAt;
   delete state.failure;
@@ -51,7 +52,8 @@ function isInsideEnded({ steps }: RunState, path: string, again: ReadonlySet<str
 }
 
 /** A model name belongs to one provider. A new provider removes it. */
-function changeAgent(state: RunState, { provider, model }: RunEventOf<"run.resumed">): void {
+function changeSettings(state: RunState, { provider, model, set }: RunEventOf<"run.resumed">): void {
+  state.set = { ...state.set, ...set };
   if (provider !== undefined && provider !== state.agent.provider) state.agent = { provider };
   if (model !== undefined) state.agent.model = model;
 }
@@ -117,7 +119,7 @@ function resetStep(state: RunState, path: string): void {
   }
   state.active.delete(path);
   state.questions.delete(path);
-  const fresh: StepState = { ...blank(path), attempt: step.attempt };
+  const fresh: StepState = { ...blank(path), attempt: step.attempt, resetAfter: step.attempt };
   if (step.uncounted !== undefined) fresh.uncounted = step.uncounted;
   // The condition keeps its value if steps of the chosen list are open.
   if (step.condition !== undefined && hasOpenInside(state, path)) fresh.condition = step.condition;

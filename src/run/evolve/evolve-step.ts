@@ -1,6 +1,7 @@
 import type { RunEventOf, RunEventType } from "../journal/event.ts";
-import type { RunState, StepState } from "../state.ts";
-import { nameOf } from "../step-path.ts";
+import { type RunState, type StepState, zeroUsage } from "../state.ts";
+import { nameOf, prefixOf } from "../step-path.ts";
+import { addUsage, tokensOf } from "../token-usage.ts";
 
 export type Handlers<Types extends RunEventType = RunEventType> = {
   [T in Types]: (state: RunState, event: RunEventOf<T>) => void;
@@ -18,4 +19,22 @@ export function stepAt(state: RunState, path: string): StepState {
 
 export function blank(path: string): StepState {
   return { path, name: nameOf(path), kind: "", status: "pending", attempt: 0, failures: 0 };
+}
+
+export function recordUsage(
+  state: RunState,
+  step: StepState,
+  usage: RunEventOf<"step.failed">["usage"],
+): void {
+  if (!usage) return;
+  step.usage = addUsage(step.usage ?? zeroUsage, usage);
+  state.usage = addUsage(state.usage, usage);
+  const cost = usage.cost_usd ?? 0;
+  state.knownCostUsd += cost;
+  for (let { path } = step; path !== ""; path = prefixOf(path)) {
+    const block = state.steps.get(path);
+    if (!block) continue;
+    block.knownCostUsd = (block.knownCostUsd ?? 0) + cost;
+    block.tokens = (block.tokens ?? 0) + tokensOf(usage);
+  }
 }

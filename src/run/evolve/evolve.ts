@@ -2,23 +2,14 @@ import type { Failure, RunEvent, RunEventOf, RunEventType } from "../journal/eve
 import { parseSkipReason } from "../journal/skip-reason.ts";
 import { HEAD_MOVED, noteHeadMoved } from "../pauses/moved-head.ts";
 import { providerWait } from "../pauses/provider-wait.ts";
-import {
-  addUsage,
-  listAt,
-  namesAt,
-  namesIn,
-  zeroUsage,
-  type RunState,
-  type StepState,
-  tokensOf,
-} from "../state.ts";
-import { prefixOf } from "../step-path.ts";
+import { listAt, namesAt, namesIn, type RunState, type StepState } from "../state.ts";
+import { nameOf, prefixOf } from "../step-path.ts";
 import { branchHandlers, recordCommit, noteMerge, noteUncommitted } from "./evolve-branch.ts";
 import { fanOutHandlers, startFanOut, noteOrigin } from "./evolve-fan-out.ts";
 import { recordFollower, closeQuestions, humanHandlers } from "./evolve-human.ts";
 import { choiceHandlers, consumeChoice } from "./evolve-orchestrator.ts";
 import { resume } from "./evolve-resume.ts";
-import { type Handlers, stepAt } from "./evolve-step.ts";
+import { type Handlers, recordUsage, stepAt } from "./evolve-step.ts";
 import { recordElapsedTime } from "./evolve-time.ts";
 
 /** Changes and returns the given state, so that a run of n steps costs n. The same events always give the same state. */
@@ -77,7 +68,7 @@ const handlers: Handlers = {
 
   "output.written": (state, event) => {
     const key = outputKey(event.step, event.name);
-    state.written.add(key);
+    state.written.set(key, event.empty ? undefined : event.path);
     state.renderings.set(key, (state.renderings.get(key) ?? 0) + 1);
     recordCommit(state, event.step ?? "", event);
   },
@@ -113,6 +104,7 @@ const handlers: Handlers = {
     step.exhausted = event.exhausted === true;
     if (event.status === "skipped") noteSkip(step, { ...event, reason: event.summary });
     if (event.status === "completed") {
+      if (step.loop?.items) namesAt(state, step.path).latest.set(step.name, step);
       passOutput(state, step);
       recordWinner(state, event.step);
     }
@@ -137,6 +129,8 @@ const handlers: Handlers = {
     step.attempt = event.attempt;
     step.startedAt ??= event.at;
     delete step.completedAt;
+    delete step.stray;
+    if (step.question?.askedEvent.needs) delete step.question;
     if (event.base !== undefined) step.base = event.base;
     if (event.fingerprint !== undefined) step.fingerprint = event.fingerprint;
     consumeChoice(state, event.step);
@@ -153,7 +147,12 @@ const handlers: Handlers = {
     step.checkFiles = event.left ?? [];
     delete step.providerWait;
     if (event.session) step.session = event.session;
+    recordStray(state, step, event.stray);
     recordUsage(state, step, event.usage);
+  },
+  "check.ended": (state, event) => {
+    state.checks.push(event);
+    noteLeftFiles(state, event.hashes);
   },
   "comment.made": note,
   "checkpoint.made": note,
@@ -211,6 +210,7 @@ function succeed(state: RunState, event: RunEventOf<"step.succeeded">): void {
   if (event.files !== undefined) step.files = event.files;
   if (event.session) step.session = event.session;
   step.noOp = event.no_op === true;
+  recordStray(state, step, event.stray);
   if (event.lost !== undefined) step.lost = event.lost;
   else delete step.lost;
   delete step.providerWait;
@@ -222,11 +222,22 @@ function succeed(state: RunState, event: RunEventOf<"step.succeeded">): void {
     // The latest output must be the last entry, also if a loop repeats a name.
     outputs.delete(step.name);
     outputs.set(step.name, step.output);
+    recordResult(state, step);
   }
   recordWinner(state, event.step);
   recordUsage(state, step, event.usage);
   state.active.delete(event.step);
   advance(state, event.step);
+}
+
+function recordStray(state: RunState, step: StepState, stray: StepState["stray"]): void {
+  if (!stray) return;
+  step.stray = stray;
+  noteLeftFiles(state, stray.hashes);
+}
+
+function noteLeftFiles({ leftFiles }: RunState, hashes: Readonly<Record<string, string>> = {}): void {
+  for (const [file, hash] of Object.entries(hashes)) leftFiles.set(file, hash);
 }
 
 function endBlock(state: RunState, block: string): void {
@@ -246,6 +257,7 @@ function fail(state: RunState, event: RunEventOf<"step.failed">): void {
   countFailure(state, step, event);
   step.completedAt = event.at;
   if (event.session) step.session = event.session;
+  recordStray(state, step, event.stray);
   state.questions.delete(event.step);
   // An answer that an agent could not parse stays, so that the person is not asked twice.
   if (!canReadAgain(event.failure)) delete step.question;
@@ -290,20 +302,6 @@ function end(state: RunState, status: RunState["status"], at: string): void {
   state.completedAt = at;
 }
 
-function recordUsage(state: RunState, step: StepState, usage: RunEventOf<"step.failed">["usage"]): void {
-  if (!usage) return;
-  step.usage = addUsage(step.usage ?? zeroUsage, usage);
-  state.usage = addUsage(state.usage, usage);
-  const cost = usage.cost_usd ?? 0;
-  state.knownCostUsd += cost;
-  for (let { path } = step; path !== ""; path = prefixOf(path)) {
-    const block = state.steps.get(path);
-    if (!block) continue;
-    block.knownCostUsd = (block.knownCostUsd ?? 0) + cost;
-    block.tokens = (block.tokens ?? 0) + tokensOf(usage);
-  }
-}
-
 function advance(state: RunState, path: string): void {
   const list = listAt(state, prefixOf(path));
   state.cursors.set(list, (state.cursors.get(list) ?? 0) + 1);
@@ -328,6 +326,12 @@ function recordWinner(state: RunState, path: string): void {
 /** Returns a unique key of an output. A nested definition may use the same output names as the run. */
 export function outputKey(step: string | undefined, name: string): string {
   return step === undefined ? name : `${step}:${name}`;
+}
+
+function recordResult(state: RunState, step: StepState): void {
+  const iteration = prefixOf(step.path);
+  const loop = state.steps.get(prefixOf(iteration))?.loop;
+  if (loop?.items) (loop.results ??= [])[Number(nameOf(iteration)) - 1] = step;
 }
 
 function loopOf(step: StepState): NonNullable<StepState["loop"]> {

@@ -1,10 +1,13 @@
 import * as z from "zod";
+import { SetValues } from "../../config/run-settings.ts";
 import { Provider } from "../../definition/settings-schema.ts";
 import { QuestionSubject, HumanDecision, Thread, VoidReason } from "../human-decision.ts";
+import { CheckRecord } from "../checks/check-record.ts";
 import { Session } from "../session.ts";
-import { StepOutput } from "../step-output.ts";
-import { TokenUsage } from "../token-usage.ts";
+import { Needs, StepOutput } from "../step-output.ts";
+import { TokenUsage, Usage } from "../token-usage.ts";
 import { SkipReason } from "./skip-reason.ts";
+import { StrayChanges } from "./stray-changes.ts";
 
 export const FailureClass = z
   .enum(["transient", "recoverable", "fatal", "blocking"])
@@ -26,17 +29,6 @@ export const Failure = z
   .describe("Why an attempt failed.");
 export type Failure = z.infer<typeof Failure>;
 
-export const Usage = z
-  .object({
-    input_tokens: z.number().nonnegative(),
-    output_tokens: z.number().nonnegative(),
-    cost_usd: z.number().nonnegative().nullable().describe("US dollars; null where the price is unknown."),
-    agent_sessions: z.number().nonnegative(),
-    duration_ms: z.number().nonnegative().optional(),
-  })
-  .describe("Usage of an attempt.");
-export type Usage = z.infer<typeof Usage>;
-
 export const NothingDone = z
   .enum(["skipped", "skipped-after-failures"])
   .describe("All steps were skipped, or were skipped after failures.");
@@ -53,6 +45,7 @@ const origin = z
   .optional()
   .describe("Branch that a runner executed, and number of the event in its journal.");
 const head = { seq: z.int().positive(), at: z.iso.datetime(), origin };
+const ended = { usage: Usage.optional(), session: Session.optional(), stray: StrayChanges.optional() };
 const stepKind = z.string().describe("Type of the step, as in its definition.");
 
 function event<T extends string, S extends z.ZodRawShape>(type: T, shape: S) {
@@ -89,6 +82,11 @@ export const RunEvent = z.discriminatedUnion("type", [
     max_tokens: z.int().positive().optional().describe("New token limit of the run."),
     provider: Provider.optional().describe("Agent that runs every step from now on."),
     model: z.string().optional().describe("Model that every step uses from now on."),
+    set: SetValues.optional().describe("Settings that apply from now on."),
+    recheck: z
+      .literal(true)
+      .optional()
+      .describe("Another machine recorded earlier results of the check. They do not count."),
     deadlines: z
       .record(z.string(), z.iso.datetime())
       .optional()
@@ -269,11 +267,10 @@ export const RunEvent = z.discriminatedUnion("type", [
     about: QuestionSubject.optional(),
     again: z.string().optional().describe("Why the question is repeated."),
     request: z.string().optional().describe("ID of the answer that is no longer valid."),
-    ignored: z
-      .array(z.string())
-      .optional()
-      .describe("IDs of earlier requests in the inbox. They do not answer this question."),
+    ignored: z.array(z.string()).optional().describe("IDs of earlier requests, which do not answer it."),
     approvals: z.int().positive().optional().describe("Number of required approvals; absent for one."),
+    needs: Needs.optional().describe("Question of an agent step. Its attempt ends with this event."),
+    ...ended,
   }),
   event("human.approved", {
     step,
@@ -323,8 +320,7 @@ export const RunEvent = z.discriminatedUnion("type", [
     step,
     attempt,
     output: StepOutput,
-    usage: Usage.optional(),
-    session: Session.optional(),
+    ...ended,
     left: z
       .array(z.string())
       .optional()
@@ -334,14 +330,17 @@ export const RunEvent = z.discriminatedUnion("type", [
     step,
     attempt,
     output: StepOutput.optional().describe("Absent if `step.produced` contains it."),
-    usage: Usage.optional(),
+    ...ended,
     commit: z.string().optional().describe("Head of the branch after the step."),
     files: z.array(z.string()).optional().describe("Files that the step changed."),
+    undone: z
+      .literal(true)
+      .optional()
+      .describe("The step undid all changes of its branch: the branch equals its base."),
     uncommitted: z
       .array(z.string())
       .optional()
       .describe("Files that differ from the last commit, if steps are not committed."),
-    session: Session.optional(),
     no_op: z.literal(true).optional().describe("The step was expected to change files and changed none."),
     lost: z
       .array(z.object({ branch: z.string(), files: z.array(z.string()) }))
@@ -352,8 +351,7 @@ export const RunEvent = z.discriminatedUnion("type", [
     step,
     attempt,
     failure: Failure,
-    usage: Usage.optional(),
-    session: Session.optional(),
+    ...ended,
   }),
   event("step.interrupted", {
     step,
@@ -374,6 +372,9 @@ export const RunEvent = z.discriminatedUnion("type", [
         "Path of the failed step because of which it was skipped. It runs when that step has completed.",
       ),
   }),
+  event("check.ended", { step: branchStep, ...CheckRecord.shape }).describe(
+    "The engine ran the check command.",
+  ),
 
   event("comment.made", { id: noteId, text: z.string(), step: step.optional() }).describe(
     "A comment of a program.",

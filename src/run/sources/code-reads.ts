@@ -1,8 +1,10 @@
+import { commandsIn } from "../../config/run-settings.ts";
 import { describeDefinition, NO_UNKNOWNS } from "../../definition/rules/rule.ts";
 import { type Text, textsOf } from "../../definition/rules/template-texts.ts";
 import type { Workflow } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
 import { referencesOf } from "../../template/parse/references.ts";
+import { CHECK_COMMAND, planSteps } from "../checks/check-command.ts";
 import type { NewRunEvent } from "../journal/event.ts";
 import { nameOf } from "../step-path.ts";
 
@@ -11,10 +13,14 @@ const PROMPT_KEYS = new Set(["prompt", "args", "message"]);
 
 /** Returns names such as `outputs.plan` and `files_changed`. `outputs` stands for all outputs. */
 export function namesReadByCode(workflows: Iterable<Workflow>): Set<string> {
-  const names = new Set<string>();
-  for (const workflow of workflows)
+  const names = new Set([PROJECT_COMMANDS]);
+  for (const workflow of workflows) {
+    // The check command is executed.
+    for (const { name } of planSteps(workflow.steps)) names.add(keyOf("outputs", name));
+    if (workflow.variables?.some(({ name }) => name === CHECK_COMMAND)) names.add("variables");
     for (const text of textsOf(describeDefinition(workflow, NO_UNKNOWNS)))
       if (!isPromptText(text)) for (const [root = "", name] of pathsIn(text)) names.add(keyOf(root, name));
+  }
   return names;
 }
 
@@ -30,6 +36,9 @@ function pathsIn({ source, kind }: Text): (readonly string[])[] {
     throw error;
   }
 }
+
+/** Every run can execute the commands of its project. */
+const PROJECT_COMMANDS = "project";
 
 const BY_STEP = new Set(["outputs", "steps", "human"]);
 
@@ -74,6 +83,8 @@ function valuesOf(event: NewRunEvent): readonly Value[] {
       return (event.files ?? []).length > 0 ? [["files_changed"]] : [];
     case "pull-request.opened":
       return [["pull_requests"]];
+    case "run.resumed":
+      return Object.keys(commandsIn(event.set)).length > 0 ? [[PROJECT_COMMANDS]] : [];
     default:
       return [];
   }

@@ -56,6 +56,7 @@ const Inputs = RunRecord.pick({
   workflow: true,
   definition: true,
   variables: true,
+  project: true,
   base_sha: true,
   place: true,
   issue: true,

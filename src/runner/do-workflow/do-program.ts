@@ -77,7 +77,7 @@ async function route(ctx: Context, project: Project): Promise<Conclusion> {
   const chosen = parseRoute(answerOf(routed), choices);
   switch (chosen.kind) {
     case "answer":
-      return () => ({ kind: "answer", text: answerText(chosen.text) });
+      return () => ({ kind: "answer", text: chosen.text.trim() });
     case "unknown":
       return () => ({ kind: "answer", text: noWorkflowMessage(chosen.name, choices) });
     case "plan":

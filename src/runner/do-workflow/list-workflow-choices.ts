@@ -6,6 +6,7 @@ import type { Workflow } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
 import type { ComposedWorkflow } from "../../routing/composed-workflow.ts";
 import { DO } from "../../routing/route-outcome.ts";
+import { SYNTHESIS_COMMAND } from "../../routing/synthesis-step.ts";
 import { type Choice, choiceOf } from "../../routing/workflow-choices.ts";
 import {
   createLibrary,
@@ -54,7 +55,13 @@ async function readHead(
 }
 
 /** Commands whose arguments only the engine can provide. */
-const OWN: ReadonlySet<string> = new Set(["compose", "orchestrate", "resolve-conflict", "route"]);
+const OWN: ReadonlySet<string> = new Set([
+  "compose",
+  "orchestrate",
+  "resolve-conflict",
+  "route",
+  SYNTHESIS_COMMAND,
+]);
 
 const About = z.looseObject({
   description: z.string().default(""),

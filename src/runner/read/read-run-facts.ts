@@ -14,7 +14,8 @@ import { isInside, nameOf, prefixOf } from "../../run/step-path.ts";
 import { createLocalStore } from "../../storage/local/local-run-store.ts";
 import type { Project } from "../start/project.ts";
 import { type RunSettingsRecord, settingsOf } from "../start/settings-file.ts";
-import { localRun, type ReadableRun, readDefinitions, readRun } from "./stored-run.ts";
+import { resultOfRun } from "./run-result.ts";
+import { localRun, type ReadableRun, readKnownSteps, readRun } from "./stored-run.ts";
 
 /** Reads the facts of a run from its files, which contain no secrets. Errors: `not-found`, those of its files. */
 export async function readRunFacts(project: Project, run: ReadableRun): Promise<RunFacts> {
@@ -29,7 +30,6 @@ export async function readRunFacts(project: Project, run: ReadableRun): Promise<
     }
   };
   const { workflow, record } = readRun(run);
-  const definitions = Array.from(await readDefinitions(run));
   const events = eventsIn(read(runFiles.journal) ?? "", `${directory}/${runFiles.journal}`);
   const folded = { ...fold(events), runId };
   const live = remote ? remote.live && folded.status === "running" : run.isLive();
@@ -40,10 +40,7 @@ export async function readRunFacts(project: Project, run: ReadableRun): Promise<
     state,
     record,
     description: workflow.description,
-    table: {
-      steps: workflow.steps,
-      definitions: new Map(definitions.map(([name, nested]) => [name, { workflow: nested }])),
-    },
+    table: await readKnownSteps(run, { workflow, record }),
     directory,
     read,
     providerOf: (path) => textIn(settings, path, "provider"),
@@ -56,6 +53,7 @@ export async function readRunFacts(project: Project, run: ReadableRun): Promise<
     },
     now: new Date().toISOString(),
     live,
+    result: resultOfRun({ state, directory, read, record }),
     remote: remote && { location: remote.location, owner: remote.owner },
   };
 }
@@ -139,7 +137,7 @@ function pathOf({ fanOut }: RunEnd["state"], branch: string): string {
 }
 
 /** Returns the table of one branch of a parallel block. */
-export function tableOfBranch({ steps, definitions }: TableSource, path: string): TableSource {
+export function tableOfBranch({ steps, ...table }: TableSource, path: string): TableSource {
   const step = Array.from(walkSteps(steps)).find(({ name }) => name === nameOf(path));
-  return { steps: step ? [step] : [], definitions, prefix: prefixOf(path) };
+  return { ...table, steps: step ? [step] : [], prefix: prefixOf(path) };
 }

@@ -7,6 +7,7 @@ import { AgenticError } from "../../errors.ts";
 import { journaledSteps } from "../../program/journaled-steps.ts";
 import type { RemoteStorage } from "../../ports/remote-storage.ts";
 import { DO_DEFINITION } from "../../routing/route-outcome.ts";
+import type { TableSource } from "../../output/status/step-rows.ts";
 import { completeLines, foldJournal } from "../../run/journal/journal.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
@@ -103,7 +104,9 @@ export function readRun(run: ReadableRun): StoredRun {
 }
 
 /** Reads the nested definitions from the start of a run. */
-export async function readDefinitions(run: ReadableRun): Promise<Map<string, Workflow>> {
+export async function readDefinitions(
+  run: Pick<ReadableRun, "runId" | "read">,
+): Promise<Map<string, Workflow>> {
   const text = run.read(runFiles.definitions);
   if (text === undefined) return new Map();
   const { parsePlainYaml } = await import("../../definition/yaml/yaml-file.ts");
@@ -120,6 +123,19 @@ export async function readDefinitions(run: ReadableRun): Promise<Map<string, Wor
       });
     }),
   );
+}
+
+/** Reads the steps of a run and of the definitions that they name. */
+export async function readKnownSteps(
+  run: ReadableRun,
+  { workflow, record }: StoredRun,
+): Promise<TableSource> {
+  const definitions = Array.from(await readDefinitions(run));
+  return {
+    steps: workflow.steps,
+    definitions: new Map(definitions.map(([name, nested]) => [name, { workflow: nested }])),
+    isProgram: isProgramRun(record),
+  };
 }
 
 /** Loads the program of a run from its saved texts. Errors: `not-found` if there are none and the file is missing. */

@@ -3,6 +3,7 @@ import { createGit } from "../../git/process/git.ts";
 import type { OpenQuestion } from "../../output/status/open-questions.ts";
 import type { HumanRequest } from "../../run/inbox-request.ts";
 import type { RunState } from "../../run/state.ts";
+import { optionProblem } from "../../run/pauses/step-question.ts";
 import { systemClock } from "../../system/system-clock.ts";
 import { randomIds } from "../../wiring/engine-ports.ts";
 import type { Io } from "../process/io.ts";
@@ -25,12 +26,14 @@ interface AnswerInput {
 
 /**
  * Renders an answer with the question that the user saw; without a question it is for the run. Simultaneous
- * answers to a question have the same ID, so only one is stored.
+ * answers to a question have the same ID, so only one is stored. Errors: `usage` for a number that names no option.
  */
 export function answerRequest(
   { seq, requests }: Pick<RunState, "seq" | "requests">,
   { question, answer, actor }: AnswerInput,
 ): SubmittedRequest {
+  const problem = question?.needs && optionProblem(question.needs, answer.text);
+  if (problem !== undefined) throw usageError(problem);
   const about = question?.about ? { about: question.about } : {};
   const step = question ? { step: question.path, asked: question.asked } : {};
   const request: HumanRequest = {

@@ -8,8 +8,9 @@ import {
   type FollowUp,
   followUpOf,
 } from "../../routing/route-outcome.ts";
+import { withSynthesis } from "../../routing/synthesis-step.ts";
 import type { RunRecord } from "../../run/record.ts";
-import { type RunState, tokensOf } from "../../run/state.ts";
+import type { RunState } from "../../run/state.ts";
 import { createRunStores } from "../../wiring/run-stores.ts";
 import { localRun, readJournal, readRun } from "../read/stored-run.ts";
 import {
@@ -24,6 +25,7 @@ import {
 } from "./prepare-run.ts";
 import { createFileCatalog, type LoadedWorkflow, loadWorkflow, type Project } from "./project.ts";
 import { resolveVariableValues } from "./read-variables.ts";
+import { tokensOf } from "../../run/token-usage.ts";
 
 export async function readFollowUp(project: Project, runId: string): Promise<FollowUp | undefined> {
   const run = localRun(project, runId);
@@ -46,7 +48,7 @@ export async function loadFollowUpWorkflow(
   const [definition, sha256, request] = ["definition", "sha256", "request"].map((key) =>
     String(variables[key] ?? ""),
   ) as [string, string, string];
-  const workflow = approvedWorkflow(definition, sha256, createFileCatalog(project));
+  const workflow = withSynthesis(approvedWorkflow(definition, sha256, createFileCatalog(project)));
   const loaded = {
     workflow,
     invalid: [],
@@ -54,8 +56,7 @@ export async function loadFollowUpWorkflow(
     warnings: [],
     source: `${COMPOSED_DEFINITION}${sha256.slice(0, 12)}`,
   };
-  const takes = (workflow.variables ?? []).length > 0;
-  return { loaded, variables: await resolveVariableValues(loaded, takes ? { request } : {}) };
+  return { loaded, variables: await resolveVariableValues(loaded, { request }) };
 }
 
 /** Prepares the follow-up run if the run routed a request and has completed. Otherwise the same as `prepareResume`. */

@@ -2,12 +2,16 @@ import type { Workflow } from "../../definition/schema.ts";
 import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import { fenceUntrustedText } from "../../template/untrusted-text.ts";
 
+type Comment = Pick<IssueConversation, "author" | "association" | "body">;
+
 export interface IssueConversation {
   readonly number: number;
   readonly title: string;
   readonly body: string;
   readonly author: string;
-  readonly comments: readonly { readonly author: string; readonly body: string }[];
+  /** The author's relation to the repository in GitHub's words, such as `OWNER` or `NONE`. */
+  readonly association?: string | undefined;
+  readonly comments: readonly Comment[];
   /** Number of comments that were not read. */
   readonly omittedCount?: number;
   /** The requester of the run, if known. */
@@ -56,15 +60,21 @@ function othersIn({ author, comments, asker }: IssueConversation): string {
     .join(", ");
 }
 
-function textOf({ number, title, body, author, comments, omittedCount = 0 }: IssueConversation): string {
+function textOf(issue: IssueConversation): string {
+  const { number, title, body, comments, omittedCount = 0 } = issue;
   const parts = [
-    fenceUntrustedText(`${title}\n\n${body}`.trim(), `issue #${number} by ${author}`),
+    fenceUntrustedText(`${title}\n\n${body}`.trim(), `issue #${number} by ${writerOf(issue)}`),
     ...comments.map((comment) =>
-      fenceUntrustedText(comment.body, `comment on issue #${number} by ${comment.author}`),
+      fenceUntrustedText(comment.body, `comment on issue #${number} by ${writerOf(comment)}`),
     ),
     ...(omittedCount > 0 ? [`(${omittedCount} further comments on the issue are not shown.)`] : []),
   ];
   return parts.join("\n\n");
+}
+
+/** `ann - OWNER`: a prompt gives the words of some authors more weight. */
+function writerOf({ author, association }: Comment): string {
+  return association === undefined ? author : `${author} - ${association}`;
 }
 
 /** Reads an issue or pull request without comments of bots. Errors: those of `readIssue`. */
@@ -77,7 +87,7 @@ export async function readIssueText(
   const issue = await readIssue(github, number, until);
   const comments = issue.comments
     .filter(({ author }) => !author.isBot)
-    .map(({ author, body }) => ({ author: author.login, body }));
-  const { title, body, author, omittedCount } = issue;
-  return { number, title, body, author: author.login, comments, omittedCount };
+    .map(({ author, association, body }) => ({ author: author.login, association, body }));
+  const { title, body, author, association, omittedCount } = issue;
+  return { number, title, body, author: author.login, association, comments, omittedCount };
 }

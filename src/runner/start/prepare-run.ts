@@ -1,3 +1,6 @@
+import { isSameCommands, projectCommandsOf } from "../../config/project-commands.ts";
+import { commandsIn } from "../../config/run-settings.ts";
+import { CONFIG_FILE } from "../../config/schema.ts";
 import { problemsError, sortProblems } from "../../definition/diagnostic.ts";
 import type { Workflow } from "../../definition/schema.ts";
 import { runBranch } from "../../engine/branches/branch-run.ts";
@@ -26,8 +29,9 @@ import {
   readRun,
 } from "../read/stored-run.ts";
 import { checkGitSettings } from "./accept-git-settings.ts";
-import { loadNestedWorkflows, type LoadedWorkflow, type Project } from "./project.ts";
-import { findEditedSources, readSources, resolveSources } from "./resolve-sources.ts";
+import { loadNestedWorkflows, type LoadedWorkflow, type Project, withProjectCommands } from "./project.ts";
+import { missingSetup } from "./proposed-commands.ts";
+import { findEditedSources, personaModels, readSources, resolveSources } from "./resolve-sources.ts";
 import {
   type Definitions,
   findUnrecoverableSecrets,
@@ -53,11 +57,13 @@ export interface PreparedRun
 export type ResolvedSettings = Required<Pick<RunRequest, "settings" | "definitions">>;
 
 function settingsFor(
-  { fileConfig }: Project,
-  { workflow, definitions }: Definitions,
+  project: Project,
+  { workflow, definitions, sources }: Definitions,
   overrides: Overrides,
 ): ResolvedSettings {
-  const settingsOf = (each: Workflow) => resolveSettings({ workflow: each, config: fileConfig, overrides });
+  const personaModel = personaModels(project, sources);
+  const settingsOf = (each: Workflow) =>
+    resolveSettings({ workflow: each, config: project.fileConfig, overrides, personaModel });
   return {
     settings: settingsOf(workflow),
     definitions: new Map(
@@ -102,17 +108,20 @@ export interface PreparedStart extends PreparedRun {
 }
 
 export async function prepareStart(options: StartOptions): Promise<PreparedStart> {
-  const { project, variables, head, continues } = options;
+  const { variables, head, continues } = options;
   const issue = options.issue && { number: options.issue.number, title: options.issue.title };
   const { workflow, program, source } = options.definition;
   const overrides = overridesOf(options.overrides);
+  const project = withProjectCommands(options.project, commandsIn(overrides.set));
   const definitions = loadNestedWorkflows(project, workflow);
   const sources = resolveSources(project, { workflow, definitions, program });
   const redactor = redactorFor(options.environment, project.config.logging.redact);
   const isFromIssue = issue !== undefined;
   const made = { workflow, definitions, sources };
   const lost = findUnrecoverableSecrets(redactor, { project, ...made, source, variables, isFromIssue });
+  const resolved = settingsFor(project, made, overrides);
   const warnings = [
+    ...missingSetup(project, resolved.settings, [workflow, ...definitions.values()]),
     ...(await checkGitSettings({ ...options, acceptedVersion: options.trustRemotes })),
     ...(lost ? describeUnrecoverableSecrets(lost) : []),
   ];
@@ -129,13 +138,14 @@ export async function prepareStart(options: StartOptions): Promise<PreparedStart
     pull_request: head && continues,
     engine_version: version,
     overrides,
+    project: resolved.settings.project,
     lost,
     fromStep: options.fromStep,
   };
   return {
     project,
     workflow,
-    ...settingsFor(project, made, overrides),
+    ...resolved,
     sources,
     overrides,
     warnings,
@@ -215,10 +225,14 @@ export async function prepareResume(options: ResumeOptions): Promise<PreparedRun
   const current = program?.workflow ?? whole.workflow;
   const all = overridesAfter(record, state, overrides);
   const { head_sha: headSha, pull_request: pull } = record;
+  const started = withProjectCommands(
+    withRecordedCommands(project, record, { environment, ...(isOver ? {} : { report }) }),
+    commandsIn({ ...state.set, ...overrides.set }),
+  );
   return {
-    project,
+    project: started,
     workflow: current,
-    ...settingsFor(project, { ...whole, workflow: current }, all),
+    ...settingsFor(started, { ...whole, workflow: current }, all),
     sources: whole.sources,
     verified,
     overrides: all,
@@ -227,6 +241,28 @@ export async function prepareResume(options: ResumeOptions): Promise<PreparedRun
     program: program && (await bindArguments(program, record.variables)),
     execute: (ports, request) => resumeRun(ports, request, { runId, overrides, fromStep }),
   };
+}
+
+/** A run keeps the commands of the project that it started with, on every machine. */
+function withRecordedCommands(
+  project: Project,
+  record: RunRecord,
+  { environment, report = () => {} }: Pick<ResumeOptions, "environment" | "report">,
+): Project {
+  const { redactDocument } = redactorFor(environment, project.config.logging.redact);
+  const same = withProjectCommands(project, commandsIn(record.overrides.set));
+  const now = projectCommandsOf(same.fileConfig);
+  // The saved commands may be redacted.
+  if (record.project && isSameCommands(record.project, now, redactDocument)) return same;
+  if (record.project)
+    report(
+      `\`project\` in ${CONFIG_FILE} changed since the run started. The run uses the commands that it started with.`,
+    );
+  const { fileConfig } = project;
+  return withProjectCommands(
+    { ...project, fileConfig: { ...fileConfig, project: undefined } },
+    record.project,
+  );
 }
 
 const TORN =
@@ -248,18 +284,23 @@ type Settings = { readonly [name in keyof Overrides]?: Overrides[name] | undefin
 
 /** Returns the settings among options of a command, job or library call. */
 export function overridesOf(options: Settings): Overrides {
-  const { provider, model, terminalOutput, git, pullRequest, maxCostUsd, maxTokens, fanOut } = options;
-  const settings = { provider, model, terminalOutput, git, pullRequest, maxCostUsd, maxTokens, fanOut };
+  const { provider, model, terminalOutput, git, pullRequest, maxCostUsd, maxTokens, fanOut, set } = options;
+  const settings = { provider, model, terminalOutput, git, pullRequest, maxCostUsd, maxTokens, fanOut, set };
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
 
 /** Merges the overrides of a resumed run: those of its start, of earlier resumes, and the new ones. */
 export function overridesAfter(
   { overrides }: Pick<RunRecord, "overrides">,
-  { limits, agent }: Pick<RunState, "limits" | "agent">,
+  { limits, agent, set: laterSet }: Pick<RunState, "limits" | "agent" | "set">,
   newOverrides: Overrides,
 ): Overrides {
-  return { ...withAgent(withAgent({ ...overrides, ...limits }, agent), newOverrides), ...newOverrides };
+  const set = { ...overrides.set, ...laterSet, ...newOverrides.set };
+  return {
+    ...withAgent(withAgent({ ...overrides, ...limits }, agent), newOverrides),
+    ...newOverrides,
+    ...(Object.keys(set).length > 0 ? { set } : {}),
+  };
 }
 
 /** Applies provider and model. A new provider removes the previous model, whose name it does not know. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { parseConfig } from "../../config/parse.ts";
+import { type ProjectCommands, projectCommandsOf } from "../../config/project-commands.ts";
 import { Config, CONFIG_FILE, type PartialConfig } from "../../config/schema.ts";
 import { closestMatch } from "../../definition/closest-match.ts";
 import { type Diagnostic, problemsError, renderProblem } from "../../definition/diagnostic.ts";
@@ -31,17 +32,44 @@ export interface Project {
   readonly config: Config;
   /** Values in the configuration file, without defaults. */
   readonly fileConfig: PartialConfig;
+  /** Commands that override `project` of the configuration file: inputs of the Action. */
+  readonly commandInputs?: PartialConfig["project"];
   /** Base of new runs if no branch is checked out. */
   readonly detached?: DetachedHead;
 }
 
 export function openProject(cwd: string): Project {
   const folder = findProjectRoot(cwd);
-  const file = join(folder.root, CONFIG_FILE);
-  if (!existsSync(file)) return { ...folder, config: Config.parse({}, { jitless: true }), fileConfig: {} };
+  return { ...folder, ...openConfig(folder.root) };
+}
+
+function openConfig(root: string): Pick<Project, "config" | "fileConfig"> {
+  const file = join(root, CONFIG_FILE);
+  if (!existsSync(file)) return { config: Config.parse({}, { jitless: true }), fileConfig: {} };
   const parsed = parseConfig(readRegularText(file, { displayName: CONFIG_FILE }), CONFIG_FILE);
-  if ("config" in parsed) return { ...folder, config: parsed.config, fileConfig: parsed.explicit };
+  if ("config" in parsed) return { config: parsed.config, fileConfig: parsed.explicit };
   throw problemsError("config-invalid", parsed.problems);
+}
+
+/** Returns the project with other commands than those of its configuration file. */
+export function withProjectCommands(project: Project, commands: PartialConfig["project"]): Project {
+  const { config, fileConfig } = project;
+  if (Object.keys(commands ?? {}).length === 0) return project;
+  const all = { ...fileConfig, project: { ...fileConfig.project, ...commands } };
+  return {
+    ...project,
+    fileConfig: all,
+    config: { ...config, project: Config.shape.project.parse(all.project) },
+  };
+}
+
+/** Returns the commands that the configuration file of another root sets, with those that override it. */
+export function projectCommandsAt(
+  { root, fileConfig, commandInputs }: Project,
+  otherRoot: string,
+): ProjectCommands {
+  const config = otherRoot === root ? fileConfig : openConfig(otherRoot).fileConfig;
+  return projectCommandsOf({ project: { ...config.project, ...commandInputs } });
 }
 
 /** Opens a project for commands that only read. Replaces invalid settings by defaults and prints a notice, so that users can still inspect runs. */
@@ -126,7 +154,7 @@ function filesBeside(root: string, file: string): string[] {
   return entries.slice(0, MOST_FILES).map(({ name }) => relative(root, join(folder, name)));
 }
 
-export function listNamedWorkflows({ root }: Project): NamedWorkflow[] {
+export function listNamedWorkflows({ root }: Pick<Project, "root">): NamedWorkflow[] {
   return listWorkflows({ root, builtIn: packageRoot() });
 }
 
@@ -153,7 +181,7 @@ function existingFile(cwd: string, nameOrFile: string): string | undefined {
   return isPossiblePath(path) && existsSync(path) && !statSync(path).isDirectory() ? path : undefined;
 }
 
-function unknownWorkflow(name: string, known: readonly NamedWorkflow[]): AgenticError {
+export function unknownWorkflow(name: string, known: readonly NamedWorkflow[]): AgenticError {
   const names = known.map((workflow) => workflow.name);
   const near = closestMatch(name, names);
   const hint = near === undefined ? `Workflows: ${names.join(", ")}.` : `Did you mean \`${near}\`?`;

@@ -11,7 +11,8 @@ import {
   RESOLVE_CONFLICT_COMMAND,
 } from "../../steps/built-in-files.ts";
 import { readOptional } from "../../storage/local/atomic-files.ts";
-import { SourceCollector } from "../../storage/local/recorded-sources.ts";
+import { createRecordedReader, SourceCollector } from "../../storage/local/recorded-sources.ts";
+import { createLibrary } from "../../storage/library/library.ts";
 import { packageRoot } from "../../system/package-root.ts";
 import type { LoadedProgram } from "../programs/load-program.ts";
 import type { ReadableRun } from "../read/stored-run.ts";
@@ -38,6 +39,23 @@ export function resolveSources(
   if (program) collector.addAll();
   for (const [path, text] of program?.modules?.() ?? []) collector.addModule(path, text);
   return collector.sources();
+}
+
+/** Returns the models of personas, from a run's saved files or the present ones. `checkFiles` reports missing personas. */
+export function personaModels(
+  { root }: Pick<Project, "root">,
+  sources?: Sources,
+): (persona: string) => string | undefined {
+  const folders = { root, builtIn: packageRoot() };
+  const library = createLibrary(folders, sources && createRecordedReader(sources));
+  return (name) => {
+    try {
+      return library.persona(name).model;
+    } catch (error) {
+      if (error instanceof AgenticError) return undefined;
+      throw error;
+    }
+  };
 }
 
 function collect(read: () => unknown): void {

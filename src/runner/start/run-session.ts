@@ -14,7 +14,10 @@ export type CreateObservers = (run: Observed & { readonly ports: EnginePorts }) 
 export interface SessionOptions
   extends
     Pick<PortOptions, "environment" | "kill" | "report" | "ownsProcess" | "onReplicationFailure">,
-    Pick<RunRequest, "stop" | "waitsForPeople" | "bell" | "answers" | "relayRequests" | "askedAt"> {
+    Pick<
+      RunRequest,
+      "stop" | "waitsForPeople" | "bell" | "answers" | "relayRequests" | "askedAt" | "publishedFiles"
+    > {
   /** Called once the run has its files. Returns the observers of the run. */
   readonly createObservers: CreateObservers;
 }

@@ -11,6 +11,7 @@ import { createLibrary } from "../../storage/library/library.ts";
 import { packageRoot } from "../../system/package-root.ts";
 import { type ReadableRun, readRun } from "../read/stored-run.ts";
 import type { Project } from "./project.ts";
+import { personaModels } from "./resolve-sources.ts";
 
 const CommandSource = z.object({ origin: z.enum(["user", "built-in"]), file: z.string() });
 type CommandSource = z.infer<typeof CommandSource>;
@@ -53,6 +54,7 @@ function describe({ project, workflow, overrides }: SettingsInput, definition: s
       definition: definition === "built-in" ? `${workflow.name} (built-in)` : definition,
       config: project.fileConfig,
       commandLine: overrides,
+      personaModel: personaModels(project),
     }),
     commands: commandSources(workflow, project.root),
   };

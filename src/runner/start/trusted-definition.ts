@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { isSameCommands } from "../../config/project-commands.ts";
+import { CONFIG_FILE } from "../../config/schema.ts";
 import { type Workflow, walkSteps } from "../../definition/schema.ts";
 import { resolveVariables } from "../../definition/variables.ts";
 import { definitionFiles } from "../../engine/run/start-run.ts";
@@ -7,9 +9,11 @@ import { AgenticError } from "../../errors.ts";
 import { createGit } from "../../git/process/git.ts";
 import { refusals } from "../../routing/composed-workflow.ts";
 import { COMPOSED_DEFINITION, DO, DO_DEFINITION } from "../../routing/route-outcome.ts";
+import { CHECK_COMMAND } from "../../run/checks/check-command.ts";
 import { insidePath } from "../../run/paths.ts";
 import type { RunRecord } from "../../run/record.ts";
 import { BUILT_IN, type Sources } from "../../run/sources/sources.ts";
+import { textField } from "../../run/step-output.ts";
 import { listRecordedModules } from "../../storage/local/recorded-sources.ts";
 import { version as engineVersion } from "../../system/package-root.ts";
 import { readRegularText } from "../../system/read-file.ts";
@@ -17,7 +21,7 @@ import { redactorFor } from "../../wiring/create-redactor.ts";
 import { type DefaultBranch, openDefaultBranch } from "../../wiring/default-branch.ts";
 import { loadStartable } from "../do-workflow/load-do.ts";
 import { isProgramPath, isProgramRun } from "../programs/load-program.ts";
-import { loadNestedWorkflows, createFileCatalog, type Project } from "./project.ts";
+import { loadNestedWorkflows, createFileCatalog, type Project, projectCommandsAt } from "./project.ts";
 import { resolveSources } from "./resolve-sources.ts";
 
 /** The parts of a stored run that are compared with the files of a trusted commit. */
@@ -62,7 +66,7 @@ async function atCommit(comparison: Comparison, branch: DefaultBranch, commit: s
 function pathsOf({ record, definitions, sources }: StoredDefinition): string[] {
   const named = [record.definition, ...definitions.keys(), ...Object.keys(sources?.files ?? {})];
   const inside = named.flatMap((path) => (path.startsWith(BUILT_IN) ? [] : (insidePath(path) ?? [])));
-  return [".agentic", ...new Set(inside)];
+  return [".agentic", CONFIG_FILE, ...new Set(inside)];
 }
 
 async function compareAt(comparison: Comparison, root: string) {
@@ -81,6 +85,8 @@ async function matchSources(
 ): Promise<{ sources: Sources | undefined } | undefined> {
   const { record, sources } = comparison;
   const { redactDocument } = redactorFor(comparison.environment, comparison.project.config.logging.redact);
+  if (!isSameCommands(record.project, projectCommandsAt(comparison.project, at.root), redactDocument))
+    return undefined;
   const isProgram = isProgramRun(record);
   const resolved = isProgram ? sourcesOfProgram(comparison, at) : await sourcesOfWorkflow(comparison, at);
   if (!resolved) return undefined;
@@ -143,11 +149,13 @@ export function feedsScripts({ record, workflow, definitions }: StoredDefinition
   const defaults = "variables" in resolved ? resolved.variables : undefined;
   if (JSON.stringify(record.variables) === JSON.stringify(defaults ?? {})) return false;
   if (isProgramRun(record)) return record.definition !== DO_DEFINITION;
+  if (textField(record.variables, CHECK_COMMAND) !== textField(defaults, CHECK_COMMAND)) return true;
   return [workflow, ...definitions.values()].some(({ steps }) =>
     Array.from(walkSteps(steps)).some((step) => {
       const scripts = [
         step.type === "script" ? [step.run, step.cwd] : [],
         "ensures" in step ? step.ensures : [],
+        step.type === "workflow" ? [step.variables?.[CHECK_COMMAND]] : [],
       ];
       return INPUT.test(JSON.stringify(scripts));
     }),

@@ -201,7 +201,9 @@ function untrusted(
 ): AgenticError {
   const { project, runId, record, workflow, state } = verifying;
   const folder = runDirectory(runId, project.config.outputDirectory);
-  const summary = atMost(stringify({ variables: record.variables, steps: workflow.steps }).trimEnd());
+  const { variables, project: commands } = record;
+  const summarized = { variables, ...(commands ? { project: commands } : {}), steps: workflow.steps };
+  const summary = atMost(stringify(summarized).trimEnd());
   const files = [runFiles.definition, runFiles.sources, runFiles.run, ...(records ? [runFiles.journal] : [])];
   const recorded = records ? `\n${atMost(renderRecords(records.read))}` : "";
   const why =

@@ -1,7 +1,9 @@
+import { CONFIG_FILE } from "../../config/schema.ts";
 import { SHARE_USED_UP, type BudgetShare, budgetShare } from "../../decision/budget/budget-share.ts";
 import type { AgentEvent, AgentRequest, AgentResult } from "../../ports/agent-runner.ts";
 import type { RunState } from "../../run/state.ts";
-import type { StepOutput } from "../../run/step-output.ts";
+import type { Needs, StepOutput } from "../../run/step-output.ts";
+import { withoutDeceptiveCharacters } from "../../template/untrusted-text.ts";
 import { attemptFile, type AttemptKey } from "../attempt-outcome.ts";
 import type { StepContext, StepSettings } from "../step-context.ts";
 
@@ -28,7 +30,7 @@ export function shareOf({ plan, state }: StepContext, path = ""): BudgetShare | 
 }
 
 export interface SessionRequest extends Pick<AgentRequest, "prompt">, Partial<Omit<AgentRequest, "prompt">> {
-  readonly settings: Pick<StepSettings, "provider" | "model" | "bypassPermissions">;
+  readonly settings: Pick<StepSettings, "provider" | "model" | "tier" | "bypassPermissions">;
 }
 
 export async function runAgentSession(
@@ -38,7 +40,9 @@ export async function runAgentSession(
 ): Promise<AgentResult> {
   const { provider, model, bypassPermissions } = settings;
   const key = { path, attempt };
-  context.store.write(attemptFile(key, "prompt.md"), overrides.prompt);
+  const prompt = withoutDeceptiveCharacters(overrides.prompt);
+  const persona = overrides.persona === undefined ? undefined : withoutDeceptiveCharacters(overrides.persona);
+  context.store.write(attemptFile(key, "prompt.md"), prompt);
   const share = overrides.maxCostUsd === undefined ? reserveBudget(context, key) : undefined;
   const request: AgentRequest = {
     provider,
@@ -50,12 +54,23 @@ export async function runAgentSession(
     stallMs: context.stallMs,
     model,
     ...overrides,
+    prompt,
+    persona,
     maxCostUsd: overrides.maxCostUsd ?? share?.maxCostUsd,
   };
   const result = await context.agents.run(request, {
     signal: context.signal,
     onEvent: (event) => transcribe(context, key, event),
   });
+  if (
+    result.status === "failed" &&
+    result.failure.code === "model-not-found" &&
+    settings.tier !== undefined
+  ) {
+    const key = `agents.models.${provider}.${settings.tier}`;
+    const hint = `The tier \`${settings.tier}\` is \`${model}\`; set \`${key}\` in ${CONFIG_FILE} to another model.`;
+    return { ...result, failure: { ...result.failure, message: `${result.failure.message} ${hint}` } };
+  }
   const isPartUsedUp =
     share?.isPart === true && result.status === "failed" && result.failure.code === "budget";
   return isPartUsedUp ? { ...result, failure: { ...result.failure, ...PART_USED_UP } } : result;
@@ -72,6 +87,11 @@ export function transcribe(context: StepContext, key: AttemptKey, event: AgentEv
   context.observer.onAgentEvent?.(key.path, event);
 }
 
-export function saveAnswer({ store }: StepContext, key: AttemptKey, output: StepOutput): void {
+interface StepQuestion {
+  readonly success: false;
+  readonly needs: Needs;
+}
+
+export function saveAnswer({ store }: StepContext, key: AttemptKey, output: StepOutput | StepQuestion): void {
   store.write(attemptFile(key, "output.json"), `${JSON.stringify(output, null, 2)}\n`);
 }

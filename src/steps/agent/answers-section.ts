@@ -9,6 +9,7 @@ const DECISIONS: Readonly<Record<HumanAnswer["decision"], string>> = {
   rejected: "The person rejected it.",
   input: "The person neither approved nor rejected; the words alone say what is wanted.",
   timeout: "Not answered in time.",
+  assumed: "The run asks no person. It takes what the step assumes.",
 };
 
 export function describeAnswer(answer: HumanAnswer): string {

@@ -1,5 +1,6 @@
 import type { AgentResult } from "../../ports/agent-runner.ts";
-import type { Failure, NewRunEvent, Usage } from "../../run/journal/event.ts";
+import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
+import type { Usage } from "../../run/token-usage.ts";
 import { type ProviderWait, providerWait, QUOTA } from "../../run/pauses/provider-wait.ts";
 import { formatFrom } from "../../system/format.ts";
 import { parseAnswer } from "../agent-answer.ts";

@@ -1,22 +1,38 @@
+import { policyOf } from "../../decision/execution-plan.ts";
 import type { StepOf, Check } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
 import type { Command } from "../../ports/prompt-library.ts";
+import { baselineOf } from "../../run/checks/verification.ts";
 import type { StepState } from "../../run/state.ts";
 import { fenceUntrustedText } from "../../template/untrusted-text.ts";
+import { firstLine } from "../agent-answer.ts";
 import type { AttemptKey } from "../attempt-outcome.ts";
-import { describeCheckpoint } from "../documents/checkpoints.ts";
 import {
   withFileLocation,
   renderForReader,
   renderValue,
   type RenderScope,
   renderTemplate,
+  setupOf,
 } from "../render-values.ts";
+import { commandOfFailsBefore, type FailsBefore } from "../script/fails-before-check.ts";
+import { checkCommandAt } from "../script/project-check.ts";
 import type { StepContext } from "../step-context.ts";
 import { transcribe } from "./agent-session.ts";
 import { describeAnswers } from "./answers-section.ts";
+import { describeEarlierAttempts } from "./earlier-attempts-section.ts";
+import {
+  checksForPrompt,
+  describeEngineCheck,
+  type EngineCheck,
+  indented,
+  renderCheckCommand,
+} from "./engine-checks.ts";
+import { describeProtectedFiles } from "./protected-files-check.ts";
+import { describeOwnQuestions } from "./own-questions.ts";
 
 const MOST_NOTES = 5;
+const MOST_SETUP_LENGTH = 200;
 
 interface RelatedNotesRequest {
   readonly at: AttemptKey;
@@ -56,22 +72,44 @@ interface Attempted {
   readonly renderScope: RenderScope;
   readonly previous: Readonly<StepState> | undefined;
   readonly advice?: string | undefined;
+  readonly engineCheck?: EngineCheck;
 }
 
 export async function buildPrompt(
   context: StepContext,
   step: AgentStep,
-  { at, renderScope, previous, advice }: Attempted,
+  { at, renderScope: ofStep, previous, advice, engineCheck = {} }: Attempted,
 ): Promise<string> {
+  const extra = { ...ofStep.extra, checks: checksForPrompt(context.state, engineCheck) };
+  const renderScope = { ...ofStep, extra };
   const task =
     step.type === "prompt"
       ? await promptText(context, step, renderScope)
       : await commandText(context, step, renderScope);
-  const checks = await describeChecks(context, step.ensures, renderScope);
+  const checks = await describeChecks(context, { path: at.path, ensures: step.ensures, renderScope });
   const notes = await describeRelated(context, { at, step, prompt: task, renderScope });
-  const attemptSections = [describePrevious(context, previous), describeCheckpoint(context, previous)];
-  const sections = [describeAnswers(context, at.path), notes, ...attemptSections, describeAdvice(advice)];
-  return joinSections([task.trim(), ...sections, checks, describeAnswer(step)]);
+  const { frame } = renderScope;
+  const { maxRetry } = policyOf(context.plan, { step, frame, path: at.path });
+  const earlier = await describeEarlierAttempts(context, { ...at, previous, maxRetry });
+  const answers = [describeAnswers(context, at.path), describeOwnQuestions(context, { at, previous })];
+  const sections = [...answers, notes, earlier, describeAdvice(advice)];
+  const body = step.type === "command" ? context.library.command(step.command).body : "";
+  const checked = describeEngineCheck(context, engineCheck, { path: at.path, text: body });
+  return joinSections([
+    task.trim(),
+    describeSetup(context),
+    checked,
+    ...sections,
+    await describeProtectedFiles(context, step),
+    checks,
+    describeAnswer(step),
+  ]);
+}
+
+export function describeSetup(context: StepContext): string {
+  const setup = setupOf(context);
+  if (setup === undefined) return "";
+  return `The working directory is set up: \`${firstLine(setup.run, MOST_SETUP_LENGTH)}\` has run in it. Run it again only if you change dependencies.`;
 }
 
 /** The advice is untrusted, because its author has read untrusted text. */
@@ -152,80 +190,63 @@ function withDefaults(
   return args;
 }
 
-/** Describes the previous attempt. A transient failure does not change the prompt. */
-function describePrevious(context: StepContext, previous: StepState | undefined): string {
-  if (previous?.status === "interrupted") return describeInterruption(context, previous);
-  const failure = previous?.failure;
-  if (previous === undefined || failure?.class !== "recoverable") return "";
-  const lines = [
-    "## The previous attempt failed",
-    "",
-    `Error: ${failure.message}`,
-    `Error type: ${failure.class} (${failure.code})`,
-    `Attempt: ${previous.attempt}`,
-  ];
-  if (failure.files?.length) lines.push(`Affected files: ${failure.files.join(", ")}`);
-  if (failure.details)
-    lines.push("", "Output of the failing check:", "", "```", failure.details.trim(), "```");
-  return [...lines, "", ...(previous.status === "failed" ? changesKeptNote : changesMayBeLostNote)].join(
-    "\n",
-  );
-}
-
-const changesKeptNote = [
-  "Its changes are still in the working directory. Look at what is there, find the cause of this error, and fix it while doing the",
-  "whole of what is asked above. Do not start over, and do not weaken or remove the check that failed.",
-];
-
-/** The run had stopped, so the worktree may be new. */
-const changesMayBeLostNote = [
-  "What it changed may have been taken back since: look at what is there. Find the cause of this error, and fix it while doing the",
-  "whole of what is asked above. Do not weaken or remove the check that failed.",
-];
-
-function describeInterruption({ workspace }: StepContext, previous: StepState): string {
-  if (workspace.owned) return "";
-  return [
-    "## An earlier attempt was cut off",
-    "",
-    `Attempt ${previous.attempt} ended in the middle of its work (${previous.reason ?? "crash"}). What it had changed may still be in the`,
-    "working directory: look with `git status` and `git diff` before you change anything, and go on from there.",
-  ].join("\n");
-}
-
 function describeAnswer(step: AgentStep): string {
   const schema = step["output-schema"];
   if (schema === undefined) return "";
   return [
     "## Your answer",
     "",
-    "End with exactly one JSON object and nothing after it. It, or the object under its key `data`, must meet this JSON Schema:",
-    "",
-    "```json",
-    JSON.stringify(schema, null, 2),
-    "```",
+    `End with exactly one JSON object and nothing after it. It, or the object under its key \`data\`, must meet this JSON Schema: \`${JSON.stringify(schema)}\``,
   ].join("\n");
 }
 
 async function describeChecks(
   context: StepContext,
-  ensures: readonly Check[] | undefined,
-  renderScope: RenderScope,
+  {
+    path,
+    ensures = [],
+    renderScope,
+  }: { path: string; ensures: readonly Check[] | undefined; renderScope: RenderScope },
 ): Promise<string> {
-  if (ensures === undefined) return "";
-  const lines = await Promise.all(ensures.map((check) => describeCheck(context, check, renderScope)));
+  const own = await Promise.all(
+    ensures.map((check) =>
+      check === "check"
+        ? describeProjectCheck(context, path)
+        : describeCheck(context, check, { ...renderScope, path }),
+    ),
+  );
+  const lines = own.filter((line) => line !== "");
+  if (lines.length === 0) return "";
   return ["## What is checked when you are done", "", ...lines.map((line) => `- ${line}`)].join("\n");
 }
 
-async function describeCheck(context: StepContext, check: Check, renderScope: RenderScope): Promise<string> {
+function describeProjectCheck(context: StepContext, path: string): string {
+  const command = checkCommandAt(context, path);
+  if (command === undefined || context.facts.project?.checkAfter === "end") return "";
+  const baseline = baselineOf(context.state, command);
+  const note =
+    baseline?.passed === false
+      ? "It failed before this run began, too. A failure that is the same does not count.\n"
+      : "";
+  return `The engine runs this command, and it passes:\n\n${renderCheckCommand(context, path, command)}\n\n${note}`.trimEnd();
+}
+
+async function describeCheck(
+  context: StepContext,
+  check: Exclude<Check, "check">,
+  renderScope: RenderScope & { readonly path: string },
+): Promise<string> {
   if (check === "commit") {
     const toDo = context.autoCommit ? "they are committed for you" : "commit them yourself";
     return `Files of the repository are changed; ${toDo}.`;
   }
+  if (check === "document")
+    return "`document_path` of the JSON object you end with names a file that you wrote, and the file is not empty.";
   if ("files" in check) {
     const globs = check.files.map((glob) => `\`${glob}\``).join(", ");
     return `A changed file matches ${check.files.length > 1 ? "each of " : ""}${globs}.`;
   }
+  if ("fails-before" in check) return await describeFailsBefore(context, check["fails-before"], renderScope);
   if ("command" in check) {
     const command = await renderTemplate(context, check.command, renderScope);
     return `This command exits with 0:\n\n${indented(command.trim())}\n`;
@@ -233,9 +254,13 @@ async function describeCheck(context: StepContext, check: Check, renderScope: Re
   return `The object under the key \`data\` of the JSON object you end with meets this JSON Schema: \`${JSON.stringify(check.schema)}\``;
 }
 
-function indented(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => `      ${line}`)
-    .join("\n");
+async function describeFailsBefore(
+  context: StepContext,
+  check: FailsBefore,
+  at: Parameters<typeof commandOfFailsBefore>[2],
+): Promise<string> {
+  const command = await commandOfFailsBefore(context, check, at);
+  if (command === undefined) return "";
+  const globs = check.files.map((glob) => `\`${glob}\``).join(", ");
+  return `At least one test file in ${globs} is new or changed. With these files alone, on the commit where this run began, this command fails; here it exits with 0:\n\n${renderCheckCommand(context, at.path, command)}\n`;
 }

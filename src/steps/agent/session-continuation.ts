@@ -4,15 +4,7 @@ import type { AgentResult, AgentEvent } from "../../ports/agent-runner.ts";
 import type { RunStore } from "../../ports/run-store.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import type { Session } from "../../run/session.ts";
-import {
-  addUsage,
-  branchAt,
-  latestStep,
-  type RunState,
-  scopeOf,
-  type StepState,
-  zeroUsage,
-} from "../../run/state.ts";
+import { branchAt, latestStep, type RunState, scopeOf, type StepState, zeroUsage } from "../../run/state.ts";
 import { textField } from "../../run/step-output.ts";
 import { fenceUntrustedText } from "../../template/untrusted-text.ts";
 import { type AttemptKey, attemptFile } from "../attempt-outcome.ts";
@@ -20,6 +12,7 @@ import type { StepContext, StepSettings, TimedAttempt } from "../step-context.ts
 import { runAgentSession, type SessionRequest } from "./agent-session.ts";
 import { truncateText } from "./progress-digest.ts";
 import { joinSections } from "./prompt.ts";
+import { addUsage } from "../../run/token-usage.ts";
 
 /** Maximum length of each part; about 4,000 characters in total. */
 const MOST_PROMPT_LENGTH = 1_000;

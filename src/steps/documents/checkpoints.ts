@@ -164,9 +164,9 @@ const MOST_CHECKPOINT_LENGTH = 4_000;
 
 export function describeCheckpoint(
   { store, state }: { readonly store: RunStore; readonly state: RunState },
-  previous: StepState | undefined,
+  previous: Pick<StepState, "path"> | undefined,
 ): string {
-  if (previous === undefined || !isRepeated(previous)) return "";
+  if (previous === undefined) return "";
   const { checkpoints } = parseCheckpoints(store.read(runFiles.checkpoints) ?? "");
   const own = checkpoints.findLast(({ step }) => step === previous.path);
   const last = own ?? checkpoints.findLast(({ step }) => isRelevantTo(state, step, previous.path));
@@ -190,9 +190,4 @@ function isRelevantTo(state: RunState, step: string, path: string): boolean {
   return (
     branch === undefined || `${path}/`.startsWith(`${branch}/`) || !path.startsWith(`${prefixOf(branch)}/`)
   );
-}
-
-/** Whether the next prompt describes the previous attempt. A transient failure repeats the same prompt. */
-function isRepeated({ status, failure }: StepState): boolean {
-  return status === "interrupted" || failure?.class === "recoverable";
 }

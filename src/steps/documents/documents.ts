@@ -1,13 +1,12 @@
-import { isAbsolute, relative } from "node:path";
 import * as z from "zod";
 import type { RunStore } from "../../ports/run-store.ts";
 import type { Workspace } from "../../ports/workspaces.ts";
 import { sha256 } from "../../run/ids.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
 import { parseJson } from "../../run/parse-json.ts";
-import { attemptDirectory, documentIn, isEngineFile, runFiles } from "../../run/paths.ts";
+import { attemptDirectory, isEngineFile, runFiles } from "../../run/paths.ts";
 import { branchAt, latestStep, modeAt } from "../../run/state.ts";
-import { type StepOutput, artifactIn } from "../../run/step-output.ts";
+import { artifactIn } from "../../run/step-output.ts";
 import { filesOfOutput } from "../full-output.ts";
 import type { StepContext } from "../step-context.ts";
 
@@ -218,7 +217,7 @@ export function lastAttemptIn({
 
 function artifactsOf({ state }: DocumentContext, event: NewRunEvent | undefined): Set<string> {
   const outputs = Array.from(state.steps.values(), (step) => step.output);
-  if (event && "output" in event) outputs.push(event.output);
+  if (event?.type === "step.produced" || event?.type === "step.succeeded") outputs.push(event.output);
   return new Set(outputs.flatMap((output) => filesOfOutput(artifactIn(output?.data) ?? "")));
 }
 
@@ -248,13 +247,4 @@ async function writeBytes(workspace: Workspace, path: string, content: Uint8Arra
   } catch {
     return false;
   }
-}
-
-export function withRelativeDocument({ workspace, store }: StepContext, output: StepOutput): StepOutput {
-  const { document_path: path } = output;
-  if (path === null || !isAbsolute(path)) return output;
-  const inside = [workspace.directory, workspace.resolve(".")]
-    .map((folder) => relative(folder, path))
-    .find((candidate) => documentIn(store.location, candidate) !== undefined);
-  return inside === undefined ? output : { ...output, document_path: inside };
 }

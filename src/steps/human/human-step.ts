@@ -1,17 +1,20 @@
 import { countOf } from "../../comment-commands/approval-count.ts";
 import { activeAnswers, timedOut } from "../../decision/human-wait.ts";
 import type { StepAttempt } from "../../decision/traversal.ts";
-import type { StepOf } from "../../definition/schema.ts";
+import type { Step, StepOf } from "../../definition/schema.ts";
 import type { QuestionSubject } from "../../run/human-decision.ts";
 import { answersIn, answersTo, type RecordedAnswer, type HumanRequest } from "../../run/inbox-request.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
-import { pullRequestsOf } from "../../run/state.ts";
+import { pullRequestsOf, type Question } from "../../run/state.ts";
+import { answerTo, optionProblem, questionText } from "../../run/pauses/step-question.ts";
 import { renderForReader } from "../render-values.ts";
 import type { StepContext } from "../step-context.ts";
 import { answersInProgress, inboxOf } from "./pending-answers.ts";
 import { questionSubjectOf, matchesSubject, whatChanged } from "./question-subject.ts";
 
 type HumanAt = StepAttempt<StepOf<"wait-for-human">>;
+/** A wait-for-human step, or an agent step that asks. */
+type AskingAt = StepAttempt<Step>;
 
 const TIMEOUT_MINUTES = 5;
 const POLLING_SECONDS = 15;
@@ -61,10 +64,10 @@ function deadlineOf({ clock }: StepContext, step: StepOf<"wait-for-human">): str
 }
 
 /** Returns the answer, even a late one, or the end of the deadline. A person at the terminal is awaited for the polling interval. */
-export async function awaitHuman(context: StepContext, at: HumanAt): Promise<NewRunEvent[]> {
+export async function awaitHuman(context: StepContext, at: AskingAt): Promise<NewRunEvent[]> {
   const { clock, signal, state } = context;
   const question = state.steps.get(at.path)?.question;
-  const found = await findAnswer(context, at);
+  const found = assumedAnswer(context, at, question) ?? (await findAnswer(context, at));
   const isUnknown = found === "unknown";
   const answer = isUnknown
     ? undefined
@@ -73,7 +76,9 @@ export async function awaitHuman(context: StepContext, at: HumanAt): Promise<New
   const deadline = question?.deadline;
   const remainingMs =
     deadline === undefined || isUnknown ? Infinity : Date.parse(deadline) - clock.now().getTime();
-  const interval = (at.step["polling-interval"] ?? POLLING_SECONDS) * 1000;
+  const { step } = at;
+  const seconds = step.type === "wait-for-human" ? step["polling-interval"] : undefined;
+  const interval = (seconds ?? POLLING_SECONDS) * 1000;
   const rung = context.bell?.signal;
   try {
     await clock.sleep(
@@ -86,6 +91,17 @@ export async function awaitHuman(context: StepContext, at: HumanAt): Promise<New
   return [];
 }
 
+/** With `questions: assume`, the answer is what the step assumes. Without an assumption a person is asked. */
+function assumedAnswer(
+  { questions }: StepContext,
+  { path: step, attempt }: AskingAt,
+  question: Question | undefined,
+): NewRunEvent | undefined {
+  const assumed = question?.askedEvent.needs?.assumed;
+  if (questions !== "assume" || !assumed) return undefined;
+  return { type: "human.answered", step, attempt, decision: "assumed", text: assumed };
+}
+
 /** With a person at the terminal, deadlines count up to now, otherwise up to the last resume: other steps may still run. */
 function watchedUntil({ clock, state, waitsForPeople }: StepContext): number {
   const { resumedAt, startedAt = "" } = state;
@@ -96,6 +112,12 @@ interface QuestionState {
   readonly about: QuestionSubject;
   readonly request: string | undefined;
   readonly earlier: readonly RecordedAnswer[];
+}
+
+/** Answers from before the question of an agent step do not answer it. */
+export function requestsBefore(context: StepContext): string[] | undefined {
+  const earlier = inboxOf(context).filter(({ answer }) => answer.asked === undefined);
+  return earlier.length === 0 ? undefined : earlier.map(({ id }) => id);
 }
 
 /** An answer that names the subject of the new question belongs to it; the other pending answers do not. */
@@ -113,7 +135,7 @@ function ignoredFor(
 }
 
 /** Returns the event of an answer. `unknown`: an answer exists, but it cannot be validated now. */
-async function findAnswer(context: StepContext, at: HumanAt): Promise<NewRunEvent | "unknown" | undefined> {
+async function findAnswer(context: StepContext, at: AskingAt): Promise<NewRunEvent | "unknown" | undefined> {
   const { path: step, attempt } = at;
   const answers = answersTo(context.state, step, [...inboxOf(context), ...answersInProgress(context)]);
   const [first, ...more] = activeAnswers(answers);
@@ -123,11 +145,8 @@ async function findAnswer(context: StepContext, at: HumanAt): Promise<NewRunEven
   const earlier = answer.decision === "approved" ? (question?.approvals ?? []) : [];
   const checked = await checkAnswers(context, at, [first, ...answersOf(context, earlier)]);
   if (checked !== "valid") return checked;
-  const changed = await changeSince(context, step, [answer, ...earlier]);
-  if (changed !== undefined) {
-    const again = `An approval of an earlier state does not count: ${changed} has changed since. Please review it again. Only approvals of the current state count.`;
-    return await questionOf(context, at, { attempt: attempt + 1, again, request: id, earlier: more });
-  }
+  const again = await askAgain(context, at, { first, more, earlier });
+  if (again) return again;
   const { approvers: by, needed } = countOf({ askedEvent: question?.askedEvent ?? {}, approvals: earlier }, [
     answer,
   ]);
@@ -148,9 +167,53 @@ async function findAnswer(context: StepContext, at: HumanAt): Promise<NewRunEven
   };
 }
 
+const EMPTY_APPROVAL =
+  "An approval alone does not answer this question. Please choose an option, or answer in words.";
+
+interface FoundAnswer {
+  readonly first: RecordedAnswer;
+  readonly more: readonly RecordedAnswer[];
+  readonly earlier: Question["approvals"];
+}
+
+/** Returns the repeated question: an approval of an earlier state, and an answer that chooses nothing, do not count. */
+async function askAgain(
+  context: StepContext,
+  { step: definition, ...at }: AskingAt,
+  { first: { id, answer }, more, earlier }: FoundAnswer,
+): Promise<NewRunEvent | undefined> {
+  const { askedEvent } = context.state.steps.get(at.path)?.question ?? {};
+  if (askedEvent?.needs) {
+    const { needs, step, attempt, ignored } = askedEvent;
+    const isEmpty = answer.decision === "approved" && answerTo(needs, answer) === "";
+    const again = isEmpty ? EMPTY_APPROVAL : optionProblem(needs, answer.text);
+    if (answer.decision === "rejected" || again === undefined) return undefined;
+    return {
+      type: "human.asked",
+      step,
+      attempt,
+      needs,
+      message: `${questionText(needs)}\n\n${again}`,
+      again,
+      ignored,
+      request: id,
+    };
+  }
+  if (definition.type !== "wait-for-human") return undefined;
+  const changed = await changeSince(context, at.path, [answer, ...earlier]);
+  if (changed === undefined) return undefined;
+  const again = `An approval of an earlier state does not count: ${changed} has changed since. Please review it again. Only approvals of the current state count.`;
+  const { attempt } = at;
+  return await questionOf(
+    context,
+    { ...at, step: definition },
+    { attempt: attempt + 1, again, request: id, earlier: more },
+  );
+}
+
 async function checkAnswers(
   { answers: source, state, facts }: StepContext,
-  { path: step, attempt }: HumanAt,
+  { path: step, attempt }: AskingAt,
   recorded: readonly RecordedAnswer[],
 ): Promise<"valid" | "unknown" | NewRunEvent> {
   const pulls = pullRequestsOf(state).flatMap(({ number }) => number ?? []);

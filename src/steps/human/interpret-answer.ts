@@ -102,7 +102,7 @@ async function promptFor(context: StepContext, at: HumanAt, answer: HumanAnswer)
 function describeMiss(previous: Readonly<StepState> | undefined): string {
   const failure = previous?.failure;
   if (failure?.code !== "schema-miss") return "";
-  return `## The previous attempt failed\n\nError: ${failure.message}`;
+  return `## The previous attempt failed\n\n${fenceUntrustedText(failure.message, "why the answer was refused")}`;
 }
 
 function form(schema: Record<string, unknown>): string {

@@ -1,4 +1,4 @@
-import { policyOf } from "../../decision/execution-plan.ts";
+import { policyOf, type StepPolicy } from "../../decision/execution-plan.ts";
 import type { MergeStep } from "../../decision/traversal.ts";
 import { type Step, walkSteps } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
@@ -130,12 +130,17 @@ function stepChecks(context: StepContext, { frame }: MergeAt, step: Step): Promi
   });
 }
 
-export function isRetried({ plan, state, clock }: StepContext, at: MergeAt, failure: Failure): boolean {
+export function mergePolicy({ plan }: StepContext, { step, frame, path }: MergeAt): StepPolicy {
+  return policyOf(plan, { step: step.block, frame, path: prefixOf(path) });
+}
+
+export function isRetried(context: StepContext, at: MergeAt, failure: Failure): boolean {
+  const { state, clock } = context;
   const previous = state.steps.get(at.path)?.providerWait;
   const wait = providerWait(failure, { at: clock.now().toISOString(), seed: "", previous });
   if (wait && !wait.counts) return true;
   if (failure.class === "fatal" || failure.class === "blocking") return false;
-  const { maxRetry } = policyOf(plan, { step: at.step.block, frame: at.frame, path: prefixOf(at.path) });
+  const { maxRetry } = mergePolicy(context, at);
   return (state.steps.get(at.path)?.failures ?? 0) < maxRetry;
 }
 

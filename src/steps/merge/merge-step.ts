@@ -1,12 +1,14 @@
 import { describeLostChanges } from "../../output/terminal/terminal-text.ts";
 import type { ConflictedMerge, LostChanges, MergeRequest, MergeResult } from "../../ports/workspaces.ts";
-import type { Failure, NewRunEvent, Usage } from "../../run/journal/event.ts";
+import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
+import type { Usage } from "../../run/token-usage.ts";
 import type { StepOutput } from "../../run/step-output.ts";
 import { prefixOf } from "../../run/step-path.ts";
 import { plural } from "../../system/format.ts";
 import { firstLine, parseAnswer } from "../agent-answer.ts";
 import { saveAnswer, runAgentSession } from "../agent/agent-session.ts";
-import { joinSections, renderCommand } from "../agent/prompt.ts";
+import { describeEarlierAttempts } from "../agent/earlier-attempts-section.ts";
+import { describeSetup, joinSections, renderCommand } from "../agent/prompt.ts";
 import {
   createNumberedPatchWriter,
   createPatchWriter,
@@ -18,12 +20,14 @@ import {
 } from "../attempt-outcome.ts";
 import { RESOLVE_CONFLICT_COMMAND } from "../built-in-files.ts";
 import { checkFailure, remainingMs, runChecks } from "../script/check-commands.ts";
+import { setUpWorktree } from "../script/set-up-worktree.ts";
 import type { StepContext } from "../step-context.ts";
 import {
   blockChecks,
   describeConflict,
   isRetried,
   type MergeAt,
+  mergePolicy,
   targetDirectoryOf,
   mergeInputsOf,
   workflowChecks,
@@ -34,11 +38,13 @@ export async function mergeBranch(context: StepContext, at: MergeAt): Promise<Ne
   const request = requestFor(context, at);
   const merged = await context.workspaces.merge(context.workspace, request);
   if (merged.status === "conflict") return await resolve(context, at, { request, conflict: merged });
-  const misses = await runChecks(
-    context,
-    { ...at, workspace: context.workspace },
-    await blockChecks(context, at),
-  );
+  // The merged branch may bring other dependencies.
+  await context.workspace.setupRecord?.remove();
+  const checks = await blockChecks(context, at);
+  const { workspace } = context;
+  const stopped = checks.length === 0 ? undefined : await setUpWorktree(context, at, { workspace });
+  if (stopped) return stopped;
+  const misses = await runChecks(context, { ...at, workspace }, checks);
   if (!misses) return interrupted(at);
   if (misses.length === 0) return await succeeded(context, at, { merged });
   const { branch } = request;
@@ -163,9 +169,13 @@ async function attemptMerge(
 ): Promise<NewRunEvent> {
   const began = context.clock.now().getTime();
   const { timeoutMs } = at;
+  const { workspace } = merge;
   const checks = await workflowChecks(context, at);
+  // Conflict markers can make it fail. Before the checks it runs again.
+  const early = await setUpWorktree(context, at, { workspace });
+  if (early?.type === "step.interrupted") return early;
   const result = await runAgentSession(context, at, {
-    prompt: await promptFor(context, at, { merge, conflict, checks }),
+    prompt: await promptFor(context, at, { merge, conflict, checks, isSetUp: !early }),
     settings: context.settingsAt(prefixOf(at.path)),
     cwd: merge.workspace.directory,
     timeoutMs,
@@ -178,16 +188,15 @@ async function attemptMerge(
   const unsolved = await merge.unresolved();
   if (unsolved.length > 0) return failed(at, unresolved(unsolved), usage);
   const remaining = remainingMs(context, { timeoutMs, began });
-  const misses = await runChecks(
-    context,
-    { ...at, timeoutMs: remaining, workspace: merge.workspace },
-    checks,
-  );
+  const stopped = checks.length === 0 ? undefined : await setUpWorktree(context, at, { workspace });
+  if (stopped) return stopped;
+  const misses = await runChecks(context, { ...at, timeoutMs: remaining, workspace }, checks);
   if (!misses) return interrupted(at, usage);
   if (misses.length > 0)
     return failed(at, checkFailure("The merged files do not pass the workflow's checks", misses), usage);
   const merged = await conclude(merge);
   if ("failure" in merged) return failed(at, merged.failure, usage);
+  await context.workspace.setupRecord?.remove();
   return await succeeded(context, at, {
     merged,
     lost: merged.lost,
@@ -218,24 +227,22 @@ function unresolved(files: readonly string[]): Failure {
 async function promptFor(
   context: StepContext,
   at: MergeAt,
-  { merge, conflict, checks }: Attempt & { checks: readonly string[] },
+  { merge, conflict, checks, isSetUp }: Attempt & { checks: readonly string[]; isSetUp: boolean },
 ): Promise<string> {
   const args = {
     branches: mergeInputsOf(context, at),
     files: merge.files,
     description: conflict.description,
     checks,
-    failure: earlierFailure(at),
   };
   const renderScope = { frame: at.frame };
   const name = RESOLVE_CONFLICT_COMMAND;
+  const { maxRetry } = mergePolicy(context, at);
+  const next = { ...at, previous: at.previous, maxRetry };
+  const inScratch = { ...context, workspace: merge.workspace };
   return joinSections([
-    (await renderCommand(context, { name, step: at.step.name, args }, renderScope)).trim(),
+    (await renderCommand(inScratch, { name, step: at.step.name, args }, renderScope)).trim(),
+    isSetUp ? describeSetup(inScratch) : "",
+    await describeEarlierAttempts(inScratch, next),
   ]);
-}
-
-function earlierFailure({ previous }: MergeAt): string {
-  const failure = previous?.failure;
-  if (previous?.status !== "failed" || failure?.class !== "recoverable") return "";
-  return [failure.message, failure.details?.trim() ?? ""].filter((text) => text !== "").join("\n\n");
 }

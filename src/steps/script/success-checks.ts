@@ -1,4 +1,7 @@
+import { policyOf } from "../../decision/execution-plan.ts";
 import type { Check } from "../../definition/schema.ts";
+import { describeFailedCheck, describeFewerTests } from "../../output/status/check-summary.ts";
+import { isNewFailure } from "../../run/checks/verification.ts";
 import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
 import type { StepOutput } from "../../run/step-output.ts";
 import { firstLine } from "../agent-answer.ts";
@@ -6,7 +9,11 @@ import { failed, interrupted, withSession } from "../attempt-outcome.ts";
 import { createFullOutputReader, DETAILS_LIMIT } from "../full-output.ts";
 import { renderTemplate } from "../render-values.ts";
 import type { StepContext, TimedAttempt } from "../step-context.ts";
+import { changedFilesSince } from "../unwanted-changes.ts";
+import { recordCheck } from "./baseline-check.ts";
 import { type UnmetCheck, checkFailure, remainingMs, runChecks } from "./check-commands.ts";
+import { findEarlierTests, runEarlierTests } from "./fails-before-check.ts";
+import { checkCommandAt, runProjectCheck } from "./project-check.ts";
 
 type CommandCheck = Extract<Check, { command: string }>;
 
@@ -35,6 +42,38 @@ export async function runWithChecks(
   return withSession(failed(at, failure, usage), session);
 }
 
+/** Runs the check of the project. A failure from before the run is not one of the step. Returns undefined if the run stops. */
+async function checkProject(
+  context: StepContext,
+  at: TimedAttempt,
+  command: string,
+): Promise<UnmetCheck[] | undefined> {
+  const { workspace, state, plan } = context;
+  const check = await runProjectCheck(context, { command, workspace, when: "step", key: at });
+  if (!check) return undefined;
+  recordCheck(context, at.path, check);
+  const streams = { stdout: check.output, stderr: "" };
+  if (isNewFailure(state, check)) return [{ message: describeFailedCheck(check), command, streams }];
+  const fewer = plan.pullRequest === undefined ? undefined : describeFewerTests(state, check);
+  if (fewer === undefined) return [];
+  const message = `the check command executed fewer tests than before (${fewer}): restore tests that were deleted, skipped or no longer start`;
+  return [{ message, command, streams }];
+}
+
+/** Returns the check command if it must pass after the step. */
+function ensuredCheck(context: StepContext, { path, step }: TimedAttempt): string | undefined {
+  const { facts, state } = context;
+  // Without git nothing is checked at the end.
+  const isLater = facts.project?.checkAfter === "end" && state.workspace !== undefined;
+  return step.ensures?.includes("check") && !isLater ? checkCommandAt(context, path) : undefined;
+}
+
+/** After the last retry a failed check does not end the run: it continues, and its result is not verified. */
+function isSoftEnd({ plan, state }: StepContext, at: TimedAttempt): boolean {
+  const { onError, maxRetry } = policyOf(plan, at);
+  return onError === "retry" && (state.steps.get(at.path)?.failures ?? 0) >= maxRetry;
+}
+
 /** Only for a folder of the user: in an engine worktree, changes of checks are reverted. */
 async function changedUserFiles(
   { state, workspace }: StepContext,
@@ -46,9 +85,11 @@ async function changedUserFiles(
 
 /** Returns a failure if changes cannot be detected because the run has no branch. */
 function uncheckable({ state }: StepContext, { path, step }: TimedAttempt): Failure | undefined {
-  const check = step.ensures?.find((each) => each === "commit" || "files" in each);
+  const check = step.ensures?.find(
+    (each) => each === "commit" || isFilesCheck(each) || (typeof each === "object" && "fails-before" in each),
+  );
   if (check === undefined || state.steps.get(path)?.base !== undefined) return undefined;
-  const name = check === "commit" ? "commit" : "files";
+  const name = typeof check === "string" ? check : "files" in check ? "files" : "fails-before";
   const message = `Step ${step.name} ensures \`${name}\`, which cannot be checked in a run without a branch. Add \`git\` to the settings of the workflow.`;
   return { class: "fatal", code: "definition-invalid", message };
 }
@@ -67,8 +108,31 @@ async function unmetChecks(
   const commands = await Promise.all(
     commandChecks(ensures).map(({ command }) => renderTemplate(context, command, { frame })),
   );
-  const failing = await runChecks(context, { ...at, workspace: context.workspace }, commands);
-  return failing && [...changes, ...schemas, ...failing];
+  const { found, missing } = await findEarlierTests(context, at, ensures);
+  const ensured = ensuredCheck(context, at);
+  const ofTests = found.map(({ command }) => command).filter((command) => command !== ensured);
+  const all = [...new Set([...commands, ...ofTests])];
+  const began = context.clock.now().getTime();
+  const failing = await runChecks(context, { ...at, workspace: context.workspace }, all);
+  const others = [...changes, ...documentMisses(ensures, output), ...schemas, ...missing];
+  const unmet = failing && [...others, ...failing];
+  if (unmet?.length !== 0) return unmet;
+  const timeoutMs = remainingMs(context, { timeoutMs: at.timeoutMs, began });
+  const failed = ensured === undefined ? [] : await checkProject(context, at, ensured);
+  if (failed?.length !== 0) return failed && isSoftEnd(context, at) ? [] : failed;
+  return await runEarlierTests(context, { ...at, timeoutMs }, found);
+}
+
+/** A named document exists: an agent step fails otherwise. */
+function documentMisses(ensures: readonly Check[], output: StepOutput | undefined): UnmetCheck[] {
+  if (!ensures.includes("document") || typeof output?.document_path === "string") return [];
+  return [{ message: "`document`: the answer names no document (`document_path`)" }];
+}
+
+type FilesCheck = Extract<Check, { files: string[] }>;
+
+export function isFilesCheck(check: Check): check is FilesCheck {
+  return typeof check === "object" && "files" in check;
 }
 
 async function changeMisses(
@@ -79,16 +143,14 @@ async function changeMisses(
   const base = context.state.steps.get(path)?.base;
   if (base === undefined) return [];
   const { workspace, autoCommit } = context;
-  const changed = await workspace.changedSince(base);
+  const changed = await changedFilesSince(context, base);
   const unmet: UnmetCheck[] = [];
   if (ensures.includes("commit")) {
     if (changed.length === 0) unmet.push({ message: "`commit`: nothing was changed" });
     else if (!autoCommit && !(await workspace.committedSince(base)))
       unmet.push({ message: "`commit`: nothing was committed" });
   }
-  const globs = ensures.flatMap((check) =>
-    typeof check === "object" && "files" in check ? check.files : [],
-  );
+  const globs = ensures.flatMap((check) => (isFilesCheck(check) ? check.files : []));
   const { globMatcher } = await import("../../config/glob-pattern.ts");
   for (const glob of globs) {
     const matches = globMatcher(glob);
@@ -105,7 +167,7 @@ async function schemaMisses(
 ): Promise<UnmetCheck[]> {
   const unmet: UnmetCheck[] = [];
   for (const check of ensures) {
-    if (check === "commit" || !("schema" in check)) continue;
+    if (typeof check === "string" || !("schema" in check)) continue;
     const problem = await checkSchema(check.schema, data);
     if (problem !== undefined)
       unmet.push({
@@ -116,5 +178,5 @@ async function schemaMisses(
 }
 
 export function commandChecks(ensures: readonly Check[] = []): CommandCheck[] {
-  return ensures.filter((check): check is CommandCheck => check !== "commit" && "command" in check);
+  return ensures.filter((check): check is CommandCheck => typeof check === "object" && "command" in check);
 }

@@ -4,7 +4,8 @@ import { parse, YAMLParseError } from "yaml";
 import * as z from "zod";
 import { renderProblem } from "../../definition/diagnostic.ts";
 import { AgenticError } from "../../errors.ts";
-import type { Command, FileKey, Library, TemplateLocation } from "../../ports/prompt-library.ts";
+import type { Command, FileKey, Library, Persona, TemplateLocation } from "../../ports/prompt-library.ts";
+import { SourceCache } from "../../template/parse/source-cache.ts";
 import { isPossiblePath, readRegularText } from "../../system/read-file.ts";
 import { isRealInside } from "../local/atomic-files.ts";
 
@@ -29,18 +30,17 @@ const FrontMatter = z.looseObject({
     )
     .default([]),
   templates: z.record(z.string(), z.string()).default({}),
-  changes: z.boolean().default(false),
+  changes: z.boolean().optional(),
   "read-only": z.boolean().default(false),
+  checks: z.boolean().default(false),
+  "output-schema": z.record(z.string(), z.unknown()).optional(),
 });
 
 export function createLibrary(places: LibraryRoots, read: ReadSource = createDiskReader(places)): Library {
   const template = (name: string) => read("templates", name).text;
   return {
     command: (name) => parseCommand(name, read("commands", name), template),
-    persona: (name) => {
-      const { text, path } = read("agents", name);
-      return splitFrontMatter(text, path).body.trim();
-    },
+    persona: (name) => parsePersona(read("agents", name)),
     template,
     file: (path) => read("files", path).text,
     locationOf: (key) => {
@@ -108,21 +108,53 @@ function workflowFiles(folder: string): string[] {
   return names.sort().map((name) => join(folder, name));
 }
 
+const TOOL = /^(?:[A-Z][A-Za-z0-9]*|mcp__\w+)$/;
+const ToolNames = z.array(
+  z.string().regex(TOOL, "must be the name of a tool, such as Read, without a pattern"),
+);
+
+/** The keys are those of Claude Code's agents, which also have `name` and `description`. */
+const PersonaFrontMatter = z.looseObject({
+  model: z.string().min(1).optional(),
+  tools: z
+    .union([
+      ToolNames,
+      z
+        .string()
+        .transform((text) => text.split(",").map((name) => name.trim()))
+        .pipe(ToolNames),
+    ])
+    .optional(),
+});
+
+function parsePersona({ text, path }: { text: string; path: string }): Persona {
+  const { front, body } = splitFrontMatter(text, path);
+  const { model, tools } = parseFrontMatter(PersonaFrontMatter, { front, path, kind: "persona" });
+  return { text: body.trim(), model: model === "inherit" ? undefined : model, tools };
+}
+
+function parseFrontMatter<T extends z.ZodType>(
+  schema: T,
+  { front, path, kind }: { readonly front: unknown; readonly path: string; readonly kind: string },
+): z.output<T> {
+  const parsed = schema.safeParse(front ?? {});
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new AgenticError({
+    code: "definition-invalid",
+    message: `${path}: its front matter is not that of a ${kind} (${issue?.path.join(".")}: ${issue?.message}).`,
+  });
+}
+
 function parseCommand(
   name: string,
   { text, path }: { text: string; path: string },
   template: (name: string) => string,
 ): Command {
   const { front, body } = splitFrontMatter(text, path);
-  const parsed = FrontMatter.safeParse(front ?? {});
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new AgenticError({
-      code: "definition-invalid",
-      message: `${path}: its front matter is not that of a command (${issue?.path.join(".")}: ${issue?.message}).`,
-    });
-  }
-  const { arguments: declared, templates, changes, "read-only": readOnly } = parsed.data;
+  const parsed = parseFrontMatter(FrontMatter, { front, path, kind: "command" });
+  const { arguments: declared, templates, changes, "read-only": readOnly, checks } = parsed;
+  const outputSchema = parsed["output-schema"];
   return {
     name,
     source: path,
@@ -130,6 +162,8 @@ function parseCommand(
     templates: Object.fromEntries(Object.entries(templates).map(([key, file]) => [key, template(file)])),
     changes,
     readOnly,
+    checks,
+    ...(outputSchema && { outputSchema }),
     body,
   };
 }
@@ -141,9 +175,12 @@ export function splitFrontMatter(text: string, file: string): { front?: unknown;
   return { front: parseFront(match[1] ?? "", file), body: text.slice(match[0].length) };
 }
 
+/** Steps of a workflow often name the same few commands. */
+const fronts = new SourceCache((front): unknown => parse(front));
+
 function parseFront(front: string, file: string): unknown {
   try {
-    return parse(front) as unknown;
+    return fronts.get(front);
   } catch (cause) {
     if (!(cause instanceof YAMLParseError)) throw cause;
     const { line = 1, col: column = 1 } = cause.linePos?.[0] ?? {};

@@ -3,6 +3,7 @@ import type { IsWorkflowRunCompleted } from "../../ports/event-forge.ts";
 import type { RefChange, StateRefs } from "../../ports/state-refs.ts";
 import { isRunId } from "../../run/ids.ts";
 import { parseJson } from "../../run/parse-json.ts";
+import { DISPATCH_FILE, type DispatchClaim, parseDispatchClaim } from "./dispatch-claim.ts";
 import { versionOf } from "./find-run.ts";
 import { LEASE_REFS, leaseRef, inboxRef, stateMessage } from "./ref-names.ts";
 import { updateRefs, type RetryTiming } from "./update-ref.ts";
@@ -46,6 +47,8 @@ export interface StoredLease {
   readonly version: string;
   /** Undefined if no job wrote the file: it reserves nothing. */
   readonly lease: JobLease | undefined;
+  /** Claim of the dispatch that starts the jobs. */
+  readonly dispatch: DispatchClaim | undefined;
 }
 
 export async function readLease(refs: StateRefs, runId: string): Promise<StoredLease | undefined> {
@@ -66,10 +69,12 @@ async function readLeaseAt(
   refs: StateRefs,
   { runId, version }: { readonly runId: string; readonly version: string },
 ): Promise<StoredLease> {
-  const content = (await refs.read(version, [FILE])).get(FILE);
-  if (content === undefined || content.length > MAX_BYTES) return { version, lease: undefined };
+  const files = await refs.read(version, [FILE, DISPATCH_FILE]);
+  const content = files.get(FILE);
+  const dispatch = parseDispatchClaim(files.get(DISPATCH_FILE));
+  if (content === undefined || content.length > MAX_BYTES) return { version, lease: undefined, dispatch };
   const { data } = JobLease.safeParse(parseJson(Buffer.from(content).toString("utf8")), { jitless: true });
-  return { version, lease: data?.run_id === runId ? data : undefined };
+  return { version, lease: data?.run_id === runId ? data : undefined, dispatch };
 }
 
 /** Whether the jobs of a lease still run. If GitHub does not say, the maximum duration of a job counts. */

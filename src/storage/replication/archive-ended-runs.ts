@@ -107,7 +107,8 @@ async function updatedProgress(found: FoundRun, state: RunState): Promise<string
   const started = new Set(Array.from(state.steps.values(), ({ name }) => name));
   const pending = (before?.pending_steps ?? []).filter((name) => !started.has(name));
   const pending_steps = state.status === "completed" ? [] : pending;
-  return `${JSON.stringify({ ...projected, pending_steps }, null, 2)}\n`;
+  const percent = projected.percent ?? before?.percent ?? null;
+  return `${JSON.stringify({ ...projected, percent, pending_steps }, null, 2)}\n`;
 }
 
 function textOf(bytes: Uint8Array | undefined): string | undefined {

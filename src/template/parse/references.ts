@@ -2,6 +2,7 @@ import { withoutOverflow, type Position } from "../template-error.ts";
 import { parseExpression } from "./parse-expression.ts";
 import { parseTemplate } from "./parse-template.ts";
 import type { Body, Expression, ArgumentNodes, LoopTree, MacroTree, Statement } from "./syntax-tree.ts";
+import { SourceCache } from "./source-cache.ts";
 import { hasTags } from "./tokenizer.ts";
 
 /** A name of the scope that a template reads: `outputs.plan["data"]` has the path `outputs`, `plan`, `data`. */
@@ -11,9 +12,16 @@ export interface Reference extends Position {
   readonly guarded: boolean;
 }
 
+const templates = new SourceCache((source) => find(source, "template"));
+const expressions = new SourceCache((source) => find(source, "expression"));
+
 /** Returns the references of a template or expression without rendering it. Throws syntax errors as rendering does. */
-export function referencesOf(source: string, kind: "template" | "expression"): Reference[] {
-  if (kind === "template" && !hasTags(source)) return [];
+export function referencesOf(source: string, kind: "template" | "expression"): readonly Reference[] {
+  if (kind === "expression") return expressions.get(source);
+  return hasTags(source) ? templates.get(source) : [];
+}
+
+function find(source: string, kind: "template" | "expression"): readonly Reference[] {
   return withoutOverflow(() => {
     const walk = new Walk();
     const context = { names: new Names(), known: [], guarded: false };

@@ -1,4 +1,4 @@
-import { Octokit } from "@octokit/core";
+import { Octokit } from "@octokit/rest";
 import { describe, expect, it } from "vitest";
 import { checkDispatchPermission } from "../../../src/action/gate/trigger-permission.ts";
 import { readTrigger } from "../../../src/action/gate/trigger.ts";

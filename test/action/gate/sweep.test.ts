@@ -134,27 +134,23 @@ it("a command in a review that was not delivered is done by a look, once", async
 });
 
 /** The outbox is looked after every fifteen seconds. */
-it.skipIf(!isFull)(
-  "a run that is handed over stops where somebody has taken it over meanwhile",
-  async () => {
-    const marker = join(mkdtempSync(join(tmpdir(), "agentic-sweep-")), "hangs");
-    using hardened = await openHardened(server, { workflows: { w: workflow(asks(marker)) } });
-    const { job, project } = hardened;
-    await job({ workflow: "w", "run-id": RUN });
-    await job({ command: "publish", "run-id": RUN });
-    using other = createProject({ cloneOf: project.remote });
-    await runCli(other, ["input", RUN, "yes"]);
-    const resumed = job({ command: "resume", "run-id": RUN }, { isApart: true });
-    await until("the step hangs", () => existsSync(marker));
-    const ref = `refs/heads/agentic/runs/${RUN}/main`;
-    const there = (...args: string[]): string => project.git("-C", project.remote, ...args);
-    there("update-ref", ref, there("commit-tree", `${ref}^{tree}`, "-p", ref, "-m", "Taken over"));
-    const { outputs, log } = await resumed;
-    expect(log).toMatch(/cancelled or resumed by another engine/);
-    expect(outputs).toMatchObject({ status: "cancelled" });
-    const late = await job({ command: "publish", "run-id": RUN });
-    expect(errorIn(late.log)).toMatch(/moved at the remote/);
-    rmSync(dirname(marker), { recursive: true });
-  },
-  120_000,
-);
+it.skipIf(!isFull)("a run that is handed over stops where somebody has taken it over meanwhile", async () => {
+  const marker = join(mkdtempSync(join(tmpdir(), "agentic-sweep-")), "hangs");
+  using hardened = await openHardened(server, { workflows: { w: workflow(asks(marker)) } });
+  const { job, project } = hardened;
+  await job({ workflow: "w", "run-id": RUN });
+  await job({ command: "publish", "run-id": RUN });
+  using other = createProject({ cloneOf: project.remote });
+  await runCli(other, ["input", RUN, "yes"]);
+  const resumed = job({ command: "resume", "run-id": RUN }, { isApart: true });
+  await until("the step hangs", () => existsSync(marker));
+  const ref = `refs/heads/agentic/runs/${RUN}/main`;
+  const there = (...args: string[]): string => project.git("-C", project.remote, ...args);
+  there("update-ref", ref, there("commit-tree", `${ref}^{tree}`, "-p", ref, "-m", "Taken over"));
+  const { outputs, log } = await resumed;
+  expect(log).toMatch(/cancelled or resumed by another engine/);
+  expect(outputs).toMatchObject({ status: "cancelled" });
+  const late = await job({ command: "publish", "run-id": RUN });
+  expect(errorIn(late.log)).toMatch(/moved at the remote/);
+  rmSync(dirname(marker), { recursive: true });
+});

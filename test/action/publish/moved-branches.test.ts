@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   answer,
   errorIn,
-  type Hardened,
   openHardened,
   refsOf,
   RUN,
+  SUFFIX,
+  type Hardened,
   workflow,
 } from "../../support/action/hardened.ts";
 import { type GitHubServer, startGitHubServer } from "../../support/github/github-server.ts";
@@ -24,7 +25,7 @@ afterAll(async () => {
 const ASKS = workflow(`  - { name: first, type: script, run: "echo 1 > one.txt" }
   - { name: ask, type: wait-for-human, message: "Fine?", timeout-minutes: 60 }
   - { name: second, type: script, run: "cat fix.txt > two.txt" }`);
-const BRANCH = "agentic/w-abc123";
+const BRANCH = `agentic/w-${SUFFIX}`;
 const inputs = { "run-id": RUN };
 
 /** A run that has paused, with its branch published. */
@@ -81,7 +82,7 @@ describe("the branch of a run that has paused", () => {
       const before = refsOf(hardened, true);
       const { code, log } = await job({ command: "resume", ...inputs });
       expect(code).toBe(2);
-      expect(errorIn(log)).toMatch(/^origin does not have the run's commits of agentic\/w-abc123/);
+      expect(errorIn(log)).toMatch(/^origin does not have the run's commits of agentic\/w-\w{6}/);
       expect(errorIn(log)).toContain(`git push origin ${own}:refs/heads/${BRANCH}`);
       expect(errorIn((await job({ command: "publish", ...inputs })).log)).toBe("");
       expect(refsOf(hardened, true)).toBe(before);

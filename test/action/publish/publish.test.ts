@@ -4,7 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findProtectedFiles } from "../../../src/config/protected-files.ts";
-import { answer, errorIn, openHardened, refsOf, RUN, workflow } from "../../support/action/hardened.ts";
+import {
+  answer,
+  errorIn,
+  openHardened,
+  refsOf,
+  RUN,
+  SUFFIX,
+  workflow,
+} from "../../support/action/hardened.ts";
 import { type GitHubServer, startGitHubServer } from "../../support/github/github-server.ts";
 import { isFull } from "../../support/random.ts";
 
@@ -64,7 +72,7 @@ describe("a run that is handed over", () => {
     expect(agent).toMatchObject({ code: 0, outputs: { status: "completed" } });
     const published = await job({ command: "publish", "run-id": RUN });
     expect([errorIn(published.log), published.code]).toEqual(["", 0]);
-    expect(project.git("-C", project.remote, "show", "agentic/w-abc123:a.txt")).toBe("hello");
+    expect(project.git("-C", project.remote, "show", `agentic/w-${SUFFIX}:a.txt`)).toBe("hello");
   }, 60_000);
 
   it("is published by another job, with what it did to git left behind", async () => {
@@ -93,18 +101,18 @@ describe("a run that is handed over", () => {
     expect(errorIn(published.log)).toBe("");
     expect(published).toMatchObject({ code: 0, outputs: { status: "completed", "run-id": RUN } });
     expect(JSON.parse(published.outputs["pull-requests"] ?? "")).toEqual([
-      { number: 1, url: expect.stringMatching(/\/pull\/1$/) as string, branch: "agentic/w-abc123" },
+      { number: 1, url: expect.stringMatching(/\/pull\/1$/) as string, branch: `agentic/w-${SUFFIX}` },
     ]);
     expect(refsOf(hardened).split("\n")).toEqual([
       "refs/heads/agentic/state",
-      "refs/heads/agentic/w-abc123",
+      `refs/heads/agentic/w-${SUFFIX}`,
       "refs/heads/main",
     ]);
-    expect(project.git("-C", project.remote, "show", "agentic/w-abc123:a.txt")).toBe("hello");
+    expect(project.git("-C", project.remote, "show", `agentic/w-${SUFFIX}:a.txt`)).toBe("hello");
     const journal = project.git("-C", project.remote, "ls-tree", "-r", "--name-only", "agentic/state");
     expect(journal).toMatch(new RegExp(`agentic/workflows/${RUN}/run.json`));
     expect(await server.ask(repo, "GET /pulls/1")).toMatchObject({
-      head: { sha: project.git("-C", project.remote, "rev-parse", "agentic/w-abc123") },
+      head: { sha: project.git("-C", project.remote, "rev-parse", `agentic/w-${SUFFIX}`) },
     });
     expect(readdirSync(canaries)).toEqual([]);
 
@@ -139,7 +147,7 @@ describe("a run that is handed over", () => {
       const published = await job({ command: "publish", "run-id": RUN });
       expect(errorIn(published.log)).toBe("");
       expect(published).toMatchObject({ code: 0, outputs: { status: "completed" } });
-      expect(project.git("-C", project.remote, "ls-tree", "--name-only", "agentic/w-abc123")).toMatch(
+      expect(project.git("-C", project.remote, "ls-tree", "--name-only", `agentic/w-${SUFFIX}`)).toMatch(
         /one\.txt\ntwo\.txt/,
       );
       expect(refsOf(hardened)).not.toMatch(`refs/heads/agentic/runs/`);

@@ -9,7 +9,8 @@ import { Config } from "../../../src/config/schema.ts";
 import { suffixFor } from "../../../src/run/ids.ts";
 import { RunRecord } from "../../../src/run/record.ts";
 import type { Project } from "../../../src/runner/start/project.ts";
-import { RUN } from "../../support/action/hardened.ts";
+
+const RUN = "20260131-abc123";
 
 const AT = "2026-01-31T12:00:00.000Z";
 const SHA = "1".repeat(40);

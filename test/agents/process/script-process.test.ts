@@ -96,13 +96,30 @@ describe("a script", () => {
       passEnvironment,
       onWithheld: (names: readonly string[]) => void withheld.push(names),
     };
-    const { result } = await run("env | cut -d= -f1", { options });
+    const { result } = await run("env | cut -d= -f1; exit 1", { options });
     const names = result.status === "exited" ? result.stdout.split("\n") : [];
     expect(names).toEqual(expect.arrayContaining([...Object.keys(plain), "NPM_TOKEN", "PATH"]));
     expect(Object.keys(secrets).filter((name) => names.includes(name))).toEqual(["NPM_TOKEN"]);
     const nameable = ["ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN", "AWS_SECRET_ACCESS_KEY"];
     expect(withheld).toEqual([[...nameable, "CLAUDE_CODE_OAUTH_TOKEN", "DB_PASSWORD", "NODE_AUTH_TOKEN"]]);
   });
+
+  test.each([
+    ["names", "test -z ${DEPLOY_TOKEN:-}", [["DEPLOY_TOKEN"]]],
+    ["names a part of", "echo DEPLOY_TOKEN_FILE", []],
+    ["does not name", "true", []],
+    ["may have wanted, since it fails,", "exit 1", [["API_KEY", "DEPLOY_TOKEN"]]],
+    ["names, and the others if it fails too,", ": $DEPLOY_TOKEN; exit 1", [["DEPLOY_TOKEN"], ["API_KEY"]]],
+  ] as [string, string, string[][]][])(
+    "that %s withheld variables has them reported, each once",
+    async (_, script, expected) => {
+      const withheld: (readonly string[])[] = [];
+      const environment = { PATH: process.env["PATH"], DEPLOY_TOKEN: "x", API_KEY: "y" };
+      const onWithheld = (names: readonly string[]) => void withheld.push(names);
+      await run(script, { options: { environment, onWithheld } });
+      expect(withheld).toEqual(expected);
+    },
+  );
 
   test("has no standard input to wait for", async () => {
     expect((await run("cat; echo end")).result).toMatchObject({ stdout: "end\n" });

@@ -1,21 +1,18 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Webhooks } from "@octokit/webhooks";
-import { createAppHost } from "../../../src/app/app-host.ts";
+import { Probot, Server } from "probot";
+import * as z from "zod";
+import { createAppLog, secretsOf } from "../../../src/app/app-log.ts";
 import { startAppServer } from "../../../src/app/server.ts";
 import { lineWriter } from "../../../src/cli/commands/session/serve-app.ts";
-import { isRelevantDelivery, mightConcern } from "../../../src/github-events/handle-event.ts";
 import { limitYoungGeneration } from "../../../src/system/node-heap.ts";
 import type { Memory } from "./load.ts";
 
-// Serves webhooks: `bare` checks signatures alone, `receiving` is the App up to where its work for a command would begin, `whole` all of it.
+// Serves webhooks: `bare` checks signatures alone, `probot` is Probot's server with an application that does nothing, `app` is the App.
 
-const {
-  LOAD_KIND: kind,
-  LOAD_SECRET: secret = "",
-  LOAD_API: apiUrl = "",
-  LOAD_KEY: privateKey = "",
-} = process.env;
+const kind = z.enum(["bare", "probot", "app"]).parse(process.env["LOAD_KIND"]);
+const { LOAD_SECRET: secret = "", LOAD_API: apiUrl = "", LOAD_KEY: privateKey = "" } = process.env;
 
 process.on("message", () => {
   globalThis.gc?.();
@@ -23,7 +20,8 @@ process.on("message", () => {
   process.send?.({ heapMb: heapUsed / 2 ** 20, rssMb: rss / 2 ** 20 } satisfies Memory);
 });
 process.once("SIGINT", () => process.exit(0));
-process.send?.({ url: kind === "bare" ? await serveBare() : await serveApp() });
+const serve = { bare: serveBare, probot: serveProbot, app: serveApp }[kind];
+process.send?.({ url: await serve() });
 
 async function serveBare(): Promise<string> {
   const webhooks = new Webhooks({ secret });
@@ -43,12 +41,17 @@ async function serveBare(): Promise<string> {
 
 async function serveApp(): Promise<string> {
   limitYoungGeneration();
-  const log = lineWriter(process.stdout);
-  const host = createAppHost({ app: { appId: "7", privateKey }, apiUrl, report: log });
-  const deliver: typeof host = async (delivery) =>
-    kind === "receiving" && isRelevantDelivery(delivery)
-      ? { status: "done", what: "left out" }
-      : await host(delivery);
-  const { url } = await startAppServer({ host: "127.0.0.1", port: 0, secret, deliver, mightConcern, log });
+  const settings = { app: { appId: "7", privateKey }, apiUrl, secret };
+  const log = createAppLog({ write: lineWriter(process.stdout), secrets: secretsOf(settings) });
+  const { url } = await startAppServer({ ...settings, log, host: "127.0.0.1", port: 0 });
   return url;
+}
+
+async function serveProbot(): Promise<string> {
+  const log = createAppLog({ write: lineWriter(process.stdout) });
+  const base = Probot.defaults({ appId: 7, privateKey, secret, log });
+  const server = new Server({ host: "127.0.0.1", port: "0" as never, log, Probot: base });
+  await server.load((app) => app.on("issue_comment", () => {}));
+  await server.start();
+  return `http://127.0.0.1:${server.port}`;
 }

@@ -87,7 +87,9 @@ describe("one-shot --dry-run", () => {
     expect(stdout).toMatch(/^one-shot · dry run · claude\n/);
     expect(stdout).toContain('  prompt = "Fix it"\n');
     expect(stdout).toContain("Git: a separate worktree, branch ");
-    expect(stdout).toContain("pull request at the end\nNothing was started.\n");
+    expect(stdout).toContain(", pull request at the end\n");
+    expect(stdout).toMatch(/^ {2}git\.auto-pr +true +--pr$/m);
+    expect(stdout).toMatch(/\nNothing was started\.\n$/);
     expect(project.runs()).toEqual([]);
   });
 });

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { remainingBudget } from "../../../src/decision/budget/spending-limits.ts";
 import type { Step } from "../../../src/definition/schema.ts";
 import type { Settings } from "../../../src/definition/settings-schema.ts";
-import type { NewRunEvent, Usage } from "../../../src/run/journal/event.ts";
+import type { NewRunEvent } from "../../../src/run/journal/event.ts";
+import type { Usage } from "../../../src/run/token-usage.ts";
 import { type PaperRun, paperRun } from "../../support/run/decided.ts";
 
 const prompt = (name: string, given: object = {}): Step => ({

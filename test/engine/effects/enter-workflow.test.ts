@@ -128,7 +128,7 @@ describe("a workflow step", () => {
       const { state } = await world.start();
       expect(state.status).toBe(onError === "skip" ? "completed" : "failed");
       expect(outline(world.journal()).slice(-3, -1)).toEqual(["output.written deep", "block.closed deep"]);
-      expect(Array.from(state.written)).toEqual(["deep:bad"]);
+      expect(Array.from(state.written)).toEqual([["deep:bad", "agentic/analysis/bad.md"]]);
     },
   );
 

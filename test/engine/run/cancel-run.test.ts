@@ -136,7 +136,7 @@ describe("cancelling a run that nobody works on", () => {
       expect(await cancel(world)).toEqual([]);
       expect(worktrees()).toEqual([]);
       expect(project.git("show", `${state.workspace?.branch}:shared.txt`)).toBe("by hand");
-      expect(world.file("steps/both/merge+b/2/partial-2.patch")).toContain("+not yet");
+      expect(world.file("steps/both/merge+b/2/partial.patch")).toContain("+not yet");
       expect((await world.resume()).state.status).toBe("completed");
     },
   );

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
 import { createGit } from "../../../src/git/process/git.ts";
+import { ghToken } from "../../../src/git/remote/git-credentials.ts";
 import { push } from "../../../src/git/remote/push.ts";
 import { openRemotes } from "../../../src/git/remote/remotes.ts";
 import { startGitServer } from "../../support/git/git-server.ts";
@@ -100,5 +103,32 @@ describe("signing in at GitHub with a token", () => {
     const source = (await openRemotes(repository, environment)).choose("main");
     const answer = await source?.repository.call(["ls-remote", source.remote.url], { remote: source.remote });
     expect(answer?.exitCode).not.toBe(0);
+  });
+});
+
+describe("the token of gh", () => {
+  const folder = mkdtempSync(join(tmpdir(), "agentic-gh-"));
+  const environment = { PATH: `${folder}:/usr/bin:/bin`, GH_TOKEN: "not-for-gh" };
+  const install = (script: string): void =>
+    writeFileSync(join(folder, "gh"), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("is the line that it prints for the host", async () => {
+    install('echo "$1-$2-$4$GH_TOKEN"');
+    expect(await ghToken("github.example.com", environment)).toBe("auth-token-github.example.com");
+  });
+
+  it("is nothing if gh fails, prints a sentence or is not installed", async () => {
+    install("echo token; exit 1");
+    expect(await ghToken("github.com", environment)).toBeUndefined();
+    install("echo no oauth token");
+    expect(await ghToken("github.com", environment)).toBeUndefined();
+    expect(await ghToken("github.com", { PATH: "/nowhere" })).toBeUndefined();
+  });
+
+  it("is nothing if gh does not answer and ignores the signal to end", { timeout: 30_000 }, async () => {
+    install('trap "" TERM; while :; do sleep 0.05; done');
+    const limits = { timeout: 200, forceKillAfterDelay: 100 };
+    expect(await ghToken("github.com", environment, limits)).toBeUndefined();
   });
 });

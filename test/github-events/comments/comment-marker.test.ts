@@ -1,4 +1,4 @@
-import { Octokit } from "@octokit/core";
+import { Octokit } from "@octokit/rest";
 import { expect, test } from "vitest";
 import { runsWithCommentIn } from "../../../src/github-events/comments/comment-marker.ts";
 import { createEventForge } from "../../../src/github-events/github-event-forge.ts";
@@ -27,7 +27,7 @@ function forgeWith(comments: readonly Given[]) {
     const link = page < last ? { link: [at(page + 1, "next"), at(last, "last")].join(", ") } : undefined;
     const shown = comments
       .slice((page - 1) * size, page * size)
-      .map(({ body, user = BOT }) => ({ body, user, created_at: "2026-01-31T12:00:00Z" }));
+      .map(({ body, user = BOT }, id) => ({ id, body, user, created_at: "2026-01-31T12:00:00Z" }));
     return Promise.resolve(Response.json(shown, { headers: link ?? {} }));
   };
   const place = { client: new Octokit({ request: { fetch } }), repository: { owner: "o", repo: "r" } };

@@ -1,4 +1,4 @@
-import { Octokit } from "@octokit/core";
+import { Octokit } from "@octokit/rest";
 import { expect, test } from "vitest";
 import { findWorkflowRun } from "../../../src/github/actions/workflow-runs.ts";
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Octokit } from "@octokit/core";
+import { Octokit } from "@octokit/rest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeCheck, readChecks } from "../../../src/github/checks/failed-check-runs.ts";
 import { getPullRequest } from "../../../src/github/pulls/pull-request.ts";

@@ -85,7 +85,7 @@ describe("an App", () => {
       expect(error).toMatchObject({
         code: "remote-refused",
         message: expect.stringMatching(
-          /^GitHub issued no token to App \d+ for octo\/demo-\d+ \(.*installed in the repository\.$/,
+          /^GitHub issued no token to GitHub App \d+ for octo\/demo-\d+ \(.*installed in the repository\.$/,
         ),
       });
       expect(String(error)).not.toContain(server.app.privateKey.slice(40, 80));

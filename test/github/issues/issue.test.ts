@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readIssue } from "../../../src/github/issues/issue.ts";
+import { readIssueText } from "../../../src/runner/start/issue-variables.ts";
 import { errorOf } from "../../support/error-of.ts";
 import { createGitHubProject, type GitHubProject, placeAt } from "../../support/github/github-project.ts";
 import { type GitHubServer, startGitHubServer } from "../../support/github/github-server.ts";
@@ -49,6 +50,24 @@ describe("an issue", () => {
       comments: [{ body: "first @everyone" }, { body: "second" }],
       omittedCount: 0,
     });
+  });
+
+  test("names each author's relation to the repository in GitHub's words", async () => {
+    const number = await issue({});
+    await say(number, "first");
+    const route = (path: string) => `/repos/${server.owner}/${at.repo}${path}`;
+    const shown = await ask<object>(`GET /issues/${number}`);
+    const [comment] = await ask<object[]>(`GET /issues/${number}/comments`);
+    server.onRequest = ({ path }) => {
+      const answer = (body: unknown) => ({ when: "before", status: 200, body }) as const;
+      if (path === route(`/issues/${number}`)) return answer({ ...shown, author_association: "OWNER" });
+      return path === route(`/issues/${number}/comments`)
+        ? answer([{ ...comment, author_association: "NONE" }])
+        : undefined;
+    };
+    expect(await read(number)).toMatchObject({ association: "OWNER", comments: [{ association: "NONE" }] });
+    const { association, comments } = await readIssueText(placeAt(server, at.repo), number);
+    expect([association, comments[0]?.association]).toEqual(["OWNER", "NONE"]);
   });
 
   test("is without what was written or edited after somebody asked for the run", async () => {
@@ -111,6 +130,7 @@ const long = {
   body: null,
   html_url: "https://github.com/o/r/issues/1",
   user: null,
+  url: "https://api.github.com/repos/octo/demo/issues/4",
   labels: ["old"],
   state: "open",
   locked: true,

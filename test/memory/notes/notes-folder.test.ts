@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createNotesFolder } from "../../../src/memory/notes/notes-folder.ts";
 import { describeNoteFiles, type NoteFilesTrial } from "../../support/contracts/note-files.ts";
 import { errorOf } from "../../support/error-of.ts";
@@ -54,6 +54,20 @@ describe("notes in a folder", () => {
     symlinkSync(tmpdir(), join(trial.root, DIRECTORY, "lessons"));
     const written = await errorOf(() => trial.files.write("lessons/x.md", "x"));
     expect(written).toMatchObject({ code: "usage" });
+  });
+
+  test("a file that changed within the present millisecond counts as changed", async () => {
+    using trial = startFolder();
+    const full = join(trial.root, DIRECTORY, "patterns/a.md");
+    let ctimeMs = 0;
+    // The time of a file has fractions of a millisecond, the clock has none.
+    while (Number.isInteger(ctimeMs)) {
+      trial.put("patterns/a.md", "text");
+      ({ ctimeMs } = statSync(full));
+    }
+    using _clock = vi.spyOn(Date, "now").mockReturnValue(Math.floor(ctimeMs));
+    const [one, two] = [await trial.files.list(), await trial.files.list()];
+    expect(one[0]?.stamp).not.toBe(two[0]?.stamp);
   });
 
   test("a folder that leads out of the repository is refused", async () => {

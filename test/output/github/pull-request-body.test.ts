@@ -5,6 +5,7 @@ import type { Links } from "../../../src/output/github/links.ts";
 import {
   conventionalTitle,
   isConventional,
+  labelReported,
   updatePostedBody,
   sanitizePullRequest,
   type PullRequestView,
@@ -13,7 +14,7 @@ import type { RunFacts } from "../../../src/output/status/run-facts.ts";
 import type { RunState } from "../../../src/run/state.ts";
 import { openPullRequest } from "../../../src/steps/delivery/deliver.ts";
 import { FakeForge } from "../../support/git/fake-forge.ts";
-import { FakeWorkspace } from "../../support/git/fake-workspace.ts";
+import { MemoryWorkspace } from "../../../src/simulation/memory/memory-workspace.ts";
 import { hostileRun } from "../../support/run/run-extremes.ts";
 import { LINKS, SCENARIOS } from "../../support/run/run-scenarios.ts";
 import { RUN_ID, stepTrial } from "../../support/run/step-context.ts";
@@ -44,7 +45,7 @@ async function proposed({
   written,
 }: Given) {
   const forge = new FakeForge();
-  const workspace = new FakeWorkspace("feature/dark-mode");
+  const workspace = new MemoryWorkspace("feature/dark-mode");
   workspace.subjects = () => Promise.resolve(subjects);
   const step = state.steps.get("pull-request") ?? state.steps.get("plan");
   if (step?.output && written) {
@@ -98,9 +99,11 @@ describe("the pull request of a run in which no step wrote one", () => {
         "- [x] toggle",
         "- [x] persistence",
         "",
-        "## Validated",
+        "## Checks",
         "",
-        "- `npm test`: passed, 31 tests passed",
+        "Not verified: no check command is known.",
+        "",
+        "- `npm test`: passed, 31 tests passed (reported)",
         "",
         "Closes #12",
         "",
@@ -109,10 +112,10 @@ describe("the pull request of a run in which no step wrote one", () => {
     );
   });
 
-  test("ticks the milestones that were reached, and says that nothing was validated", async () => {
+  test("ticks the milestones that were reached, and says that nothing was verified", async () => {
     const { body } = await proposed({ state: stateOf("running") });
     expect(body).toContain("- [x] theme tokens\n- [ ] toggle\n- [ ] persistence");
-    expect(body).toContain("## Validated\n\nNothing was validated by this run.");
+    expect(body).toContain("## Checks\n\nNot verified: no check command is known.");
     expect(body).toContain(`<sub>Run ${RUN_ID}</sub>`);
   });
 
@@ -139,25 +142,53 @@ describe("the pull request that a step wrote", () => {
     body: "Pages come up dark.\n\n## Validated\n\n- `npm test`: passed",
   };
 
-  test("is posted as it was written, with what it closes and which run it is of", async () => {
+  const unverified = "> Not verified: no check command is known.\n\n";
+  const labelled = "Pages come up dark.\n\n## Reported, not verified\n\n- `npm test`: passed (reported)";
+
+  test("is posted as it was written, its claims labelled, with what it closes and which run it is of", async () => {
     const request = await proposed({ state: stateOf("done"), links: LINKS, issue: 12, written });
     expect(request).toMatchObject({ title: written.title, draft: false });
-    expect(request.body).toBe(`${written.body}\n\nCloses #12\n\n<sub>[run ${RUN_ID}](${LINKS.runUrl})</sub>`);
+    expect(request.body).toBe(
+      `${unverified}${labelled}\n\nCloses #12\n\n<sub>[run ${RUN_ID}](${LINKS.runUrl})</sub>`,
+    );
   });
 
+  test.each([
+    ["## Validated", "## Reported, not verified"],
+    ["###  How it was tested :  ##", "### Reported, not verified"],
+    ["**Checks:**", "## Reported, not verified"],
+    ["## Tests of the parser", "## Tests of the parser"],
+    ["- `npm test`:  31 PASSED ", "- `npm test`:  31 PASSED (reported)"],
+    ["`a` was renamed. All green", "`a` was renamed. All green (reported)"],
+    ["It passes `a` to `b`.", "It passes `a` to `b`."],
+    ["`npm test` passed (reported)", "`npm test` passed (reported)"],
+    ["All tests passed", "All tests passed"],
+  ])("marks claims of success: %s", (line, labelled) => {
+    expect(labelReported(`a\n${line}\nb`)).toBe(`a\n${labelled}\nb`);
+  });
+
+  test.each(["`a` ".repeat(300_000), `## tests${" ".repeat(1_000_000)}x`])(
+    "may have a line of any length",
+    (line) => {
+      expect(labelReported(line)).toBe(line);
+    },
+  );
+
   test("names the issue without closing it where another pull request of the run will", () => {
-    const view = { missing: [], lost: [], issue: null, part_of: 12, run_id: RUN_ID, run_url: null };
+    const verification = "Verified.";
+    const missing = { missing: [], lost: [], unchanged: [], assumed: [], questions: [], dismissed: [] };
+    const view = { ...missing, verification, issue: null, part_of: 12, run_id: RUN_ID, run_url: null };
     const posted = sanitizePullRequest(
       { title: "Half", body: "Closes #12" },
       { view: view as unknown as PullRequestView, links: undefined, named: [12] },
     );
-    expect(posted.body).toBe("Closes #&#8203;12\n\nPart of #12");
+    expect(posted.body).toBe("> Verified.\n\nCloses #&#8203;12\n\nPart of #12");
   });
 
   test("closes nothing but the issue that it came from", async () => {
     const body = "Closes #12, fixes #13. Thanks @octocat";
     const request = await proposed({ state: stateOf("done"), issue: 12, written: { ...written, body } });
-    expect(request.body).toBe("Closes #12, fixes #&#8203;13. Thanks @&#8203;octocat");
+    expect(request.body).toBe(`${unverified}Closes #12, fixes #&#8203;13. Thanks @&#8203;octocat`);
   });
 
   test.each([
@@ -169,7 +200,7 @@ describe("the pull request that a step wrote", () => {
       variables: { request },
       written: { ...written, body: "Closes #14" },
     });
-    expect(opened.body).toBe(body);
+    expect(opened.body).toBe(unverified + body);
   });
 
   test("is a draft, and says why, where the run knows better than the step", async () => {
@@ -177,7 +208,7 @@ describe("the pull request that a step wrote", () => {
     const { body, draft } = await proposed({ state, written: { ...written, draft: false } });
     expect(draft).toBe(true);
     expect(body).toMatch(
-      /^> Draft, since validation did not pass:\n> - open major issue: The choice is lost when local storage is full\n\nPages come up dark\./,
+      /^> Draft, since validation did not pass:\n> - open major issue: The choice is lost when local storage is full\n\n> Not verified: no check command is known\.\n\nPages come up dark\./,
     );
   });
 
@@ -193,9 +224,18 @@ describe("the pull request that a step wrote", () => {
     expect(await proposed({ state })).toMatchObject({ draft: true, body: expect.stringContaining(says) });
   });
 
+  test("names the steps that were expected to change files and changed none", async () => {
+    const state = stateOf("done");
+    const step = Array.from(state.steps.values()).find(({ path }) => path === "build/2/milestone");
+    Object.assign(step ?? {}, { noOp: true });
+    expect((await proposed({ state })).body).toContain("- step build/2/milestone changed nothing\n");
+    const says = "> Changed nothing, though asked to:\n> - build/2/milestone\n\n> Not verified";
+    expect((await proposed({ state, written })).body).toContain(says);
+  });
+
   test("is a draft where the step says so", async () => {
     const { body, draft } = await proposed({ state: stateOf("done"), written: { ...written, draft: true } });
-    expect({ body, draft }).toEqual({ body: written.body, draft: true });
+    expect({ body, draft }).toEqual({ body: unverified + labelled, draft: true });
   });
 
   test.each(["@octocat fixes #9 <img src=x>", "![x](https://evil.example/x.png)", "/agentic approve"])(

@@ -119,7 +119,7 @@ describe("the comment of a run", () => {
       run({ events: [...events, [300, { type: "run.cancelled", reason: "interrupted" }]] }),
       LINKS,
     );
-    expect(text).toContain("\n0 of 6 steps · 5m 00s · $? of $5.00\n");
+    expect(text).toContain("\n0 of 6 steps · 0% · 5m 00s · $? of $5.00\n");
     expect(text).toContain("| claude | $? | ? | 1 |");
   });
 
@@ -131,6 +131,7 @@ describe("the comment of a run", () => {
     expect(text).toContain(
       "> Reply here: `/agentic approve` · `/agentic input keep the old API` · `/agentic reject …`",
     );
+    expect(text).toContain("<details open><summary>plan.md</summary>\n\n> # Plan\n\n</details>");
   });
 
   test.each([
@@ -268,7 +269,7 @@ describe("the summary of a job", () => {
 
   test("has the pull requests with what changed and how the checks went", () => {
     expect(summary("done")).toContain(
-      "| pull request [#42](https://github.com/org/repo/pull/42) | feat: let the theme follow the system | 6 files, +231 −33 | ✅ 1 of 1 passed |",
+      "| pull request [#42](https://github.com/org/repo/pull/42) | feat: let the theme follow the system | 6 files, +231 −33 | 1 of 1 passed (reported) |",
     );
   });
 

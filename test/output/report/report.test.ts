@@ -4,6 +4,7 @@ import { renderMarkdown } from "../../../src/output/report/report-markdown.ts";
 import { renderPage } from "../../../src/output/report/report-page.ts";
 import { buildReport } from "../../../src/output/report/report.ts";
 import type { NewRunEvent } from "../../../src/run/journal/event.ts";
+import { questionText } from "../../../src/run/pauses/step-question.ts";
 import { at, lines, sourceOf, type Timed } from "../../support/run/report.ts";
 import { output, spent, started } from "../../support/run/run-state.ts";
 import { RUN_ID } from "../../support/world.ts";
@@ -178,6 +179,38 @@ describe("the data of a report", () => {
     expect(renderMarkdown(report)).toContain(words);
     expect(renderPage(report)).toContain(words);
   });
+
+  test.each([
+    [{ decision: "input", text: "2", actor: "Ann" }, "the XML importer", "Ann"],
+    [{ decision: "approved", text: "", actor: "Ann" }, "the CSV importer", "Ann"],
+    [{ decision: "assumed", text: "the CSV importer" }, "the CSV importer", "No person"],
+  ] as const)(
+    "says what a person chose, or a step assumed, for the question of an agent: %o",
+    (answer, text, who) => {
+      const options = ["the CSV importer", "the XML importer"];
+      const needs = { question: "Which importer?", options, assumed: "the CSV importer" };
+      const report = buildReport(
+        sourceOf({
+          steps,
+          events: [
+            [1, { type: "step.started", step: "build", attempt: 1, kind: "prompt" }],
+            [11, { type: "human.asked", step: "build", attempt: 1, message: questionText(needs), needs }],
+            [21, { type: "human.answered", step: "build", attempt: 1, ...answer }],
+            [21, { type: "step.started", step: "build", attempt: 2, kind: "prompt" }],
+            [31, { type: "step.succeeded", step: "build", attempt: 2, output: output("Built") }],
+            [31, { type: "run.completed" }],
+          ],
+        }),
+      );
+      expect(report.questions).toMatchObject([{ step: "build", decision: answer.decision, text }]);
+      expect(report.steps[0]?.attempts).toMatchObject([{ worked_ms: 10_000 }, { worked_ms: 10_000 }]);
+      const markdown = renderMarkdown(report);
+      expect(markdown).toContain("> 2. the XML importer");
+      expect(markdown).toContain(`${who}, ${at(21).slice(0, 19).replace("T", " ")} UTC: ${answer.decision}`);
+      expect(markdown).toContain(`> ${text}\n`);
+      expect(renderPage(report)).toContain(`<blockquote>${text}</blockquote>`);
+    },
+  );
 
   test("has questions with their answers, and decisions with their reasons and the words they rest on", () => {
     const report = buildReport(

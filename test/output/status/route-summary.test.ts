@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { renderJobSummary } from "../../../src/output/github/job-summary.ts";
 import { renderRunComment } from "../../../src/output/github/run-comment.ts";
 import { DO_DEFINITION, followUpOf } from "../../../src/routing/route-outcome.ts";
+import { resultOfRun } from "../../../src/runner/read/run-result.ts";
 import { HOSTILE_TEXTS } from "../../support/hostile-texts.ts";
 import { sourceOf } from "../../support/run/report.ts";
 import { LINKS } from "../../support/run/run-scenarios.ts";
@@ -16,7 +17,14 @@ function htmlOf(markdown: string): string {
   });
 }
 
-const outcome = (data: object, definition = DO_DEFINITION) =>
+const outcome = (data: object, definition = DO_DEFINITION) => withResult(routed(data, definition));
+
+/** The source with the result that is read from the same files. */
+function withResult(source: ReturnType<typeof sourceOf>): ReturnType<typeof sourceOf> {
+  return { ...source, result: resultOfRun(source) };
+}
+
+const routed = (data: object, definition: string) =>
   sourceOf({
     record: { definition, workflow: "do" },
     steps: [{ name: "outcome", run: "x" }],

@@ -141,6 +141,7 @@ describe("the end of a run with parallel branches", () => {
   test("says how many changed something, and of each what became of it", () => {
     expect(end(stateAfter(...events, { type: "run.completed", changed: true }))).toEqual([
       expect.stringMatching(/^Completed in \d+s · 1 of 2 branches changed something$/),
+      "Not verified: no check command is known.",
       `files: agentic/workflows/${RUN_ID}/`,
       `  bug  agentic/work-bug · pull request #7 ${url}`,
       "  doc  changed nothing, no pull request",
@@ -219,6 +220,19 @@ test("a run that was to change something and did not says so", () => {
   ]);
   const progress = ProgressDocument.parse(projectProgress(state, facts));
   expect(progress.completed_steps).toMatchObject([{ path: "fix", no_op: true }]);
+});
+
+test("names the reports that a run wrote; an empty one has no file", () => {
+  const written = (name: string, more: object): NewRunEvent => ({
+    type: "output.written",
+    name,
+    path: `agentic/analysis/${name}.md`,
+    ...more,
+  });
+  const events = [written("summary", {}), written("debt", { empty: true }), written("bug", {})];
+  expect(end(stateAfter(...events, { type: "run.completed" })).at(-1)).toBe(
+    `files: agentic/workflows/${RUN_ID}/ · reports: agentic/analysis/bug.md, agentic/analysis/summary.md`,
+  );
 });
 
 describe("a run that waits for a person", () => {

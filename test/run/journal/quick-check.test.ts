@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { quickCheck } from "../../../src/run/journal/quick-check.ts";
-import { type Chance, createChance } from "../../support/property/chance.ts";
+import { type Chance, createChance } from "../../../src/simulation/outcomes/chance.ts";
 
 const ROUNDS = 4_000;
 const KEYS = ["a", "b"] as const;

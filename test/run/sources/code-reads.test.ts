@@ -35,13 +35,28 @@ test.each<[what: string, step: string, names: string[]]>([
     "{ name: s, type: recurring, for-each: outputs.one.data, steps: [{ name: t, type: script, run: 'echo {{ item }}' }] }",
     ["item", "outputs.one"],
   ],
+  ["the check command that a plan names", "{ name: p, type: command, command: plan }", ["outputs.p"]],
+  [
+    "the check command of a nested workflow",
+    "{ name: n, type: workflow, workflow: w2, variables: { check_command: '{{ outputs.one.summary }}' } }",
+    ["outputs.one"],
+  ],
   [
     "nothing, where only an agent or a person is told",
     "{ name: s, type: prompt, prompt: '{{ outputs.one.summary }}' }",
     [],
   ],
 ])("%s", (_what, step, names) => {
-  expect(namesOf(step)).toEqual(names);
+  expect(namesOf(step)).toEqual([...names, "project"].toSorted());
+});
+
+test("the check command is read of variable `check_command` too", () => {
+  const parsed = parseWorkflow(
+    'name: w\nversion: "1.0"\nvariables: [{ name: check_command, type: string }]\nsteps: [{ name: ask, type: wait-for-human, message: Well }]\n',
+    "w.yaml",
+  );
+  if (!("workflow" in parsed)) throw new Error(JSON.stringify(parsed));
+  expect([...namesReadByCode([parsed.workflow])].toSorted()).toEqual(["project", "variables"]);
 });
 
 const output = {
@@ -73,6 +88,7 @@ test.each<[name: string, event: NewRunEvent]>([
     "pull_requests",
     { type: "pull-request.opened", step: "one", branch: "b", base: "main", title: "$(id)", draft: false },
   ],
+  ["project", { type: "run.resumed", set: { "project.check": "$(id)" } }],
 ])("%s is read of what an event records", (name, event) => {
   expect([
     isReadByCode(event, new Set([name])),

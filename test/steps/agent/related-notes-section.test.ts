@@ -103,7 +103,7 @@ test("the notes are in the prompt that is kept, of every attempt", async () => {
   await world.start();
   expect(world.file("steps/ask/1/prompt.md")).toBe("Do it.\n\n## Notes from earlier work\n");
   expect(world.file("steps/ask/2/prompt.md")).toMatch(
-    /^Do it\.\n\n## Notes from earlier work\n\n## The previous attempt failed\n/,
+    /^Do it\.\n\n## Notes from earlier work\n\n## Earlier attempts\n/,
   );
 });
 

@@ -165,7 +165,7 @@ describe("a pull request", () => {
     await using trial = stepTrial({ state, given: { forge } });
     trial.store.write("artifacts/describe/1.json", JSON.stringify({ ...output, data: { title: "T", body } }));
     await openPullRequest(trial.context);
-    expect(bodies).toEqual([body]);
+    expect(bodies).toEqual([`> Not verified: no check command is known.\n\n${body}`]);
   });
 });
 

@@ -105,7 +105,7 @@ describe("what a step writes into the run's folder of a worktree", () => {
         write("artifacts/ask/1.json", "forged");
         const [event] = await performEffect(context, { type: "start-step", ...promptAt() });
         expect(store.read("artifacts/ask/1.json")).toContain("xxx");
-        const output = event && "output" in event ? event.output : undefined;
+        const output = event?.type === "step.produced" ? event.output : undefined;
         const step = {
           path: "ask",
           name: "ask",
@@ -234,36 +234,5 @@ describe("what a step writes into the run's folder of a worktree", () => {
       expect(event).toMatchObject({ type: "step.failed" });
       expect(store.read("plan.md")).toBe("# Plan\n");
     });
-  });
-});
-
-describe("the document of an answer", () => {
-  const answerWith = async (pathIn: (root: string) => string) => {
-    let seen: unknown;
-    await inWorktree(async ({ context, project }) => {
-      const document_path = pathIn(join(project.root, WORKTREE));
-      const agents = {
-        ...context.agents,
-        run: async () => answered(JSON.stringify({ success: true, document_path })),
-      };
-      const [event] = await performEffect({ ...context, agents }, { type: "start-step", ...promptAt() });
-      seen = event && "output" in event && event.output?.document_path;
-    });
-    return seen;
-  };
-  const answered = (text: string) =>
-    ({
-      status: "succeeded",
-      text,
-      usage: { input_tokens: 1, output_tokens: 1, cost_usd: 0, agent_sessions: 1 },
-    }) as const;
-
-  it("counts as the relative one where its path is absolute and in the run's folder", async () => {
-    expect(await answerWith((root) => join(root, RUN_FOLDER, "plan.md"))).toBe(`${RUN_FOLDER}/plan.md`);
-  });
-
-  it("stays as it is elsewhere", async () => {
-    expect(await answerWith(() => "/elsewhere/plan.md")).toBe("/elsewhere/plan.md");
-    expect(await answerWith(() => "docs/plan.md")).toBe("docs/plan.md");
   });
 });

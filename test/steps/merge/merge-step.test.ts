@@ -136,6 +136,7 @@ function record(event: NewRunEvent, path: string): void {
   step.status = "failed";
   step.failures += 1;
   step.failure = event.failure;
+  state.errors.push({ step: path, attempt: event.attempt, at: "", failure: event.failure });
 }
 
 afterEach(async () => {
@@ -292,9 +293,24 @@ describe("a merge with conflicts", () => {
     expect(trial?.store.read("steps/all/merge+b/1/partial.patch")).toContain("half");
   });
 
+  it("offers the next attempt what an interrupted one resolved, as a patch that applies to the merge", async () => {
+    const first: FakeAgent = (request) => (
+      writeIn(request, "shared.txt", "one by a and b\ntwo\nthree\n"),
+      failure("overloaded")
+    );
+    await merge("b", { agent: first });
+    const second: FakeAgent = ({ prompt, cwd }) => {
+      const [, command = ""] = /`git (apply [^`]+)`/.exec(prompt) ?? [];
+      project.git("-C", cwd, ...command.split(" "));
+      return "Done.";
+    };
+    expect(await merge("b", { agent: second })).toMatchObject({ type: "step.succeeded" });
+    expect(project.read(`${WORKTREE}/shared.txt`)).toBe("one by a and b\ntwo\nthree\n");
+  });
+
   it("waits for a person with everything the person has to know, when attempts are used up", async () => {
     await merge("b");
-    const event = await merge("b");
+    const event = await merge("b", { agent: (request) => (writeIn(request, "b.txt", "half\n"), "Done.") });
     const found = event.type === "step.failed" ? event.failure : undefined;
     expect(found).toMatchObject({ class: "blocking", code: "merge-conflict", files: ["shared.txt"] });
     expect(found?.message).toBe(
@@ -327,9 +343,10 @@ describe("a merge with conflicts", () => {
       },
     };
     await merge("b", { given: { workspaces: watched } });
-    const event = await merge("b", { given: { workspaces: watched } });
+    const agent: FakeAgent = (request) => (writeIn(request, "b.txt", "half\n"), "Done.");
+    const event = await merge("b", { agent, given: { workspaces: watched } });
     expect(event).toMatchObject({ failure: { code: "merge-conflict" } });
-    expect(trial?.store.read("steps/all/merge+b/2/partial.patch")).toContain("shared.txt");
+    expect(trial?.store.read("steps/all/merge+b/2/partial.patch")).toContain("half");
     expect(again).toBe(0);
   });
 

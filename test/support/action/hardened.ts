@@ -34,7 +34,11 @@ export interface JobOptions {
   readonly clone?: Project;
 }
 
-export const RUN = "20260131-abc123";
+/** One for each test process: a run that starts ends the processes that earlier runs of its id left on the machine. */
+export const RUN = `20260131-${process.pid.toString(36).padStart(6, "0")}`;
+
+/** The end of the names of its branches. */
+export const SUFFIX = RUN.slice(RUN.indexOf("-") + 1);
 
 export async function openHardened(server: GitHubServer, options: ProjectOptions): Promise<Hardened> {
   const repo = await server.createRepository();

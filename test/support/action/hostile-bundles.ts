@@ -1,6 +1,6 @@
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { RUN } from "./hardened.ts";
+import { RUN, SUFFIX } from "./hardened.ts";
 
 export type Git = (...args: string[]) => string;
 
@@ -14,7 +14,7 @@ export interface Tampered {
   readonly known?: readonly string[];
 }
 
-export const BRANCH = "agentic/w-abc123";
+export const BRANCH = `agentic/w-${SUFFIX}`;
 
 function commit(git: Git): void {
   git("add", "--all", "--force");
@@ -162,7 +162,7 @@ export const hostile: readonly (readonly [string, Change, RegExp])[] = [
       git("update-index", "--add", "--cacheinfo", `160000,${"1".repeat(40)},sub`);
       git("commit", "--quiet", "-m", "Planted");
     },
-    /^Nothing is published, because of agentic\/w-abc123: sub is a submodule at another commit, or a nested repository, .* Change submodules by hand: /,
+    /^Nothing is published, because of agentic\/w-\w{6}: sub is a submodule at another commit, or a nested repository, .* Change submodules by hand: /,
   ],
   [
     "git's own folder",

@@ -11,8 +11,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { PassThrough } from "node:stream";
 import { pathToFileURL } from "node:url";
+import { summary } from "@actions/core";
 import { parse } from "yaml";
 import { main } from "../../../src/action/main.ts";
 import { builtPackage } from "../built-package.ts";
@@ -91,18 +91,15 @@ export function openRunner(project: Project, { environment = {}, event = {} }: J
     temp,
     call: async (inputs = {}) => {
       const own = files();
-      const stdout = new PassThrough();
-      let log = "";
-      stdout.setEncoding("utf8").on("data", (text: string) => (log += text));
+      using shown = catchOutput(own);
       const code = await main({
         inputs: JSON.stringify(inputs),
         step: "run",
         environment: { ...runner, ...own, ...environment },
-        // Only what is written to it is looked at.
-        stdout: stdout as unknown as NodeJS.WriteStream,
+        stdout: process.stdout,
         cwd: project.root,
       });
-      return { code, log, ...resultsIn(own) };
+      return { code, log: shown.text(), ...resultsIn(own) };
     },
     step: (id, inputs = {}) => {
       const script = runs.steps.find((step) => step.id === id)?.run ?? "";
@@ -157,4 +154,27 @@ function parseOutputs(text: string): Record<string, string> {
     result[name] = lines.slice(from, at).join("\n");
   }
   return result;
+}
+
+/** The toolkit writes to `process.stdout` and to the files that `process.env` names; it remembers the file of the first summary. */
+function catchOutput(files: Readonly<Record<string, string>>): Disposable & { text(): string } {
+  const { env, stdout } = process;
+  const before = Object.keys(files).map((name) => [name, env[name]] as const);
+  const write = stdout.write;
+  let text = "";
+  stdout.write = (chunk: string | Uint8Array): boolean => {
+    text += typeof chunk === "string" ? chunk : Buffer.from(chunk).toString();
+    return true;
+  };
+  Object.assign(env, files);
+  Reflect.deleteProperty(summary, "_filePath");
+  return {
+    text: () => text,
+    [Symbol.dispose]: () => {
+      stdout.write = write;
+      for (const [name, value] of before)
+        if (value === undefined) Reflect.deleteProperty(env, name);
+        else env[name] = value;
+    },
+  };
 }

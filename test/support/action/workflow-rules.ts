@@ -1,4 +1,5 @@
 import { parse } from "yaml";
+import { repository } from "../../../src/system/package-root.ts";
 
 /** What is wrong with a workflow, or an action, that a validator lets pass; nothing where it is right. */
 export function problemsIn(text: string): string[] {
@@ -10,7 +11,7 @@ export function problemsIn(text: string): string[] {
     ...triggerProblems(file.on),
     ...permissionProblems(file, jobs),
     ...scriptProblems(steps),
-    ...usesProblems(text, steps),
+    ...usesProblems(text, [...steps, ...jobs.map(([, job]) => job)]),
     ...steps.filter(keepsCredentials).map(() => "A checkout leaves its token behind."),
     ...secretProblems(file, jobs),
   ];
@@ -76,11 +77,11 @@ function scriptProblems(steps: readonly Step[]): string[] {
   });
 }
 
-/** Ours is told by its version; see the comment beside it. */
-const OWN = "org/agentic-sdlc@v1";
+/** The Action and the reusable workflow of this project follow the major version; the comment beside each use says so. */
+const OWN = new Set([`${repository}@v1`, `${repository}/.github/workflows/agentic.yml@v1`]);
 
-function usesProblems(text: string, steps: readonly Step[]): string[] {
-  const used = steps.flatMap(({ uses }) => (uses === undefined || uses === OWN ? [] : [uses]));
+function usesProblems(text: string, steps: readonly Pick<Step, "uses">[]): string[] {
+  const used = steps.flatMap(({ uses }) => (uses === undefined || OWN.has(uses) ? [] : [uses]));
   return used.flatMap((uses) => {
     if (!/@[0-9a-f]{40}$/.test(uses)) return [`${uses} is not pinned to a commit.`];
     const lines = text.split("\n").filter((line) => line.includes(uses));

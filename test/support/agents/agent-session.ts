@@ -24,7 +24,7 @@ export interface SessionGiven {
   readonly request?: Partial<AgentRequest>;
   readonly environment?: Readonly<Record<string, string>>;
   readonly prices?: Prices;
-  readonly prepare?: (cwd: string) => void;
+  readonly prepare?: (cwd: string, home: string) => void;
 }
 
 type Check = (session: Session) => void | Promise<void>;
@@ -36,7 +36,7 @@ export function sessionsOf(provider: RealProvider) {
     await using server = await startModelServer(given.scenario);
     const { cwd } = place;
     execFileSync("git", ["init", "-q"], { cwd });
-    given.prepare?.(cwd);
+    given.prepare?.(cwd, place.environment["HOME"] ?? "");
     const environment = { ...place.environment, ...modelVariables(provider, server), ...given.environment };
     const runner = createAgentRunner({ environment, graceMs: 300, clis: [realCli(provider, given)] });
     const first = agentRequest({ cwd, provider, ...given.request });

@@ -6,7 +6,8 @@ import type {
   AgentResult,
   AgentRunner,
 } from "../../../src/ports/agent-runner.ts";
-import type { Failure, Usage } from "../../../src/run/journal/event.ts";
+import type { Failure } from "../../../src/run/journal/event.ts";
+import type { Usage } from "../../../src/run/token-usage.ts";
 
 /** What a scripted session may do beside answering. */
 export interface FakeSession {

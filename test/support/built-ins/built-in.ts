@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createLibrary } from "../../../src/storage/library/library.ts";
 import { packageRoot } from "../../../src/system/package-root.ts";
@@ -13,6 +13,10 @@ export const library = createLibrary({ root: join(root, "test", "built-ins"), bu
 export function namesIn(folder: string, extension: string): string[] {
   const files = readdirSync(join(root, folder)).filter((file) => file.endsWith(extension));
   return files.map((file) => file.slice(0, -extension.length)).sort();
+}
+
+export function readWorkflow(name: string): string {
+  return readFileSync(join(root, "workflows", `${name}.yaml`), "utf8");
 }
 
 export const RUN = {
@@ -46,4 +50,22 @@ export function examplesIn(prompt: string): unknown[] {
     prompt.matchAll(/```json\n([^]*?)\n```/g),
     ([, text = ""]) => JSON.parse(text) as unknown,
   );
+}
+
+/** Names of fields in the sentences that say what is required. */
+export function namedAsRequired(prompt: string): string[] {
+  const answer = prompt.slice(prompt.lastIndexOf("## Answer"));
+  const sentences = answer.split(/\n|[.;:] /).filter((sentence) => /\b(?:is|are) required\b/.test(sentence));
+  const names = sentences.flatMap((sentence) =>
+    Array.from(sentence.matchAll(/`([\w.]+)`/g), ([, name = ""]) => name),
+  );
+  return [...new Set(names.map((name) => name.replace(/^data\./, "")))];
+}
+
+/** Every name under `required`, at any depth. */
+export function requiredIn(schema: unknown): string[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  const { required } = schema as { required?: unknown };
+  const own = Array.isArray(required) ? required.map(String) : [];
+  return [...own, ...Object.values(schema).flatMap(requiredIn)];
 }

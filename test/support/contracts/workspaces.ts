@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Workspace } from "../../../src/ports/workspaces.ts";
 import type { RunWorkspace } from "../../../src/run/record.ts";
 import {
   branch,
@@ -51,9 +52,22 @@ export function describeWorkspaces(title: string, start: Subject): void {
       }
     });
 
-    test("have no commit in a plain folder", async () => {
+    test("have no commit and no tree in a plain folder", async () => {
       using trial = start();
       expect(await trial.workspaces.folder().currentCommit()).toBeUndefined();
+      expect(await trial.workspaces.folder().tree()).toBeUndefined();
+    });
+
+    test("have the tree of their commit until a file changes, and again after it is restored", async () => {
+      using trial = start();
+      const { workspace, head } = await branch(trial, "a", { files: { "a.txt": "a" } });
+      const tree = await workspace.tree();
+      expect(tree).toBe(await workspace.tree(head));
+      await workspace.writeFile("b.txt", "new");
+      expect(await workspace.tree()).not.toBe(tree);
+      expect(await workspace.tree(head)).toBe(tree);
+      await workspace.recover(head, () => {});
+      expect(await workspace.tree()).toBe(tree);
     });
 
     test("start where the branch they depend on ends", async () => {
@@ -61,6 +75,59 @@ export function describeWorkspaces(title: string, start: Subject): void {
       const first = await branch(trial, "a", { files: { "a.txt": "a" } });
       const second = await branch(trial, "bb", { files: {}, base: first.head });
       expect(await second.workspace.readFile("a.txt")).toBe("a");
+    });
+  });
+
+  describe(`${title}: a task that may change nothing`, () => {
+    const look = async (
+      trial: WorkspacesTrial,
+      commits: boolean,
+      work: (opened: Workspace) => Promise<void>,
+    ) => {
+      const { place, workspace: own, head } = await branch(trial, "a", { files: { "a.txt": "a" } });
+      const workspace = commits ? own : await trial.workspaces.open(place, { commits });
+      let patch: string | undefined;
+      const { result, changes } = await workspace.runWithoutChanges(
+        head,
+        async () => {
+          await work(workspace);
+          return "seen";
+        },
+        (text) => (patch = text),
+      );
+      expect(result).toBe("seen");
+      return { changes, patch, workspace, head };
+    };
+    const writes = async (opened: Workspace): Promise<void> => {
+      await opened.writeFile("a.txt", "changed");
+      await opened.writeFile("b.txt", "b");
+    };
+
+    test("leaves a worktree of the engine as it was, and its changes are named and a patch", async () => {
+      using trial = start();
+      const { changes, patch, workspace, head } = await look(trial, true, writes);
+      expect(changes).toEqual({ files: ["a.txt", "b.txt"] });
+      expect(patch).toContain("b.txt");
+      expect(await workspace.readFile("a.txt")).toBe("a");
+      expect(await workspace.readFile("b.txt")).toBeUndefined();
+      expect(await workspace.currentCommit()).toBe(head);
+    });
+
+    test("leaves its files where the engine may not reset, with hashes that tell later changes", async () => {
+      using trial = start();
+      const { changes, patch, workspace } = await look(trial, false, writes);
+      expect(changes?.files).toEqual(["a.txt", "b.txt"]);
+      expect(patch).toBeUndefined();
+      expect(await workspace.readFile("a.txt")).toBe("changed");
+      expect(changes?.hashes?.["b.txt"]).toBe(await workspace.hashOf("b.txt"));
+      await workspace.writeFile("b.txt", "again");
+      expect(changes?.hashes?.["b.txt"]).not.toBe(await workspace.hashOf("b.txt"));
+    });
+
+    test("that changes nothing has no changes", async () => {
+      using trial = start();
+      for (const commits of [true, false])
+        expect(await look(trial, commits, async () => {})).toMatchObject({ changes: undefined });
     });
   });
 

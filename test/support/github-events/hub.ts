@@ -39,10 +39,8 @@ export interface Hub {
   readonly reactions: Set<string>;
   /** Bodies by `#issue marker`. */
   readonly comments: Map<string, string>;
-  /** Who made them, and when. */
-  readonly made: Map<string, { readonly by: string; readonly at: Date; readonly changedAt: Date }>;
-  /** As whom we write. */
-  writer: string;
+  /** When they were made. */
+  readonly made: Map<string, { readonly at: Date; readonly changedAt: Date }>;
   /** What a look at recent comments finds. */
   recent: readonly RecentComment[];
   /** What a look at recent reviews finds. */
@@ -86,7 +84,6 @@ export function createHub(): Hub {
     reactions: new Set(),
     comments: new Map(),
     made: new Map(),
-    writer: "agentic[bot]",
     jobs: [],
     recent: [],
     recentReviews: [],
@@ -162,12 +159,11 @@ function forgeOf(hub: Omit<Hub, "ports">): EventForge {
       effect("react", () => void hub.reactions.add(`${JSON.stringify(target)} ${content}`)),
     postStatusComment: async ({ issue, marker, body }) => {
       const key = `#${issue} ${marker}`;
-      const made = hub.made.get(key) ?? { by: hub.writer, at: hub.now };
+      const made = hub.made.get(key) ?? { at: hub.now };
       await effect("show", () => {
         hub.comments.set(key, body);
         hub.made.set(key, { ...made, changedAt: hub.now });
       });
-      return { by: made.by === hub.writer ? "this" : "another", at: made.at };
     },
     listPostedComments: (issue, since = new Date(0)) =>
       Promise.resolve(

@@ -1,8 +1,7 @@
-import { Octokit } from "@octokit/core";
+import { Octokit } from "@octokit/rest";
 import { createGit } from "../../../src/git/process/git.ts";
 import { createFileForge } from "../../../src/git/remote/file-forge.ts";
 import { openRemotes } from "../../../src/git/remote/remotes.ts";
-import type { RepositoryClient } from "../../../src/github/client/github-repository.ts";
 import { createGitHubForge, type PullRequestSettings } from "../../../src/github/pulls/github-forge.ts";
 import type { Forge } from "../../../src/ports/pull-request-forge.ts";
 import { createLocalStore } from "../../../src/storage/local/local-run-store.ts";
@@ -53,7 +52,7 @@ export async function createGitHubProject(server: GitHubServer): Promise<GitHubP
 }
 
 /** A repository, and a client that asks for everything once. */
-export function placeAt(server: GitHubServer, repo: string, token = server.token()): RepositoryClient {
+export function placeAt(server: GitHubServer, repo: string, token = server.token()) {
   const client = new Octokit({ auth: token, baseUrl: server.url });
   return { client, repository: { owner: server.owner, repo } };
 }

@@ -9,7 +9,7 @@ import { createEmulator } from "emulate";
 import { newAppKey } from "../app-key.ts";
 import { gitAnswer, looseBranches, withChangedFiles } from "./github-git-routes.ts";
 import { answer, type Dispatch } from "./github-routes.ts";
-import { type GitHubStore, type Tokens, tokenOf } from "./github-store.ts";
+import { type GitHubStore, OWN_TOKEN, type Tokens, tokenOf } from "./github-store.ts";
 import { type ApiRequest, openApiCheck, type OpenApiCheck } from "./openapi-check.ts";
 
 /** What happens to a request instead of, or after, what it asks for. */
@@ -27,6 +27,7 @@ export interface SeenRequest {
   readonly token: string;
   readonly method: string;
   readonly path: string;
+  readonly changes: boolean;
 }
 
 /** An App that is installed for the owner. */
@@ -72,8 +73,6 @@ export interface GitHubServer extends AsyncDisposable {
 }
 
 const OWNER = "octo";
-/** What tests ask for by themselves. */
-const OWN_TOKEN = "token-0";
 const APP = { id: 7, slug: "agentic", installation: 70 };
 /** As whom the tokens of jobs write. */
 const ACTIONS = { id: 15368, slug: "github-actions", installation: 71 };
@@ -321,7 +320,8 @@ async function respond(request: Request, { inside, emulate, server }: Responding
     return Response.json({ message: wrong.join("; ") }, { status: 400 });
   }
   const { method, path } = asked;
-  const fault = await server.onRequest({ token, method, path: decodeURIComponent(path) });
+  const changes = method !== "GET" && !isGraphqlQuery(asked);
+  const fault = await server.onRequest({ token, method, path: decodeURIComponent(path), changes });
   const response = fault?.when === "before" ? undefined : await next();
   if (response && isDescribed) problems.push(...check.response(asked, await apiResponse(response)));
   const date = new Date(Date.now() + server.aheadMs).toUTCString();
@@ -331,6 +331,10 @@ async function respond(request: Request, { inside, emulate, server }: Responding
   }
   response?.headers.set("date", date);
   return response ?? Response.error();
+}
+
+function isGraphqlQuery({ path, body }: ApiRequest): boolean {
+  return path === "/graphql" && /^\s*(?:query\b|\{)/.test((body as { query: string }).query);
 }
 
 async function apiRequest(request: Request): Promise<ApiRequest> {

@@ -39,6 +39,9 @@ export interface Identity {
 
 export type Tokens = Map<string, Identity>;
 
+/** What tests ask for by themselves. */
+export const OWN_TOKEN = "token-0";
+
 export function tokenOf(request: Request): string {
   return (request.headers.get("authorization") ?? "").replace(/^(?:bearer|token) /i, "");
 }

@@ -1,4 +1,4 @@
-import { Octokit } from "@octokit/core";
+import { Octokit } from "@octokit/rest";
 import { createGitHubStateRefs } from "../../../src/github/refs/github-state-refs.ts";
 import type { StateRefs } from "../../../src/ports/state-refs.ts";
 import type { GitHubServer } from "./github-server.ts";

@@ -105,7 +105,9 @@ export class AttemptRules {
     if (skip?.code === "condition") return phase === "fresh" && condition === false;
     if (skip?.code === "dependency") return phase === "fresh";
     if (skip?.code === "superseded") return phase !== "ended";
-    return phase === "failed" && this.#facts.tree.policyAt(step)?.onError === "skip";
+    return (
+      phase === "failed" && ["skip", "continue"].includes(this.#facts.tree.policyAt(step)?.onError ?? "")
+    );
   }
 }
 

@@ -77,7 +77,8 @@ export class BlockRules {
     const failures = [...attempts.map(([, { failure }]) => failure), ...others.map(([, failure]) => failure)];
     this.#rule(event, failures.length > 0, "fails only where something in it failed");
     const fatal = failures.some((failure) => failure?.class === "fatal");
-    const skips = tree.policyAt(path)?.onError === "skip" && !fatal;
+    const { onError } = tree.policyAt(path) ?? {};
+    const skips = onError === "continue" || (onError === "skip" && !fatal);
     this.#rule(event, (status === "skipped") === skips, "is skipped where it may be, and nowhere else");
     const working: ReadonlySet<Known["phase"]> = new Set(["started", "produced", "asked", "answered"]);
     const left = this.#facts.going(path).filter(([, { phase }]) => working.has(phase));

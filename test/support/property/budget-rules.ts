@@ -1,4 +1,5 @@
-import type { RunEvent, Usage } from "../../../src/run/journal/event.ts";
+import type { RunEvent } from "../../../src/run/journal/event.ts";
+import type { Usage } from "../../../src/run/token-usage.ts";
 import type { Facts } from "./known.ts";
 
 /** Nothing is started that costs once the run, or a step, has spent what it may. */

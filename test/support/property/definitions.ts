@@ -14,7 +14,7 @@ type Kind =
 interface Shape {
   readonly type: Kind;
   readonly condition: string | undefined;
-  readonly onError: "retry" | "skip" | "fail" | undefined;
+  readonly onError: "retry" | "skip" | "continue" | "fail" | undefined;
   readonly maxRetry: number | undefined;
   readonly maxCost: number | undefined;
   readonly steps: readonly Shape[];
@@ -39,7 +39,7 @@ const truth = fc.constantFrom("true", "true", "false", "1 > 0");
 
 const own = {
   condition: fc.option(truth, { nil: undefined, freq: 1 }),
-  onError: fc.constantFrom(undefined, undefined, "retry", "skip", "fail" as const),
+  onError: fc.constantFrom(undefined, undefined, "retry", "skip", "continue", "fail" as const),
   maxRetry: fc.constantFrom(undefined, 0, 1, 2),
   maxCost: fc.constantFrom(undefined, undefined, undefined, 1),
   loop: fc.oneof(

@@ -1,8 +1,9 @@
 import { timedOut } from "../../../src/decision/human-wait.ts";
 import type { Effect } from "../../../src/engine/effects/effects.ts";
-import type { Failure, FailureClass, NewRunEvent, Usage } from "../../../src/run/journal/event.ts";
+import type { Failure, FailureClass, NewRunEvent } from "../../../src/run/journal/event.ts";
+import type { Usage } from "../../../src/run/token-usage.ts";
 import { headAt, type RunState } from "../../../src/run/state.ts";
-import type { Chance } from "./chance.ts";
+import type { Chance } from "../../../src/simulation/outcomes/chance.ts";
 
 type EffectOf<T extends Effect["type"]> = Extract<Effect, { type: T }>;
 
@@ -48,6 +49,7 @@ export class Outcomes {
       case "ask-human":
       case "open-branch":
         return [this.#goesWrong(2) ? this.#notBegun(effect.path) : this.#begun(effect)];
+      case "check-head":
       case "close-branch":
       case "push-branch":
       case "open-pull-request":
@@ -194,7 +196,7 @@ export class Outcomes {
   }
 
   #delivered(
-    effect: EffectOf<"close-branch" | "push-branch" | "open-pull-request" | "write-output">,
+    effect: EffectOf<"check-head" | "close-branch" | "push-branch" | "open-pull-request" | "write-output">,
   ): NewRunEvent {
     const { path } = "path" in effect ? effect : {};
     const step = path === undefined ? {} : { step: path };
@@ -203,6 +205,7 @@ export class Outcomes {
       return { type: "branch.closed", step: effect.path, ...kept };
     }
     if (effect.type === "write-output") return this.#written(effect);
+    if (effect.type === "check-head") return this.#checked(path);
     if (this.#goesWrong(6)) {
       if (path === undefined) return { type: "run.failed", failure: failure("fatal") };
       return { type: "delivery.failed", step: path, failure: failure("fatal") };
@@ -211,6 +214,14 @@ export class Outcomes {
     if (effect.type === "open-pull-request")
       return { type: "pull-request.opened", ...step, branch, base: "main", title: "t", draft: false };
     return { type: "branch.pushed", ...step, branch, remote: "origin", head: this.#state.head ?? "" };
+  }
+
+  #checked(path: string | undefined): NewRunEvent {
+    const { head } = (path === undefined ? this.#state : this.#state.branches.get(path)) ?? {};
+    const passed = this.#chance.percent(70);
+    const result = { passed, exit_code: passed ? 0 : 1, seconds: 1, output: "" };
+    const step = path === undefined ? {} : { step: path };
+    return { type: "check.ended", ...step, when: "end", command: "check", ...(head && { head }), ...result };
   }
 
   #written({ output: { name, path }, scope }: EffectOf<"write-output">): NewRunEvent {

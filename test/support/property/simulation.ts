@@ -12,7 +12,7 @@ import { evolve } from "../../../src/run/evolve/evolve.ts";
 import type { NewRunEvent, RunEvent } from "../../../src/run/journal/event.ts";
 import { parseJournal, renderEvents } from "../../../src/run/journal/journal.ts";
 import { headAt, initialState, type RunState } from "../../../src/run/state.ts";
-import { type Chance, createChance } from "./chance.ts";
+import { type Chance, createChance } from "../../../src/simulation/outcomes/chance.ts";
 import type { Definitions } from "./definitions.ts";
 import { Outcomes, type Temper } from "./outcomes.ts";
 
@@ -84,7 +84,8 @@ class Simulation {
     const definitions = new Map(
       Array.from(nested, ([name, each]) => [name, { workflow: each, settings: settingsOf(each) }]),
     );
-    this.#plan = planOf({ workflow, settings: settingsOf(workflow), definitions });
+    const plan = planOf({ workflow, settings: settingsOf(workflow), definitions });
+    this.#plan = { ...plan, checkCommand: () => "check" };
   }
 
   run(): Simulated {

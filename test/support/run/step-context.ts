@@ -12,8 +12,8 @@ import { checkJsonSchema } from "../../../src/steps/json-schema-validation.ts";
 import { createTemplateEngine } from "../../../src/template/render.ts";
 import { createFakeAgentRunner, type FakeAgent } from "../agents/fake-agent-runner.ts";
 import { FakeClock } from "../fake-clock.ts";
-import { FakeWorkspaces } from "../git/fake-workspaces.ts";
-import { MemoryStates } from "../storage/memory-store.ts";
+import { MemoryWorkspaces } from "../../../src/simulation/memory/memory-workspaces.ts";
+import { MemoryStates } from "../../../src/simulation/memory/memory-states.ts";
 
 export const RUN_ID = "20260131-k3f9qz";
 export const RUN_FOLDER = `agentic/workflows/${RUN_ID}`;
@@ -49,7 +49,7 @@ export function stepTrial(options: StepTrialOptions = {}): StepTrial {
     directory: store.location,
   };
   const templates = createTemplateEngine();
-  const workspaces = new FakeWorkspaces();
+  const workspaces = new MemoryWorkspaces();
   const { agent } = options;
   const refuse = (): never => {
     throw new Error("Not in this trial.");

@@ -1,11 +1,11 @@
 import type { AgentResult, AgentRunner } from "../../../src/ports/agent-runner.ts";
 import type { Clock } from "../../../src/ports/clock.ts";
 import type { ScriptResult, ScriptRunner } from "../../../src/ports/script-runner.ts";
-import type { Usage } from "../../../src/run/journal/event.ts";
-import { hasMarkers } from "../git/fake-repository.ts";
-import type { FakeWorkspace } from "../git/fake-workspace.ts";
-import type { FakeWorkspaces } from "../git/fake-workspaces.ts";
-import { createChance } from "../property/chance.ts";
+import type { Usage } from "../../../src/run/token-usage.ts";
+import { hasMarkers } from "../../../src/simulation/memory/memory-repository.ts";
+import type { MemoryWorkspace } from "../../../src/simulation/memory/memory-workspace.ts";
+import type { MemoryWorkspaces } from "../../../src/simulation/memory/memory-workspaces.ts";
+import { createChance, hashText as hash } from "../../../src/simulation/outcomes/chance.ts";
 import type { Tree } from "../property/tree.ts";
 import type { Life } from "./life.ts";
 
@@ -13,7 +13,7 @@ type Outcome = "done" | "transient" | "recoverable" | "fatal" | "blocking";
 
 interface Labourer {
   readonly tree: Tree;
-  readonly workspaces: FakeWorkspaces;
+  readonly workspaces: MemoryWorkspaces;
   readonly clock: Clock;
   readonly seed: number;
 }
@@ -93,12 +93,12 @@ export class Labour {
   }
 
   /** The work of a recoverable attempt is for the next to mend; what others leave must not turn up again. */
-  #fail(outcome: Outcome, { place, file }: { place: FakeWorkspace; file: string }): Outcome {
+  #fail(outcome: Outcome, { place, file }: { place: MemoryWorkspace; file: string }): Outcome {
     if (outcome === "recoverable") place.remove(`${file}.half`);
     return outcome;
   }
 
-  #change(place: FakeWorkspace, step: string): void {
+  #change(place: MemoryWorkspace, step: string): void {
     const file = fileOf(step);
     if (this.isIdle(step)) return;
     place.change(file, `${step}\n`);
@@ -116,7 +116,7 @@ export class Labour {
     return !this.isIdle(step) && hash(`${this.#options.seed} shares ${step}`) % 100 < this.sharing;
   }
 
-  #placeAt(cwd: string): FakeWorkspace {
+  #placeAt(cwd: string): MemoryWorkspace {
     const { workspaces } = this.#options;
     const known = workspaces.worktrees.size > 0 ? [...workspaces.worktrees.values()] : [workspaces.plain];
     const place = known.find(({ directory }) => directory === cwd);
@@ -140,7 +140,7 @@ function scriptResult(outcome: Outcome | "interrupted"): ScriptResult {
 }
 
 /** Both sides' lines, in order. */
-function resolveConflicts(place: FakeWorkspace): void {
+function resolveConflicts(place: MemoryWorkspace): void {
   for (const [path, text] of place.contents) {
     if (!hasMarkers(text)) continue;
     const lines = text.split("\n").filter((line) => line !== "" && !/^(<{7}|={7}|>{7})/.test(line));
@@ -152,12 +152,4 @@ function linesOf(lines: ReadonlySet<string>): string {
   return Array.from(lines, (line) => `${line}\n`)
     .toSorted()
     .join("");
-}
-
-/** FNV-1a. */
-export function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
-  value ^= value >>> 15;
-  return Math.imul(value, 0x2c1b3c6d) >>> 0;
 }

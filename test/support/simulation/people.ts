@@ -1,6 +1,6 @@
 import type { RunState } from "../../../src/run/state.ts";
-import type { Chance } from "../property/chance.ts";
-import type { MemoryStates } from "../storage/memory-store.ts";
+import type { Chance } from "../../../src/simulation/outcomes/chance.ts";
+import type { MemoryStates } from "../../../src/simulation/memory/memory-states.ts";
 
 interface PeopleOptions {
   readonly states: MemoryStates;

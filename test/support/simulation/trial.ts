@@ -1,5 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { Workflow } from "../../../src/definition/schema.ts";
+import { INBOX_INTERVAL_MS } from "../../../src/engine/run/run-limits.ts";
 import { runBranch } from "../../../src/engine/branches/branch-run.ts";
 import { resolveSettings } from "../../../src/engine/resolve-settings.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "../../../src/engine/run-request.ts";
@@ -13,13 +14,13 @@ import { ProgressDocument } from "../../../src/run/progress-schema.ts";
 import { matrixOf, projectProgress } from "../../../src/run/progress.ts";
 import { initialState, type RunState } from "../../../src/run/state.ts";
 import { FakeClock } from "../fake-clock.ts";
-import { FakeWorkspaces } from "../git/fake-workspaces.ts";
-import { type Chance, createChance } from "../property/chance.ts";
+import { MemoryWorkspaces } from "../../../src/simulation/memory/memory-workspaces.ts";
+import { type Chance, createChance } from "../../../src/simulation/outcomes/chance.ts";
 import type { Definitions } from "../property/definitions.ts";
 import { same } from "../property/simulation.ts";
 import { Tree } from "../property/tree.ts";
 import { MemoryBranches } from "../storage/memory-branches.ts";
-import { MemoryStates } from "../storage/memory-store.ts";
+import { MemoryStates } from "../../../src/simulation/memory/memory-states.ts";
 import { Labour } from "./labour.ts";
 import { Life, mortal } from "./life.ts";
 import { People } from "./people.ts";
@@ -54,7 +55,6 @@ const MOST_IDLE_RESUMES = 10;
 const PATIENCE_MS = 10_000;
 const IDLE_TURNS = 3;
 const A_WEEK_MS = 7 * 24 * 3_600_000;
-const INBOX_INTERVAL_MS = 1_000;
 
 /** An engine in memory and what befalls it: one run from its start until all is well. */
 export class Trial {
@@ -62,7 +62,7 @@ export class Trial {
   readonly clock = new FakeClock();
   readonly states = new MemoryStates();
   readonly branches = new MemoryBranches(this.states);
-  readonly workspaces = new FakeWorkspaces();
+  readonly workspaces = new MemoryWorkspaces();
   readonly forge: FindingForge;
   readonly labour: Labour;
   readonly people: People;
@@ -135,11 +135,11 @@ export class Trial {
 
   /** What is written is valid, and what the journal says. */
   #checkProgress(content: string): void {
-    const { workflow } = this.request;
+    const { workflow, definitions } = this.request;
     const document: unknown = JSON.parse(content);
     const { error } = ProgressDocument.safeParse(document, { jitless: true });
     if (error) this.problems.push(`progress.json is not valid: ${error.message}`);
-    const facts = { workflow, variables: {}, directory: `agentic/workflows/${RUN_ID}` };
+    const facts = { workflow, definitions, variables: {}, directory: `agentic/workflows/${RUN_ID}` };
     const expected: unknown = JSON.parse(JSON.stringify(projectProgress(this.fold(), facts)));
     if (!same(document, expected)) this.problems.push("progress.json does not tell what the journal tells.");
   }

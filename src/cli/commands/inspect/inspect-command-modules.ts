@@ -13,6 +13,7 @@ export { listCommand } from "./list.ts";
 export { logsCommand } from "./logs.ts";
 export { statusCommand } from "./status.ts";
 export { validateCommand } from "./validate.ts";
+export { copyWorkflowCommand, showWorkflowCommand } from "./workflow-files.ts";
 
 export async function cancelCommand(
   io: Io,

@@ -1,4 +1,5 @@
 import { AgenticError } from "../../../errors.ts";
+import { percentPart } from "../../../run/progress/percent.ts";
 import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
 import { localRun, readJournal, readRun } from "../../../runner/read/stored-run.ts";
 import { openProjectForReading, type Project } from "../../../runner/start/project.ts";
@@ -14,12 +15,12 @@ export async function listCommand(
 ): Promise<number> {
   const project = openProjectForReading(io);
   const { status, json = false, local = false } = options;
-  const localRuns = listLocalRuns(io, project);
+  const localRuns = await listLocalRuns(io, project);
   const isRequested = ({ progress }: RunListEntry): boolean =>
     status === undefined || progress.status === status;
   const first = json ? [] : localRuns.filter(isRequested);
   const lines = (runs: readonly RunListEntry[]): string[] =>
-    checkedRuns(io, project, runs).map((run) => renderLine(io, run, project));
+    renderLines(io, checkedRuns(io, project, runs), project);
   if (first.length > 0) print(io, lines(first).join("\n"));
   const remoteRuns = local ? [] : await listRemoteRuns(io, project, { localRuns });
   const all = local ? localRuns : mergeRuns(localRuns, remoteRuns);
@@ -79,13 +80,14 @@ function checked(run: RunListEntry, project: Project): CheckedRun {
 }
 
 function describe(io: Io, run: CheckedRun, project: Project) {
-  const { workflow_id, workflow_name, status, reason, started_at, updated_at, completed_at, usage } =
+  const { workflow_id, workflow_name, status, reason, percent, started_at, updated_at, completed_at, usage } =
     run.progress;
   return {
     run_id: workflow_id,
     workflow: workflow_name,
     status,
     reason,
+    percent,
     live: run.live,
     location: run.remote?.location,
     started_at,
@@ -98,13 +100,24 @@ function describe(io: Io, run: CheckedRun, project: Project) {
   };
 }
 
-function renderLine(io: Io, run: CheckedRun, project: Project): string {
-  const { workflow_id: id, workflow_name: workflow, started_at: started } = run.progress;
-  const when = (started ?? "").replace("T", " ").slice(0, 16);
-  const where = run.remote ? `  (${run.remote.location})` : "";
-  const line = `${id}  ${when}  ${`${formatRunStatus(run)}${run.problem === undefined ? "" : ", damaged"}`.padEnd(24)}  ${workflow}${where}`;
-  const next = nextOf(io, run, project) ?? [];
-  return [line, ...next.map((command) => `    ${command}`)].join("\n");
+function renderLines(io: Io, runs: readonly CheckedRun[], project: Project): string[] {
+  const columns = Math.max(LEAST_STATUS_COLUMNS, ...runs.map((run) => statusCell(run).length));
+  return runs.map((run) => {
+    const { workflow_id: id, workflow_name: workflow, started_at: started } = run.progress;
+    const when = (started ?? "").replace("T", " ").slice(0, 16);
+    const where = run.remote ? `  (${run.remote.location})` : "";
+    const line = `${id}  ${when}  ${statusCell(run).padEnd(columns)}  ${workflow}${where}`;
+    const next = nextOf(io, run, project) ?? [];
+    return [line, ...next.map((command) => `    ${command}`)].join("\n");
+  });
+}
+
+/** Keeps the columns of lists that are printed one after the other equal, except for rare statuses. */
+const LEAST_STATUS_COLUMNS = 24;
+
+function statusCell(run: CheckedRun): string {
+  const status = [formatRunStatus(run), ...percentPart(run.progress)].join(" ");
+  return run.problem === undefined ? status : `${status}, damaged`;
 }
 
 /** Returns the commands that resume a paused run, or one whose engine stopped before the first event. */

@@ -44,7 +44,8 @@ export async function reportCommand(
   return 0;
 }
 
-function writePage(file: string, { html, page }: { html: string; page: string }): void {
+/** Writes a report. Errors: `usage` for a file that cannot be written. */
+export function writePage(file: string, { html, page }: { html: string; page: string }): void {
   try {
     makeFolder(dirname(file));
     writeFileSync(file, page);

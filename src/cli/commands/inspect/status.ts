@@ -10,8 +10,9 @@ import {
 } from "../../../output/status/next-commands.ts";
 import { questionLines } from "../../../output/status/open-questions.ts";
 import { type RunStatusView, stoppedState, viewRun } from "../../../output/status/run-status-view.ts";
-import { outcomeLines } from "../../../output/status/run-summary.ts";
+import { headingOf, outcomeLines } from "../../../output/status/run-summary.ts";
 import { renderRow } from "../../../output/terminal/terminal-row.ts";
+import { percentPart } from "../../../run/progress/percent.ts";
 import { ProgressDocument } from "../../../run/progress-schema.ts";
 import { projectProgress, questionsOf } from "../../../run/progress.ts";
 import { versionOf } from "../../../run/sources/sources.ts";
@@ -20,12 +21,13 @@ import { type Io, print, printJson, printNotice } from "../../../runner/process/
 import { type ActiveJobs, findActiveJobs, describeActiveJobs } from "../../../runner/read/active-jobs.ts";
 import { showLocalFirst } from "../../../runner/read/local-first.ts";
 import { limitsIn } from "../../../runner/read/read-run-facts.ts";
+import { resultOfRun } from "../../../runner/read/run-result.ts";
 import { readRunWithPendingBranches } from "../../../runner/read/run-with-pending-branches.ts";
 import {
   isFound,
   localRun,
   type ReadableRun,
-  readDefinitions,
+  readKnownSteps,
   readJournal,
   readRun,
   runNotFoundError,
@@ -43,7 +45,7 @@ export async function statusCommand(
   options: { json?: boolean },
 ): Promise<number> {
   const project = openProjectForReading(io);
-  const wantedId = runId ?? newestLocal(io, project) ?? (await newestRemote(io, project));
+  const wantedId = runId ?? (await newestLocal(io, project)) ?? (await newestRemote(io, project));
   const finding = { runId: wantedId, includes: isAttempt };
   let status: Status | undefined;
   const render = async (run: ReadableRun): Promise<string | undefined> => {
@@ -60,7 +62,8 @@ export async function statusCommand(
   const run = (status ??= await statusOf(io, project, displayedRun));
   if (options.json) {
     const at = activeJobs ? { worked_on_in: activeJobs.url } : {};
-    printJson(io, { ...factsOf(run), ...at, ...run.settings });
+    const result = run.state && resultOfRun({ ...displayedRun, state: run.state });
+    printJson(io, { ...factsOf(run), result: result?.text, ...at, ...run.settings });
   }
   if (activeJobs)
     printNotice(io, `${describeActiveJobs(wantedId, activeJobs)} The state is from before these jobs.`);
@@ -72,7 +75,7 @@ export async function statusCommand(
 
 /** Errors: `not-found`. */
 async function statusOf(io: Io, project: Project, run: ReadableRun): Promise<Status> {
-  const entry = readEntry(io, run);
+  const entry = await readEntry(io, run);
   const settings = settingsOf(project, run);
   const initial = limitsIn(settings);
   const status = await withJournal(entry, { run, io, limits: initial });
@@ -97,8 +100,9 @@ function isAttempt(path: string): boolean {
   return !/^(?:steps\/.*\.(?:md|ndjson|patch)|artifacts\/.*)$/.test(path);
 }
 
-function newestLocal(io: Io, project: Project): string | undefined {
-  return listLocalRuns(io, project)[0]?.progress.workflow_id;
+async function newestLocal(io: Io, project: Project): Promise<string | undefined> {
+  const [newest] = await listLocalRuns(io, project);
+  return newest?.progress.workflow_id;
 }
 
 async function newestRemote(io: Io, project: Project): Promise<string> {
@@ -146,15 +150,11 @@ async function withJournal(
     const { workflow, record } = readRun(run);
     const state = readJournal(run);
     const { directory } = run;
+    const table = await readKnownSteps(run, { workflow, record });
     const progress = ProgressDocument.parse(
-      projectProgress(state, { workflow, variables: record.variables, directory }),
+      projectProgress(state, { ...table, workflow, variables: record.variables, directory }),
     );
     const live = entry.live || isRunningRemotely({ ...entry, progress });
-    const definitions = Array.from(await readDefinitions(run));
-    const table = {
-      steps: workflow.steps,
-      definitions: new Map(definitions.map(([name, nested]) => [name, { workflow: nested }])),
-    };
     const view = viewRun({ state: stoppedState(state, live), table, limits, live });
     return { ...entry, progress, state, view };
   } catch (error) {
@@ -170,9 +170,10 @@ function renderStatus(
 ): string {
   const { progress, view, remote } = run;
   const id = progress.workflow_id;
+  const status = view?.label === "checks fail" ? headingOf(view) : formatRunStatus(run);
   const files = remote ? remoteText(remote) : `files: ${directory}/`;
   return [
-    `${progress.workflow_name} · run ${id} · ${formatRunStatus(run)}`,
+    [progress.workflow_name, `run ${id}`, status, ...percentPart(progress)].join(" · "),
     "",
     ...(view ? renderRows(run, view, stdout) : plainTable(progress)),
     "",
@@ -193,7 +194,7 @@ function lastLines(run: Status): string[] {
     if (state && live) return waitingLines(state);
     return isRunningRemotely(run)
       ? [`If that engine has stopped:  agentic-sdlc resume ${progress.workflow_id}`]
-      : [];
+      : [...(view?.verification ?? [])];
   }
   if (!view) return [];
   const paused = view.status === "paused" ? outcomeLines(view, "") : [];

@@ -17,7 +17,7 @@ export async function demoCommand(io: Io, _args: readonly string[], options: Run
   const project = openProject(repository);
   const loaded = await loadWorkflow(project, repository, "plan-build-validate");
   const request = readFileSync(join(source, "request.md"), "utf8");
-  const variables = { request, type: "feature", check_command: "npm test" };
+  const variables = { request, type: "feature", explore: false, check_command: "npm test", review: "none" };
   const code = await start(
     { io: demoIo, project, loaded, variables },
     { ...options, provider },

@@ -1,3 +1,5 @@
+import { commandsIn } from "../../../config/run-settings.ts";
+import { type Explanation, explainSettings } from "../../../config/setting-sources.ts";
 import { dependenciesOf } from "../../../decision/blocks/parallel.ts";
 import { renderProblems, renderWarnings, sortProblems } from "../../../definition/diagnostic.ts";
 import { type Check, childrenOf, type Step, type StepOf, type Workflow } from "../../../definition/schema.ts";
@@ -6,10 +8,16 @@ import { withoutEffect } from "../../../engine/run/preflight.ts";
 import { stepsSkippedByRestart } from "../../../engine/run/restart.ts";
 import { exitCodes } from "../../../runner/process/exit-code.ts";
 import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
-import { overridesOf } from "../../../runner/start/prepare-run.ts";
-import { createFileCatalog, type LoadedWorkflow, type Project } from "../../../runner/start/project.ts";
+import {
+  createFileCatalog,
+  type LoadedWorkflow,
+  type Project,
+  withProjectCommands,
+} from "../../../runner/start/project.ts";
+import { personaModels } from "../../../runner/start/resolve-sources.ts";
 import { formatCost, formatCount, plural, shorten } from "../../../system/format.ts";
-import type { RunOptions } from "../../session/start-command.ts";
+import { type RunOptions, settingsIn } from "../../session/start-command.ts";
+import { renderSettings } from "./setting-table.ts";
 
 const CONDITION_COLUMNS = 40;
 const ENSURES_COLUMNS = 80;
@@ -26,23 +34,28 @@ interface DryRun {
 /** Validates a workflow without starting it, and shows its steps. */
 export async function dryRun(io: Io, { project, loaded, variables, options }: DryRun): Promise<number> {
   const { workflow } = loaded;
-  const overrides = overridesOf(options);
-  const settings = resolveSettings({ workflow, config: project.fileConfig, overrides });
+  const overrides = settingsIn(options, workflow);
+  const config = withProjectCommands(project, commandsIn(overrides.set)).fileConfig;
+  const personaModel = personaModels(project);
+  const settings = resolveSettings({ workflow, config, overrides, personaModel });
   const { fromStep } = options;
   if (fromStep !== undefined) stepsSkippedByRestart(workflow, fromStep);
   const known = createFileCatalog(project);
   const nested = (name: string): Unfolded | undefined => {
     const found = known.workflow(name);
     if (!("workflow" in found)) return undefined;
-    const inner = resolveSettings({ workflow: found.workflow, config: project.fileConfig, overrides });
+    const inner = resolveSettings({ workflow: found.workflow, config, overrides, personaModel });
     return { workflow: found.workflow, settings: inner };
   };
   const steps = workflow.steps.map((step) => describeStep(step, { settings, nested }));
   const problems = sortProblems([...loaded.invalid, ...loaded.missing]);
   const { name, description } = workflow;
+  const definition = loaded.source === "built-in" ? `${name} (built-in)` : loaded.source;
+  const explained = explainSettings({ workflow, definition, config, commandLine: overrides, personaModel });
   const valid = problems.length === 0;
-  if (options.json) printJson(io, { workflow: name, description, variables, steps, valid, problems });
-  else print(io, renderPlan({ loaded, variables, settings, steps }));
+  if (options.json)
+    printJson(io, { workflow: name, description, variables, steps, ...explained, valid, problems });
+  else print(io, renderPlan({ loaded, variables, settings, steps, explained }));
   if (!valid) printNotice(io, renderProblems(problems, { nothingStarted: true }));
   if (loaded.warnings.length > 0) printNotice(io, renderWarnings(loaded.warnings));
   return await Promise.resolve(valid ? exitCodes.completed : exitCodes.usage);
@@ -135,9 +148,20 @@ function describeQuestion(step: StepOf<"wait-for-human">): string {
   return `${firstLine(step.message)} (${waits}, ${then})`;
 }
 
+function describeFailsBefore({
+  files,
+  command,
+}: Extract<Check, { "fails-before": unknown }>["fails-before"]): string {
+  const runner = command === undefined ? "the check command" : `\`${firstLine(command)}\``;
+  return `tests in ${files.join(", ")} that fail before the change (${runner})`;
+}
+
 function describeCheck(check: Check): string {
   if (check === "commit") return "a commit";
+  if (check === "check") return "the check command passes";
+  if (check === "document") return "a document";
   if ("files" in check) return `changes in ${check.files.join(", ")}`;
+  if ("fails-before" in check) return describeFailsBefore(check["fails-before"]);
   return "command" in check ? `\`${firstLine(check.command)}\` succeeds` : "its data meets a schema";
 }
 
@@ -147,7 +171,7 @@ function describeLoop(step: StepOf<"recurring">): string {
   return [
     ...(each === undefined
       ? []
-      : [`for each of ${typeof each === "string" ? each : `${each.length} items`}`]),
+      : [`for each of ${typeof each === "string" ? oneLine(each) : `${each.length} items`}`]),
     ...(most === undefined ? [] : [`at most ${most}`]),
     ...(step.until === undefined ? [] : [`until ${oneLine(step.until)}`]),
   ].join(", ");
@@ -163,7 +187,12 @@ function renderPlan({
   variables,
   settings,
   steps,
-}: Pick<DryRun, "loaded" | "variables"> & { settings: RunSettings; steps: readonly StepPlan[] }): string {
+  explained,
+}: Pick<DryRun, "loaded" | "variables"> & {
+  settings: RunSettings;
+  steps: readonly StepPlan[];
+  explained: Explanation;
+}): string {
   const { workflow } = loaded;
   const { provider, model } = settings.agent;
   const { git } = settings;
@@ -180,6 +209,8 @@ function renderPlan({
       ? `Git: ${git.worktree ? "a separate worktree" : "your checkout"}, branch ${git.branchPrefix}…${git.autoPr ? ", pull request at the end" : ""}`
       : "Git: not used",
     ...budgetLine(settings),
+    "",
+    ...renderSettings(explained),
     ...(ignored.length > 0 ? [`Without effect in this version: ${ignored.join(", ")}.`] : []),
     "Nothing was started.",
   ];

@@ -1,17 +1,28 @@
-import { AgenticError } from "../../../errors.ts";
-import { type RunState, tokensOf } from "../../../run/state.ts";
+import { AgenticError, usageError } from "../../../errors.ts";
+import type { Overrides } from "../../../engine/resolve-settings.ts";
+import type { RunState } from "../../../run/state.ts";
 import { type Io, printNotice } from "../../../runner/process/io.ts";
 import { prepareResumeOrFollowUp } from "../../../runner/start/follow-up-run.ts";
 import { openProject } from "../../../runner/start/project.ts";
 import { formatCost, formatCount } from "../../../system/format.ts";
 import { runWithFollowUp } from "../../session/run-follow-up.ts";
-import type { RunOptions } from "../../session/start-command.ts";
+import { type RunOptions, settingsIn } from "../../session/start-command.ts";
+import { tokensOf } from "../../../run/token-usage.ts";
+
+/** The workspace of a run does not change. */
+const FIXED_SETTINGS = ["git.enabled", "git.worktree", "git.branch-prefix"] as const;
 
 export async function resumeCommand(
   io: Io,
   [runId = ""]: readonly string[],
   options: RunOptions,
 ): Promise<number> {
+  const overrides = settingsIn(options);
+  const fixed = FIXED_SETTINGS.find((key) => overrides.set?.[key] !== undefined);
+  if (fixed !== undefined)
+    throw usageError(
+      `\`${fixed}\` is fixed when a run starts. Start a new run with \`--set ${fixed}=value\`.`,
+    );
   const preparedRun = await prepareResumeOrFollowUp({
     project: openProject(io.cwd),
     environment: io.environment,
@@ -19,9 +30,9 @@ export async function resumeCommand(
     fromStep: options.fromStep,
     trustDefinition: options.trustDefinition,
     trustRemotes: options.trustRemotes,
-    overrides: options,
+    overrides,
     report: (text) => printNotice(io, text),
-    check: (state) => checkLimits(state, options),
+    check: (state) => checkLimits(state, overrides),
   });
   return await runWithFollowUp({ io, preparedRun, json: options.json ?? false });
 }
@@ -29,7 +40,7 @@ export async function resumeCommand(
 /** A limit that is already reached would pause the run again. */
 function checkLimits(
   { runId, usage, knownCostUsd }: RunState,
-  { maxCostUsd = Infinity, maxTokens = Infinity }: { maxCostUsd?: number; maxTokens?: number },
+  { maxCostUsd = Infinity, maxTokens = Infinity }: Overrides,
 ): void {
   const tokens = tokensOf(usage);
   const dollars = Math.round(knownCostUsd * 10_000) / 10_000;

@@ -4,7 +4,7 @@ import { issueVariables } from "../../../runner/start/issue-variables.ts";
 import { prepareBranch } from "../../../runner/start/prepare-run.ts";
 import { loadWorkflow, openProject } from "../../../runner/start/project.ts";
 import { readVariables } from "../../../runner/start/read-variables.ts";
-import { type RunOptions, start } from "../../session/start-command.ts";
+import { type RunOptions, settingsIn, start } from "../../session/start-command.ts";
 import { runTerminalSession } from "../../session/terminal-session.ts";
 import { dryRun } from "./dry-run.ts";
 
@@ -47,7 +47,7 @@ export async function branchCommand(
     runId,
     branch,
     trustDefinition: options.trustDefinition,
-    overrides: options,
+    overrides: settingsIn(options),
     report: (text) => printNotice(io, text),
   });
   return await runTerminalSession({ io, preparedRun, json: options.json ?? false });

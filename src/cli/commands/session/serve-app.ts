@@ -1,37 +1,107 @@
 import { once } from "node:events";
-import { createAppHost, readAppEnvironment } from "../../../app/app-host.ts";
+import { join } from "node:path";
+import { createAppLog, secretsOf } from "../../../app/app-log.ts";
+import { isUnregistered, readAppSettings, resolveAppUrls } from "../../../app/app-settings.ts";
 import { checkCredentials } from "../../../app/check-credentials.ts";
-import { startAppServer } from "../../../app/server.ts";
-import { logLine } from "../../../app/webhook-receiver.ts";
+import { withEnvFile, writeEnvFile } from "../../../app/env-file.ts";
+import { botOf, startRegistration } from "../../../app/registration.ts";
+import { fetchOf, startAppServer } from "../../../app/server.ts";
+import type { Environment } from "../../../config/credential-variables.ts";
 import { usageError } from "../../../errors.ts";
-import { mightConcern } from "../../../github-events/handle-event.ts";
 import { type Io, printNotice } from "../../../runner/process/io.ts";
 import { limitYoungGeneration } from "../../../system/node-heap.ts";
 
 const MOST_PORT = 65_535;
 
-export async function appCommand(
-  io: Io,
-  _args: readonly string[],
-  { host = "127.0.0.1", port = "3000" }: { readonly host?: string; readonly port?: string },
-): Promise<number> {
+interface AppOptions {
+  readonly host?: string;
+  readonly port?: string;
+  /** Address of the server for GitHub, if it is known. */
+  readonly public?: string | true | undefined;
+}
+
+export async function appCommand(io: Io, _args: readonly string[], options: AppOptions): Promise<number> {
   limitYoungGeneration();
-  const at = { host, port: portOf(port) };
-  const { secret, ...settings } = readAppEnvironment(io.environment);
-  const log = lineWriter(io.stdout);
-  const report = (message: string): void => log(logLine("error", { message }));
-  const checked = await checkCredentials(settings);
-  if ("warning" in checked) log(logLine("warning", { message: checked.warning }));
-  else log(logLine("info", { message: `GitHub knows the App as ${checked.login}` }));
-  const deliver = createAppHost({ ...settings, report });
-  const server = await startAppServer({ ...at, secret, deliver, mightConcern, log });
+  const environment = withEnvFile(join(io.cwd, ENV_FILE), io.environment);
+  const host = options.host ?? environment["HOST"] ?? "127.0.0.1";
+  const port = portOf(options.port ?? environment["PORT"] ?? "3000");
+  // A container has no browser, and loses its files.
+  const needsRegistration = isUnregistered(environment) && environment["NODE_ENV"] !== "production";
+  if (!needsRegistration) return await serve(io, environment, { host, port });
+  const isRegistered = await register(io, environment, { host, port, public: options.public });
+  return isRegistered ? await appCommand(io, _args, options) : 0;
+}
+
+const ENV_FILE = ".env";
+
+interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+async function serve(io: Io, environment: Environment, address: Address): Promise<number> {
+  const settings = readAppSettings(environment);
+  const { LOG_LEVEL: level, WEBHOOK_PATH: webhookPath, WEBHOOK_PROXY_URL: webhookProxy } = environment;
+  const log = createAppLog({ write: lineWriter(io.stdout), level, secrets: secretsOf(settings) });
+  const checked = await checkCredentials({ ...settings, fetch: fetchOf(settings) });
+  if ("warning" in checked) log.warn(checked.warning);
+  else log.info(`GitHub knows the App as ${checked.login}`);
+  const server = await startAppServer({
+    ...settings,
+    ...address,
+    log,
+    webhookPath,
+    webhookProxy,
+    redelivers: true,
+  });
+  await untilSignal();
+  printNotice(io, "Finishing pending deliveries; a second signal stops at once.");
+  await server.stop();
+  return 0;
+}
+
+/** Returns false if a signal ended the process first. */
+async function register(
+  io: Io,
+  environment: Environment,
+  { host, port, public: address }: Address & Pick<AppOptions, "public">,
+): Promise<boolean> {
+  const file = join(io.cwd, ENV_FILE);
+  const isPublic = address !== undefined;
+  const registration = await startRegistration({
+    ...resolveAppUrls(environment),
+    host: isPublic || LOOPBACK.test(host) ? host : "127.0.0.1",
+    port,
+    log: createAppLog({ write: lineWriter(io.stdout), level: environment["LOG_LEVEL"] }),
+    organization: environment["GH_ORG"],
+    isPublic,
+    publicUrl: typeof address === "string" ? address.replace(/\/+$/, "") : undefined,
+    webhookProxy: environment["WEBHOOK_PROXY_URL"],
+    save: (credentials) => writeEnvFile(file, credentials),
+  });
+  printNotice(
+    io,
+    `No App is configured. Open ${registration.url} to register one; its credentials go to ${file}.`,
+  );
+  const app = await Promise.race([registration.registered, untilSignal()]);
+  await registration.stop();
+  if (!app) return false;
+  printNotice(io, `The credentials of the App are in ${file}. The server starts with them.`);
+  if (app.appUrl)
+    printNotice(
+      io,
+      `Next: 1. Install the App: ${app.appUrl}/installations/new  2. Name ${JSON.stringify(botOf(app.appUrl))} in github.bots of agentic/config.json.`,
+    );
+  return true;
+}
+
+const LOOPBACK = /^(?:127(?:\.\d+){3}|::1|localhost)$/;
+
+async function untilSignal(): Promise<undefined> {
   const stopped = new AbortController();
   const { signal } = stopped;
   await Promise.race([once(process, "SIGINT", { signal }), once(process, "SIGTERM", { signal })]);
   stopped.abort();
-  printNotice(io, "Finishing pending deliveries; a second signal stops at once.");
-  await server.stop();
-  return 0;
 }
 
 function portOf(text: string): number {
@@ -49,6 +119,6 @@ export function lineWriter(stream: Pick<NodeJS.WritableStream, "write">): (line:
   };
   return (line) => {
     if (lines === "") setImmediate(write);
-    lines += `${line}\n`;
+    lines += line;
   };
 }

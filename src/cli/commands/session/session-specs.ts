@@ -62,8 +62,12 @@ export function addServerCommands(add: Add): void {
     usage: "app",
     description: "serve the GitHub App: comments start runs, reviews answer them (docs/github-app.md)",
     options: [
-      new Option("--host <host>", "address to listen on").default("127.0.0.1"),
-      new Option("--port <port>", "port to listen on").default("3000"),
+      new Option("--host <host>", "address to listen on (default: HOST, or 127.0.0.1)"),
+      new Option("--port <port>", "port to listen on (default: PORT, or 3000)"),
+      new Option(
+        "--public [url]",
+        "other machines may open the registration page; the address of the server for GitHub",
+      ),
     ],
     examples: ["agentic-sdlc app --host 0.0.0.0 --port 3000"],
     load: async () => (await import("./serve-app.ts")).appCommand,

@@ -1,9 +1,11 @@
 import { type ConfigKey, configKeys, describeInvalidValue, settingOf } from "../../../config/config-keys.ts";
+import type { Proposal } from "../../../config/proposal.ts";
 import { CONFIG_FILE } from "../../../config/schema.ts";
 import { AgenticError } from "../../../errors.ts";
 import { exitCodes } from "../../../runner/process/exit-code.ts";
 import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
 import { openProject } from "../../../runner/start/project.ts";
+import { proposeFor } from "../../../runner/start/proposed-commands.ts";
 import { changeConfig } from "../../init/config-file.ts";
 import { type Question, canAsk } from "../../session/prompt-user.ts";
 import { parseValue, shownValue } from "./config.ts";
@@ -14,6 +16,8 @@ interface ConfigureOptions {
 }
 
 const QUESTIONS: Readonly<Record<string, string>> = {
+  "project.setup": "Which command makes a fresh worktree usable?",
+  "project.check": "Which command must pass before a run proposes changes?",
   "defaults.provider": "Which agent does the work?",
   "defaults.model": "Which model?",
   "defaults.autofix": "From which severity on are issues of a validation fixed?",
@@ -27,6 +31,8 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 /** A setting with the value to write. Undefined keeps the default. */
 interface Answer extends ConfigKey {
   readonly value: unknown;
+  /** Files that a proposed value comes from. */
+  readonly files?: readonly string[] | undefined;
 }
 
 export async function configureCommand(
@@ -34,10 +40,19 @@ export async function configureCommand(
   _args: readonly string[],
   options: ConfigureOptions,
 ): Promise<number> {
-  const { config, fileConfig } = openProject(io.cwd);
+  const { root, config, fileConfig } = openProject(io.cwd);
+  const proposed = proposeFor({ root });
+  const proposals: Readonly<Record<string, Proposal | undefined>> = {
+    "project.setup": proposed.setup,
+    "project.check": proposed.check,
+  };
   const current = configKeys
     .filter(({ key }) => QUESTIONS[key] !== undefined)
-    .map((known): Answer => ({ ...known, value: settingOf(known, config, fileConfig).value }))
+    .map((known): Answer => {
+      const { value } = settingOf(known, config, fileConfig);
+      const proposal = value === undefined ? proposals[known.key] : undefined;
+      return { ...known, value: value ?? proposal?.command, files: proposal?.files };
+    })
     .toSorted((a, b) => ORDER.indexOf(a.key) - ORDER.indexOf(b.key));
   if (!options.yes && !canAsk(io)) return refuse(io, current, options);
   const answers = options.yes ? current : await askAll(io, current);
@@ -79,8 +94,8 @@ function withoutForeignModel(
 }
 
 function questionFor(setting: Answer): Question {
-  const { key, value, options } = setting;
-  const message = QUESTIONS[key] ?? key;
+  const { key, value, options, files } = setting;
+  const message = `${QUESTIONS[key] ?? key}${files ? ` (from ${files.join(", ")})` : ""}`;
   if (options) return { kind: "choice", message, options, answer: String(value) };
   if (typeof value === "boolean") return { kind: "yes-no", message, answer: value };
   return {
@@ -98,13 +113,16 @@ function questionFor(setting: Answer): Question {
 const EMPTY: Readonly<Record<string, string>> = {
   "defaults.model": "the agent's own choice",
   "defaults.maxCostUsd": "never",
+  "project.setup": "none",
+  "project.check": "none",
 };
 
-function valueOf({ values }: ConfigKey, answer: string | boolean): unknown {
+function valueOf({ values, value }: Answer, answer: string | boolean): unknown {
   if (typeof answer === "boolean") return answer;
   const text = answer.trim();
   if (text === "") return undefined;
-  return values === "a number" ? parseValue(text) : text;
+  // A command with a time limit is shown as JSON.
+  return values === "a number" || typeof value === "object" ? parseValue(text) : text;
 }
 
 /** Prints the settings and the command to set them, without a terminal. Always throws. */
@@ -127,8 +145,9 @@ function refuse(io: Io, current: readonly Answer[], { json }: ConfigureOptions):
 }
 
 function renderChoice(answer: Answer): string {
-  const { values, description } = answer;
-  return `${renderAnswer(answer)}\n  ${description} Values: ${values}.`;
+  const { values, description, files } = answer;
+  const origin = files ? ` Proposed from ${files.join(", ")}.` : "";
+  return `${renderAnswer(answer)}\n  ${description} Values: ${values}.${origin}`;
 }
 
 function renderAnswer({ key, value }: Answer): string {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { exitCodes } from "../../../runner/process/exit-code.ts";
 import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
 import { findProjectRoot } from "../../../system/package-root.ts";
+import type { GitHubWorkflowOptions } from "../../init/github-workflow.ts";
 import { describeInit, type Outcome, renderInit } from "../../init/init-report.ts";
 import {
   INSTRUCTION_FILES,
@@ -15,14 +16,18 @@ import {
 import { compare, type Planned, writeAll } from "../../init/starter-plan.ts";
 import { canAsk } from "../../session/prompt-user.ts";
 
-interface InitOptions {
+interface InitOptions extends GitHubWorkflowOptions {
   readonly yes?: boolean;
   readonly force?: boolean;
   readonly json?: boolean;
 }
 
 export async function initCommand(io: Io, _args: readonly string[], options: InitOptions): Promise<number> {
-  const starter: StarterOptions = { ...findProjectRoot(io.cwd), environment: io.environment };
+  const starter: StarterOptions = {
+    ...findProjectRoot(io.cwd),
+    environment: io.environment,
+    gitHubWorkflow: options,
+  };
   const planned = compare(starter.root, await starterFiles(starter));
   const chosen = await choose(io, { starter, planned, options });
   if (chosen === undefined) {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import type { ActionEnd } from "../../action/composite-runner.ts";
 import { interpolate, isTrue, type Scope, type Value } from "../../action/runner-expressions.ts";
+import { repository } from "../../../../src/system/package-root.ts";
 import { MODEL_KEY, type Site, type SiteJob } from "../../action/site.ts";
 import { type Fault, type SeenRequest } from "../../github/github-server.ts";
 
@@ -134,7 +135,7 @@ async function runSteps({ workflow, raw, needs, machine }: Running): Promise<Job
     if (action === "actions/checkout") continue;
     if (action === "actions/upload-artifact") upload(workflow, given);
     else if (action === "actions/download-artifact") download(workflow, given);
-    else if (action === "org/agentic-sdlc") {
+    else if (action === repository) {
       const end = await machine.runner.use(given).ended;
       ends.push(end);
       isGood &&= end.result === "success";
@@ -203,8 +204,8 @@ const NEEDED: readonly (readonly [RegExp, string])[] = [
 ];
 
 function refusal(workflow: Workflow, { permissions = {} }: RawJob, request: SeenRequest): Fault | undefined {
-  const { method, path } = request;
-  if (method === "GET") return undefined;
+  const { method, path, changes } = request;
+  if (!changes) return undefined;
   const [, needed = ""] = NEEDED.find(([pattern]) => pattern.test(path)) ?? [];
   // Conversations on pull requests take either.
   const isGiven =

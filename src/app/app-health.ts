@@ -1,0 +1,150 @@
+import * as z from "zod";
+import { messageOf } from "../errors.ts";
+import type { GitHubRequests } from "../github/client/client.ts";
+import type { ApiBudget } from "./app-metrics.ts";
+
+const Permissions = z.record(z.string(), z.string());
+const App = z.object({ slug: z.string(), permissions: Permissions, events: z.array(z.string()) });
+const Installation = z.object({
+  id: z.int(),
+  account: z.object({ login: z.string().optional() }).nullish(),
+  suspended_at: z.string().nullish(),
+  permissions: Permissions,
+});
+
+/** What the App needs, as in app.yml. */
+const NEEDED: Readonly<Record<string, "read" | "write">> = {
+  actions: "write",
+  checks: "read",
+  contents: "write",
+  issues: "write",
+  metadata: "read",
+  pull_requests: "write",
+};
+const EVENTS = [
+  "check_run",
+  "check_suite",
+  "issue_comment",
+  "issues",
+  "pull_request_review",
+  "pull_request_review_comment",
+];
+
+const PER_PAGE = 100;
+const MOST_PAGES = 10;
+
+export interface AppInspection {
+  readonly login: string;
+  /** What an operator has to change at GitHub, in sentences. */
+  readonly problems: readonly string[];
+}
+
+/** Reads the App and its installations at GitHub. Rejects with the error of a request. */
+export async function inspectApp(client: GitHubRequests): Promise<AppInspection> {
+  const app = App.parse((await client.request("GET /app")).data, { jitless: true });
+  const problems = [
+    ...missingPermissions(app.permissions).map(
+      (missing) => `The App lacks the permission \`${missing}\`. Add it on the page of the App.`,
+    ),
+    ...EVENTS.filter((event) => !app.events.includes(event)).map(
+      (event) => `The App does not receive the event \`${event}\`. Add it on the page of the App.`,
+    ),
+  ];
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const { data } = await client.request("GET /app/installations", { per_page: PER_PAGE, page });
+    const installations = z.array(Installation).parse(data, { jitless: true });
+    for (const installation of installations) problems.push(...problemsOf(installation, app.permissions));
+    if (installations.length < PER_PAGE) break;
+  }
+  return { login: `${app.slug}[bot]`, problems };
+}
+
+function problemsOf(
+  { id, account, suspended_at: suspendedAt, permissions }: z.infer<typeof Installation>,
+  ofApp: z.infer<typeof Permissions>,
+): string[] {
+  const name = `Installation ${id} of ${account?.login ?? "a deleted account"}`;
+  if (suspendedAt) return [`${name} is suspended since ${suspendedAt}. Its owner can unsuspend it.`];
+  const missing = missingPermissions(permissions).filter((each) => !missingPermissions(ofApp).includes(each));
+  return missing.length === 0
+    ? []
+    : [
+        `${name} has not accepted ${missing.map((each) => `\`${each}\``).join(", ")}. Its owner has to accept the new permissions.`,
+      ];
+}
+
+function missingPermissions(granted: z.infer<typeof Permissions>): string[] {
+  return Object.entries(NEEDED).flatMap(([name, level]) => {
+    const own = granted[name];
+    const isEnough = own === "write" || own === "admin" || own === level;
+    return isEnough ? [] : [`${name.replaceAll("_", "-")}: ${level}`];
+  });
+}
+
+export interface Readiness {
+  readonly status: 200 | 503;
+  readonly body: {
+    readonly status: "ready" | "not ready";
+    readonly app?: string;
+    readonly reason?: string;
+    readonly requestsRemaining?: number;
+    readonly problems?: readonly string[];
+  };
+}
+
+interface ReadinessOptions {
+  readonly openClient: () => Promise<GitHubRequests>;
+  readonly budget: () => ApiBudget | undefined;
+  readonly log: { warn(fields: object): void };
+  readonly now?: () => number;
+}
+
+/** Probes come every few seconds; GitHub is asked less often. */
+const VALID_MS = 60_000;
+const FAILED_MS = 10_000;
+/** A command costs about ten requests. */
+const LEAST_REQUESTS = 50;
+
+/** Returns a function for `/ready`: whether GitHub knows the App, and whether requests are left. Logs each new problem once. */
+export function createReadiness({
+  openClient,
+  budget,
+  log,
+  now = Date.now,
+}: ReadinessOptions): () => Promise<Readiness> {
+  let known:
+    { readonly at: number; readonly result: Promise<AppInspection | { readonly error: string }> } | undefined;
+  let logged: ReadonlySet<string> = new Set();
+  const inspect = async (): Promise<AppInspection | { readonly error: string }> => {
+    try {
+      const found = await inspectApp(await openClient());
+      for (const problem of found.problems) if (!logged.has(problem)) log.warn({ message: problem });
+      logged = new Set(found.problems);
+      return found;
+    } catch (error) {
+      return { error: messageOf(error) };
+    }
+  };
+  return async () => {
+    const isFailed = known && "error" in (await known.result);
+    if (!known || now() - known.at >= (isFailed ? FAILED_MS : VALID_MS))
+      known = { at: now(), result: inspect() };
+    const found = await known.result;
+    if ("error" in found) return notReady(`GitHub does not confirm the App: ${found.error}`);
+    const current = budget();
+    const { login: app, problems } = found;
+    if (current && current.remaining < LEAST_REQUESTS)
+      return notReady(
+        `GitHub allows ${current.remaining} more requests until ${new Date(current.resetAt).toISOString()}.`,
+      );
+    const requestsRemaining = current?.remaining;
+    return {
+      status: 200,
+      body: { status: "ready", app, ...(requestsRemaining !== undefined && { requestsRemaining }), problems },
+    };
+  };
+}
+
+function notReady(reason: string): Readiness {
+  return { status: 503, body: { status: "not ready", reason } };
+}

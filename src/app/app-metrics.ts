@@ -1,0 +1,146 @@
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import { isSupportedEvent } from "../github-events/webhook-events.ts";
+
+export interface DeliveryOutcome {
+  readonly event: string;
+  readonly outcome: string;
+  readonly ms: number;
+}
+
+/** What GitHub said last about the limit of one token. */
+export interface ApiBudget {
+  readonly resource: string;
+  readonly remaining: number;
+  readonly limit: number;
+  /** In milliseconds; after it the budget is full again. */
+  readonly resetAt: number;
+}
+
+/** Numbers about the App for `/metrics` and `/ready`. */
+export interface AppMetrics {
+  delivered(outcome: DeliveryOutcome): void;
+  /** Counts dispatches, and reads the limit from GitHub's responses. */
+  observeRequests(send: typeof fetch): typeof fetch;
+  /** The lowest share of requests left, of all tokens whose limit has not been reset. */
+  lowestBudget(): ApiBudget | undefined;
+  render(): Promise<{ readonly contentType: string; readonly body: string }>;
+}
+
+interface MetricsOptions {
+  /** Deliveries that are accepted and not completed. */
+  readonly queueDepth: () => number;
+  readonly now?: () => number;
+}
+
+const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 8, 10];
+
+export function createAppMetrics({ queueDepth, now = Date.now }: MetricsOptions): AppMetrics {
+  const budgets = createBudgets(now);
+  const { registry, deliveries, latency, dispatches } = createInstruments(queueDepth, budgets.lowest);
+  return {
+    delivered: ({ event, outcome, ms }) => {
+      const known = labelOf(event);
+      deliveries.inc({ event: known, outcome });
+      latency.observe({ event: known }, ms / 1000);
+    },
+    observeRequests: (send) => async (input, init) => {
+      const response = await send(input, init);
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      if (init?.method === "POST" && pathname.endsWith("/dispatches"))
+        dispatches.inc({ result: response.ok ? "started" : "refused" });
+      budgets.read(new Headers(init?.headers).get("authorization") ?? "", response.headers);
+      return response;
+    },
+    lowestBudget: () => budgets.lowest().get("core"),
+    render: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
+  };
+}
+
+type LowestBudgets = () => ReadonlyMap<string, ApiBudget>;
+
+function createInstruments(queueDepth: () => number, lowest: LowestBudgets) {
+  const registry = new Registry();
+  const registers = [registry];
+  registry.registerMetric(
+    new Gauge({
+      name: "agentic_queue_depth",
+      help: "Deliveries that are accepted and not completed.",
+      registers: [],
+      collect() {
+        this.set(queueDepth());
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: "agentic_api_requests_remaining",
+      help: "Requests left until GitHub resets the limit: the lowest of all installations.",
+      labelNames: ["resource"] as const,
+      registers: [],
+      collect() {
+        this.reset();
+        for (const { resource, remaining } of lowest().values()) this.set({ resource }, remaining);
+      },
+    }),
+  );
+  const deliveries = new Counter({
+    name: "agentic_deliveries_total",
+    help: "Webhook deliveries by event and outcome.",
+    labelNames: ["event", "outcome"] as const,
+    registers,
+  });
+  const latency = new Histogram({
+    name: "agentic_delivery_duration_seconds",
+    help: "Time from the first byte of a delivery to its answer.",
+    labelNames: ["event"] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  const dispatches = new Counter({
+    name: "agentic_dispatches_total",
+    help: "Workflow dispatches by result.",
+    labelNames: ["result"] as const,
+    registers,
+  });
+  return { registry, deliveries, latency, dispatches };
+}
+
+/** Anyone can send any name of an event. */
+function labelOf(event: string): string {
+  return isSupportedEvent(event) || event === "ping" ? event : "other";
+}
+
+/** Tokens of installations in memory. */
+const MAX_TOKENS = 1_000;
+
+function createBudgets(now: () => number) {
+  const known = new Map<string, ApiBudget>();
+  return {
+    read: (authorization: string, headers: Headers): void => {
+      const [remaining, limit, reset] = ["remaining", "limit", "reset"].map((name) =>
+        Number(headers.get(`x-ratelimit-${name}`) ?? Number.NaN),
+      );
+      if (!Number.isFinite(remaining) || !Number.isFinite(limit) || !Number.isFinite(reset)) return;
+      const resource = (headers.get("x-ratelimit-resource") ?? "core").replaceAll(/\W/g, "").slice(0, 40);
+      const key = `${resource} ${authorization}`;
+      known.delete(key);
+      known.set(key, {
+        resource,
+        remaining: remaining ?? 0,
+        limit: limit ?? 0,
+        resetAt: (reset ?? 0) * 1_000,
+      });
+      const [oldest] = known.keys();
+      if (known.size > MAX_TOKENS && oldest !== undefined) known.delete(oldest);
+    },
+    lowest: (): ReadonlyMap<string, ApiBudget> => {
+      const lowest = new Map<string, ApiBudget>();
+      for (const budget of known.values()) {
+        const other = lowest.get(budget.resource);
+        if (budget.resetAt > now() && (!other || budget.remaining < other.remaining))
+          lowest.set(budget.resource, budget);
+      }
+      return lowest;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { getPrivateKey } from "@probot/get-private-key";
+import type { Environment } from "../config/credential-variables.ts";
+import { AgenticError, messageOf } from "../errors.ts";
+import { type GitHubUrls, resolveGitHubUrls } from "../github/client/github-repository.ts";
+
+export interface AppSettings {
+  readonly app: { readonly appId: string; readonly privateKey: string };
+  readonly secret: string;
+  /** Secret and key that are being replaced. */
+  readonly previousSecret?: string | undefined;
+  readonly previousKey?: string | undefined;
+  readonly apiUrl: string;
+  /** File name of the starter workflow, if it differs from the default. */
+  readonly workflowFile?: string | undefined;
+}
+
+const MIN_SECRET_LENGTH = 16;
+
+/** Reads Probot's variables, and their names with `AGENTIC_APP_`, which take precedence. */
+export function readAppSettings(environment: Environment): AppSettings {
+  const appId = variable(environment, "APP_ID");
+  const privateKey = readPrivateKey(environment);
+  const secret = variable(environment, "WEBHOOK_SECRET");
+  if (!appId || !privateKey)
+    throw usage(
+      "Set APP_ID and PRIVATE_KEY (or PRIVATE_KEY_PATH) to the App ID and a private key of the GitHub App.",
+    );
+  if (!secret) throw usage("Set WEBHOOK_SECRET to the webhook secret of the GitHub App.");
+  requireLength("WEBHOOK_SECRET", secret);
+  const previousSecret = variable(environment, "WEBHOOK_SECRET_PREVIOUS");
+  requireLength("WEBHOOK_SECRET_PREVIOUS", previousSecret ?? secret);
+  const previousKey = readPrivateKey(environment, "_PREVIOUS") ?? undefined;
+  const { apiUrl } = resolveAppUrls(environment);
+  return {
+    previousSecret,
+    previousKey,
+    app: { appId, privateKey },
+    secret,
+    apiUrl,
+    workflowFile: environment["AGENTIC_WORKFLOW_FILE"],
+  };
+}
+
+/** Whether the environment names no App at all. */
+export function isUnregistered(environment: Environment): boolean {
+  const names = ["APP_ID", "PRIVATE_KEY", "PRIVATE_KEY_PATH", "WEBHOOK_SECRET"];
+  return names.every((name) => !variable(environment, name));
+}
+
+/** Returns the server of `GHE_HOST`, else that of GitHub's own variables. */
+export function resolveAppUrls(environment: Environment): GitHubUrls {
+  const { GHE_HOST: host, GHE_PROTOCOL: protocol = "https" } = environment;
+  return resolveGitHubUrls(host ? { GITHUB_SERVER_URL: `${protocol}://${host}` } : environment);
+}
+
+function requireLength(name: string, secret: string): void {
+  if (secret.length < MIN_SECRET_LENGTH)
+    throw usage(
+      `${name} has ${secret.length} characters. Anyone who guesses it can start runs. Set a webhook secret of ${MIN_SECRET_LENGTH} or more characters, at the App and in this variable.`,
+    );
+}
+
+function variable(environment: Environment, name: string): string | undefined {
+  return environment[`AGENTIC_APP_${name.replace("APP_", "")}`] || environment[name] || undefined;
+}
+
+function readPrivateKey(environment: Environment, suffix = ""): string | null {
+  const names = ["PRIVATE_KEY", "PRIVATE_KEY_PATH"];
+  const found = names.map((name) => [name, variable(environment, `${name}${suffix}`)] as const);
+  if (suffix !== "" && found.every(([, value]) => value === undefined)) return null;
+  const env = Object.fromEntries(found);
+  try {
+    return getPrivateKey({ env });
+  } catch (cause) {
+    const hint =
+      "Set PRIVATE_KEY to the content of the .pem file of the App, from `-----BEGIN` to the end (a line break may be written as \\n), or PRIVATE_KEY_PATH to its path.";
+    const text = messageOf(cause).replace(/^\[.*?\] /, "");
+    throw new AgenticError({
+      code: "usage",
+      message: `The private key cannot be read: ${text} ${hint}`,
+      cause,
+    });
+  }
+}
+
+function usage(message: string): AgenticError {
+  return new AgenticError({ code: "usage", message });
+}

@@ -1,0 +1,134 @@
+import type { Delivery } from "../github-events/event-context.ts";
+import { isRelevantDelivery, mightConcern } from "../github-events/handle-event.ts";
+import { parseJson } from "../run/parse-json.ts";
+import type { AppLog } from "./app-log.ts";
+import type { DeliveryOutcome } from "./app-metrics.ts";
+import { type DeliveryFields, deliveryFields } from "./delivery-fields.ts";
+import { createSignatureCheck } from "./webhook-signature.ts";
+
+/** GitHub's limit is 25 MB. The events that the App reads have a few kilobytes. */
+export const MAX_BODY_BYTES = 10 * 1024 * 1024;
+
+/** Of all bodies that are being received. Anyone can send large bodies. */
+const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
+
+export interface WebhookAnswer {
+  readonly status: number;
+  readonly outcome: string;
+}
+
+export interface HandledDelivery extends WebhookAnswer {
+  /** Why the delivery had no effect. Never contains text of the delivery. */
+  readonly reason?: string | undefined;
+  /** ID of the run that it started or changed. */
+  readonly run?: string | undefined;
+}
+
+export interface IdentifiedDelivery extends Delivery {
+  readonly id: string;
+  readonly payload: object;
+}
+
+export interface GuardOptions {
+  readonly secret: string;
+  readonly previousSecret?: string | undefined;
+  /** Receives the outcome of each delivery. */
+  readonly observe?: ((outcome: DeliveryOutcome) => void) | undefined;
+  readonly log: AppLog;
+  /** Called for signed deliveries that can hold a command. */
+  readonly deliver: (delivery: IdentifiedDelivery) => Promise<HandledDelivery>;
+  readonly maxMemoryBytes?: number | undefined;
+}
+
+interface Outcome extends HandledDelivery, DeliveryFields {}
+
+export type ReadHeader = (name: string) => string | undefined;
+
+/** The body of one request. It is verified while it is received. */
+export interface GuardedBody extends Disposable {
+  /** The answer to a request that is refused before its body is read. */
+  readonly refused: WebhookAnswer | undefined;
+  /** Returns the answer as soon as the request is refused. The rest of its body is not read. */
+  add(chunk: Uint8Array): WebhookAnswer | undefined;
+  /** `limit` may answer before the work of the delivery has ended. */
+  answer(limit?: (work: Promise<HandledDelivery>) => Promise<HandledDelivery>): Promise<WebhookAnswer>;
+}
+
+export type WebhookGuard = (header: ReadHeader) => GuardedBody;
+
+const utf8 = new TextDecoder();
+
+/** Checks webhook requests before Probot gets them. A body that is not signed is neither kept nor parsed nor logged. */
+export function createGuard({
+  secret,
+  previousSecret,
+  log,
+  deliver,
+  observe,
+  maxMemoryBytes = MAX_MEMORY_BYTES,
+}: GuardOptions): WebhookGuard {
+  const memory = { bytes: 0 };
+  const secrets = previousSecret === undefined ? [secret] : [secret, previousSecret];
+  return (header) => {
+    const startedAt = performance.now();
+    const [id, event] = [plain(header("x-github-delivery")), plain(header("x-github-event"))];
+    const respond = ({ status, outcome, ...known }: Outcome): WebhookAnswer => {
+      const ms = Math.round(performance.now() - startedAt);
+      log[status >= 500 ? "error" : "info"]({ event, delivery: id, status, outcome, ms, ...known });
+      observe?.({ event, outcome, ms });
+      return { status, outcome };
+    };
+    const signature = header("x-hub-signature-256");
+    const isLarge = Number(header("content-length") ?? 0) > MAX_BODY_BYTES;
+    const refused = !signature ? NOT_SIGNED : isLarge ? TOO_LARGE : undefined;
+    const check = createSignatureCheck(secrets);
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    const receive: GuardedBody["answer"] = async (limit = (work) => work): Promise<Outcome> => {
+      if (!check.isValid(signature)) return NOT_SIGNED;
+      // A form-encoded body would parse as no event.
+      if (header("content-type")?.startsWith("application/x-www-form-urlencoded")) return FORM;
+      const [only, ...others] = chunks;
+      const text = utf8.decode(only && others.length === 0 ? only : Buffer.concat(chunks, size));
+      if (!mightConcern(event, text)) return NOTHING;
+      const payload = parseJson(text);
+      if (typeof payload !== "object" || payload === null || event === "") return NO_DELIVERY;
+      if (event === "ping") return PONG;
+      const named = deliveryFields(payload);
+      if (!isRelevantDelivery({ name: event, payload })) return { ...NOTHING, ...named };
+      const work = deliver({ id, name: event, payload }).catch(() => BROKEN);
+      return { ...(await limit(work)), ...named };
+    };
+    return {
+      refused: refused && respond(refused),
+      add: (chunk) => {
+        size += chunk.length;
+        memory.bytes += chunk.length;
+        if (size > MAX_BODY_BYTES) return respond(TOO_LARGE);
+        if (memory.bytes > maxMemoryBytes) return respond(BUSY);
+        check.update(chunk);
+        chunks.push(chunk);
+        return undefined;
+      },
+      answer: async (limit) => respond(await receive(limit)),
+      [Symbol.dispose]: () => {
+        memory.bytes -= size;
+        size = 0;
+        chunks.length = 0;
+      },
+    };
+  };
+}
+
+const NOT_SIGNED = { status: 401, outcome: "not signed with the webhook secret" };
+const TOO_LARGE = { status: 413, outcome: "too large" };
+const BUSY = { status: 503, outcome: "busy" };
+const FORM = { status: 415, outcome: "set the content type of the webhook to application/json" };
+const NO_DELIVERY = { status: 400, outcome: "not a GitHub delivery" };
+const PONG = { status: 200, outcome: "pong" };
+const BROKEN = { status: 500, outcome: "failed" };
+const NOTHING = { status: 200, outcome: "nothing" };
+
+function plain(text = ""): string {
+  return text.replaceAll(/[^\w.-]/g, "").slice(0, 80);
+}

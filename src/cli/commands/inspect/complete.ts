@@ -1,0 +1,79 @@
+import type { Command } from "commander";
+import { configKeys } from "../../../config/config-keys.ts";
+import { parseWorkflow } from "../../../definition/parse.ts";
+import { stepNodes } from "../../../definition/step-tree.ts";
+import type { Io } from "../../../runner/process/io.ts";
+import { isProgramPath } from "../../../runner/programs/load-program.ts";
+import { listNamedWorkflows, openProjectForReading, type Project } from "../../../runner/start/project.ts";
+import { readRegularText } from "../../../system/read-file.ts";
+import { listLocalRuns } from "../../runs/local-runs.ts";
+import { formatRunStatus, newestFirst, type RunListEntry } from "../../runs/run-list.ts";
+
+type Values = readonly (readonly [value: string, description: string])[];
+
+/** Adds the command `complete`: it prints the script of a shell, and to the script what the word after `--` may be. */
+export async function addCompletion(program: Command, io: Io, argv: readonly string[]): Promise<void> {
+  const { default: tab } = await import("@bomb.sh/tab/commander");
+  const completion = tab(program);
+  if (argv[1] !== "--") return;
+  const values = await valuesFor(io, argv.slice(2));
+  for (const { value, arguments: named, options } of completion.commands.values()) {
+    const known = value.startsWith("workflows ") ? { ...values, name: values["workflow"] } : values;
+    for (const [name, target] of [...named, ...options]) {
+      const found = known[name]?.filter(([each]) => PLAIN.test(each));
+      if (found)
+        target.handler = (add) => found.forEach(([each, text]) => add(each, text.replaceAll(SPECIAL, " ")));
+    }
+  }
+}
+
+/** Bash expands each line that it is offered: names from a checkout or from other people could run commands. */
+const PLAIN = /^[\w./=+:@-]+$/;
+const SPECIAL = /[^\w ,.-]/g;
+
+/** Values by the names of arguments and options. Outside of a repository, settings alone are known. */
+async function valuesFor(
+  io: Io,
+  typed: readonly string[],
+): Promise<Readonly<Record<string, Values | undefined>>> {
+  const keys = configKeys.map(({ key }) => [key, ""] as const);
+  const settings = { key: keys, set: keys.map(([key]) => [`${key}=`, ""] as const) };
+  try {
+    const project = openProjectForReading(io);
+    const runs = newestFirst(await listLocalRuns(io, project));
+    const steps = stepsFor(project, runs, typed);
+    return {
+      ...settings,
+      workflow: workflowsOf(project),
+      "run-id": runs.map(describe),
+      "from-step": steps,
+      step: steps,
+    };
+  } catch {
+    return settings;
+  }
+}
+
+function workflowsOf(project: Project): Values {
+  return listNamedWorkflows(project).map(({ name, origin }) => [
+    name,
+    origin === "user" ? "yours" : "built in",
+  ]);
+}
+
+function describe(run: RunListEntry): readonly [string, string] {
+  return [run.progress.workflow_id, `${run.progress.workflow_name}, ${formatRunStatus(run)}`];
+}
+
+/** Steps of the run or of the workflow that was typed. */
+function stepsFor(project: Project, runs: readonly RunListEntry[], typed: readonly string[]): Values {
+  const run = runs.find(({ progress }) => typed.includes(progress.workflow_id))?.progress;
+  if (run) {
+    const ended = run.completed_steps.map(({ name }) => name);
+    return [...new Set([...ended, ...run.running_steps, ...run.pending_steps])].map((step) => [step, ""]);
+  }
+  const workflow = listNamedWorkflows(project).find(({ name }) => typed.includes(name));
+  if (!workflow || isProgramPath(workflow.path)) return [];
+  const parsed = parseWorkflow(readRegularText(workflow.path), workflow.path);
+  return "workflow" in parsed ? stepNodes(parsed.workflow).map(({ step }) => [step.name, step.type]) : [];
+}

@@ -1,0 +1,157 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { AgenticError } from "../../../errors.ts";
+import { renderEnd } from "../../../output/status/run-summary.ts";
+import { exitCodes } from "../../../runner/process/exit-code.ts";
+import { type Io, print, printJson, redactedIo } from "../../../runner/process/io.ts";
+import type { PreparedStart } from "../../../runner/start/prepare-run.ts";
+import {
+  listNamedWorkflows,
+  loadWorkflow,
+  openProject,
+  type Project,
+  readDefinitionText,
+} from "../../../runner/start/project.ts";
+import type { CreateObservers } from "../../../runner/start/run-session.ts";
+import { brokenInvariants } from "../../../simulation/testing/invariants.ts";
+import { knownSteps, readTests, type WorkflowTest } from "../../../simulation/testing/read-tests.ts";
+import { isPassed, renderResults, type Results } from "../../../simulation/testing/render-results.ts";
+import { distinctTests, runSeeds, type SeededTest } from "../../../simulation/testing/run-seeds.ts";
+import {
+  runConcurrently,
+  runTest,
+  simulateTest,
+  type TestHost,
+} from "../../../simulation/testing/run-tests.ts";
+import { observersFor } from "./simulate-workflow.ts";
+
+interface TestOptions {
+  readonly seeds?: number;
+  readonly seed?: number;
+  readonly json?: boolean;
+}
+
+const FOLDER = join(".agentic", "tests");
+
+/** Runs the tests of workflows as simulations, and tries random failures. */
+export async function testCommand(
+  plainIo: Io,
+  files: readonly string[],
+  options: TestOptions,
+): Promise<number> {
+  const project = openProject(plainIo.cwd);
+  const io = redactedIo(plainIo, project.config.logging.redact);
+  const { seeds: count } = options;
+  const named = files.length > 0 ? files : listTests(project, io.cwd);
+  const tests = await readAll(io, project, named);
+  const seeded = named.length > 0 || count === undefined ? tests : await ownWorkflows(project);
+  if (named.length === 0 && seeded.length === 0) throw noTests(count);
+  const host: TestHost = { project, environment: io.environment };
+  if (options.seed !== undefined) return await showSeed(io, host, { tests, seed: options.seed });
+  const began = performance.now();
+  const results: Results = {
+    tests: await runConcurrently(tests, async (test) => await runTest(host, test)),
+    seeds:
+      count === undefined
+        ? []
+        : await runConcurrently(distinctTests(seeded), async (test) => await runSeeds(host, test, count)),
+    milliseconds: performance.now() - began,
+  };
+  if (options.json) printJson(io, describe(results));
+  else print(io, renderResults(results, io.stdout));
+  return isPassed(results) ? exitCodes.completed : exitCodes.failed;
+}
+
+/** Shows the rows of one seed of each test, and what broke. */
+async function showSeed(
+  io: Io,
+  host: TestHost,
+  { tests, seed }: { readonly tests: readonly WorkflowTest[]; readonly seed: number },
+): Promise<number> {
+  let code: number = exitCodes.completed;
+  for (const test of tests) {
+    const observe = (prepared: PreparedStart): CreateObservers => observersFor(io, prepared, { seed });
+    const simulation = await simulateTest(host, test, { seed, observe });
+    const findings = brokenInvariants(simulation, knownSteps(host.project, test.loaded));
+    const ended = renderEnd({ ...simulation.end, isSimulated: true });
+    print(
+      io,
+      ["", ...ended, ...findings.map(({ message }) => `→ ${message}`)].map((line) => `  ${line}`).join("\n"),
+    );
+    if (findings.length > 0) code = exitCodes.failed;
+  }
+  return code;
+}
+
+/** Files in `.agentic/tests/`, relative to the working directory. */
+function listTests({ root }: Project, cwd: string): string[] {
+  const folder = join(root, FOLDER);
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.ya?ml$/.test(name),
+  );
+  return names.toSorted().map((name) => relative(cwd, join(folder, name)));
+}
+
+/** Errors: `definition-invalid`, with the mistakes of all files. */
+async function readAll(io: Io, project: Project, files: readonly string[]): Promise<WorkflowTest[]> {
+  const tests: WorkflowTest[] = [];
+  const problems: AgenticError[] = [];
+  for (const file of files) {
+    try {
+      tests.push(
+        ...(await readTests(project, { text: readDefinitionText(resolve(io.cwd, file), file), file })),
+      );
+    } catch (error) {
+      if (!(error instanceof AgenticError)) throw error;
+      problems.push(error);
+    }
+  }
+  const [first, ...more] = problems;
+  if (!first) return tests;
+  const { code, data } = first;
+  throw new AgenticError({ code, data, message: [first, ...more].map(({ message }) => message).join("\n") });
+}
+
+/** The workflows of the repository, as tests without expectations. */
+async function ownWorkflows(project: Project): Promise<SeededTest[]> {
+  const own = listNamedWorkflows(project).filter(({ origin }) => origin !== "built-in");
+  return await Promise.all(
+    own.map(async ({ name, path }) => ({
+      file: relative(project.root, path),
+      name,
+      loaded: await loadWorkflow(project, project.root, name),
+      variables: {},
+      set: {},
+      outcomes: {},
+    })),
+  );
+}
+
+function noTests(seeds: number | undefined): AgenticError {
+  const what = seeds === undefined ? "" : ", and this repository has no workflow";
+  return new AgenticError({
+    code: "not-found",
+    message: `There is no test in ${FOLDER}/${what}. A test is a YAML file with \`workflow: <name>\` and \`expect: {}\`.`,
+  });
+}
+
+function describe(results: Results) {
+  return {
+    passed: isPassed(results),
+    tests: results.tests.map(({ test: { file, name }, problems, milliseconds }) => ({
+      file,
+      name,
+      passed: problems.length === 0,
+      problems,
+      milliseconds: Math.round(milliseconds),
+    })),
+    seeds: results.seeds.map(({ test: { file, name }, count, ends, findings }) => ({
+      file,
+      name,
+      count,
+      ends,
+      findings,
+    })),
+  };
+}

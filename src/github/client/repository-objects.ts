@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import * as z from "zod";
+import type { StateEntry } from "../../ports/state-refs.ts";
+import type { RepositoryClient } from "./github-repository.ts";
+import { loadField } from "./graphql-batch.ts";
+
+/** A git object. `bytes`: the content of a file, if GitHub's answer has all of it. */
+export type RepositoryObject =
+  | { readonly kind: "file"; readonly id: string; readonly size: number; readonly bytes?: Uint8Array }
+  | { readonly kind: "folder"; readonly id: string; readonly entries: readonly SizedEntry[] }
+  | {
+      readonly kind: "commit";
+      readonly id: string;
+      readonly tree: string;
+      readonly message: string;
+      readonly madeAt: number;
+    };
+
+export interface SizedEntry extends StateEntry {
+  /** Bytes of a file, if GitHub tells. */
+  readonly size?: number;
+}
+
+const FIELD = `object(expression: $) { __typename oid
+    ... on Blob { byteSize isBinary isTruncated text }
+    ... on Tree { entries { name type mode oid size } }
+    ... on Commit { message committedDate tree { oid } } }`;
+
+const Found = z
+  .discriminatedUnion("__typename", [
+    z.object({
+      __typename: z.literal("Blob"),
+      oid: z.string(),
+      byteSize: z.number(),
+      isTruncated: z.boolean(),
+      text: z.string().nullable(),
+    }),
+    z.object({
+      __typename: z.literal("Tree"),
+      oid: z.string(),
+      entries: z
+        .array(
+          z.object({
+            name: z.string(),
+            type: z.string(),
+            mode: z.number(),
+            oid: z.string(),
+            size: z.number().optional(),
+          }),
+        )
+        .nullable(),
+    }),
+    z.object({
+      __typename: z.literal("Commit"),
+      oid: z.string(),
+      message: z.string(),
+      committedDate: z.string(),
+      tree: z.object({ oid: z.string() }),
+    }),
+  ])
+  .nullable();
+
+/** Loads the object that an expression such as `HEAD:docs/a.md` names; undefined if there is none. */
+export async function loadObject(
+  github: RepositoryClient,
+  expression: string,
+  fallback: () => Promise<RepositoryObject | undefined>,
+): Promise<RepositoryObject | undefined> {
+  return await loadField(github, {
+    at: "repository",
+    field: FIELD,
+    variable: { type: "String!", value: expression },
+    parse: (data) => objectOf(Found.parse(data, { jitless: true })),
+    fallback,
+  });
+}
+
+const SYMBOLIC_LINK = 0o120000;
+
+function objectOf(found: z.infer<typeof Found>): RepositoryObject | undefined {
+  if (!found) return undefined;
+  const { oid: id } = found;
+  switch (found.__typename) {
+    case "Blob": {
+      const bytes = found.text === null || found.isTruncated ? undefined : Buffer.from(found.text);
+      // GitHub decodes text: other bytes than those of the blob would corrupt it.
+      const isExact = bytes !== undefined && blobId(bytes, id) === id;
+      return { kind: "file", id, size: found.byteSize, ...(isExact && { bytes }) };
+    }
+    case "Tree":
+      return { kind: "folder", id, entries: (found.entries ?? []).flatMap(entryOf) };
+    case "Commit": {
+      const { message, committedDate, tree } = found;
+      return { kind: "commit", id, tree: tree.oid, message, madeAt: Date.parse(committedDate) };
+    }
+  }
+}
+
+/** Ignores links and submodules, which state never contains. */
+function entryOf({ name, type, mode, oid: id, size }: TreeEntry): SizedEntry[] {
+  if (mode === SYMBOLIC_LINK) return [];
+  if (type === "tree") return [{ name, kind: "folder", id }];
+  return type === "blob" ? [{ name, kind: "file", id, ...(size !== undefined && { size }) }] : [];
+}
+
+interface TreeEntry {
+  readonly name: string;
+  readonly type: string;
+  readonly mode: number;
+  readonly oid: string;
+  readonly size?: number | undefined;
+}
+
+function blobId(bytes: Uint8Array, like: string): string {
+  const hash = createHash(like.length === 64 ? "sha256" : "sha1");
+  return hash.update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
+}

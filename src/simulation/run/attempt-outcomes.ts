@@ -1,0 +1,61 @@
+import { isMapping } from "../../definition/message-text.ts";
+import { OutcomeList } from "../outcomes/outcome-list.ts";
+import type { Outcome, Outcomes } from "../outcomes/outcome-schema.ts";
+import {
+  type AttemptOfKind,
+  chanceOf,
+  failingOf,
+  type OutcomeKind,
+  randomOutcome,
+} from "../outcomes/random-outcomes.ts";
+import { type SampleOptions, sampleOf } from "../outcomes/sample-data.ts";
+
+export interface OutcomeOptions {
+  readonly listed?: Outcomes | undefined;
+  /** Set: what is not listed is random. */
+  readonly seed?: number | undefined;
+  /** With a seed: listed successes are samples, and each attempt ends at random. */
+  readonly samples?: boolean | undefined;
+  readonly literals?: readonly (string | number)[] | undefined;
+}
+
+/** An outcome, and the choices for what it leaves open. */
+export interface AttemptOutcome {
+  readonly outcome: Outcome;
+  /** Whether the outcome was listed, not made. */
+  readonly isListed: boolean;
+  readonly sample: SampleOptions;
+}
+
+/** Decides how each attempt of a simulation ends. */
+export class AttemptOutcomes {
+  readonly #options: OutcomeOptions;
+  readonly #list: OutcomeList;
+
+  constructor(options: OutcomeOptions) {
+    this.#options = options;
+    this.#list = new OutcomeList(options.listed);
+  }
+
+  at(path: string, attempt: number, kind: OutcomeKind): AttemptOutcome {
+    const { seed, samples = false, literals = [] } = this.#options;
+    const chance =
+      seed === undefined ? undefined : chanceOf(seed, { path, attempt, kind } satisfies AttemptOfKind);
+    const sample = { chance, literals };
+    const listed = samples ? undefined : this.#list.find(path, attempt);
+    if (listed) return { outcome: listed, isListed: true, sample };
+    const failing = failingOf(seed ?? 0);
+    const outcome = chance ? randomOutcome({ chance, failing }, kind, this.#list.at(path)) : {};
+    return { outcome, isListed: false, sample };
+  }
+
+  hasListed(path: string): boolean {
+    return this.#list.at(path) !== undefined;
+  }
+}
+
+/** Returns the data of a successful attempt: the listed data, or data that meet the schema. */
+export function dataOf({ outcome, sample }: AttemptOutcome, schema: unknown): unknown {
+  if (outcome.data !== undefined) return outcome.data;
+  return isMapping(schema) ? sampleOf(schema, sample) : undefined;
+}

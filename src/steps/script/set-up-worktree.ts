@@ -1,0 +1,103 @@
+import type { ProjectCommand } from "../../config/project-commands.ts";
+import type { ScriptResult } from "../../ports/script-runner.ts";
+import type { Workspace } from "../../ports/workspaces.ts";
+import { sha256 } from "../../run/ids.ts";
+import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
+import { formatDuration } from "../../system/format.ts";
+import { firstLine } from "../agent-answer.ts";
+import { transcribe } from "../agent/agent-session.ts";
+import {
+  attemptFile,
+  type AttemptKey,
+  errorLine,
+  failed,
+  interrupted,
+  runShell,
+} from "../attempt-outcome.ts";
+import { formatStreams, type Streams, tail } from "../full-output.ts";
+import { setupOf } from "../render-values.ts";
+import type { StepContext } from "../step-context.ts";
+
+const MINUTE_MS = 60_000;
+const MOST_NAMED = 5;
+
+interface SetupTarget {
+  readonly workspace: Workspace;
+  /** Remaining time of the enclosing block. */
+  readonly limitMs?: number | undefined;
+}
+
+/**
+ * Runs the setup command of the project in a worktree, unless it ran there before. Files that git ignores stay; other changes of the
+ * command are reverted. Returns the event of an attempt whose setup failed or was interrupted.
+ */
+export async function setUpWorktree(
+  context: StepContext,
+  at: AttemptKey,
+  { workspace, limitMs = Infinity }: SetupTarget,
+): Promise<NewRunEvent | undefined> {
+  const setup = setupOf({ ...context, workspace });
+  const { setupRecord } = workspace;
+  if (!setup || !setupRecord) return undefined;
+  const digest = sha256(setup.run);
+  if ((await setupRecord.read()) === digest) return undefined;
+  const timeoutMs = Math.min(setup.timeoutMinutes * MINUTE_MS, limitMs);
+  const began = context.clock.now().getTime();
+  const { result, changed } = await workspace.runAndRevert(async () => {
+    const head = (await workspace.currentCommit()) ?? "";
+    const before = new Set(await workspace.changedSince(head));
+    const cwd = workspace.directory;
+    const done = await runShell(context, at, { script: setup.run, cwd, env: {}, output: "end", timeoutMs });
+    const after = await workspace.changedSince(head);
+    return { result: done, changed: after.filter((file) => !before.has(file)) };
+  });
+  if (result.status === "interrupted") return interrupted(at);
+  if ("stdout" in result) context.store.write(attemptFile(at, "setup.log"), formatStreams(result));
+  const problem = problemOf(result, timeoutMs);
+  if (problem !== undefined) return failed(at, failureOf(setup, problem, result));
+  await setupRecord.write(digest);
+  const seconds = formatDuration(context.clock.now().getTime() - began);
+  const text = `Set up the worktree with ${nameOf(setup)} in ${seconds}.`;
+  transcribe(context, at, { type: "notice", text });
+  if (changed.length > 0)
+    transcribe(context, at, { type: "notice", text: changesNotice(workspace, changed), warning: true });
+  return undefined;
+}
+
+function nameOf({ run }: ProjectCommand): string {
+  return `\`${firstLine(run, 80)}\``;
+}
+
+function changesNotice({ owned }: Workspace, changed: readonly string[]): string {
+  const named = changed.slice(0, MOST_NAMED).join(", ");
+  const more = changed.length > MOST_NAMED ? ` and ${changed.length - MOST_NAMED} more` : "";
+  const consequence = owned
+    ? "They were set back. Add files that the setup needs to .gitignore."
+    : "They stay uncommitted in the worktree.";
+  return `\`project.setup\` changed files that git does not ignore: ${named}${more}. ${consequence}`;
+}
+
+function problemOf(result: ScriptResult, timeoutMs: number): string | undefined {
+  switch (result.status) {
+    case "exited": {
+      if (result.exitCode === 0) return undefined;
+      const telling = errorLine(result);
+      return `ended with exit code ${result.exitCode}${telling === "" ? "" : ` (${telling})`}`;
+    }
+    case "timed-out":
+      return `did not end within its time limit of ${formatDuration(timeoutMs)}`;
+    case "not-started":
+      return `could not be started (${result.message})`;
+    case "too-much-output":
+      return `printed too much to ${result.stream}`;
+    case "interrupted":
+      return undefined;
+  }
+}
+
+/** Fatal, because another attempt of the agent cannot correct it. A resume runs the setup again. */
+function failureOf(setup: ProjectCommand, problem: string, result: ScriptResult): Failure {
+  const message = `The setup of the worktree failed: ${nameOf(setup)} ${problem}. Correct the cause and resume the run. To change \`project.setup\`, start a new run: a run keeps the commands that it started with.`;
+  const details = "stdout" in result ? tail(result satisfies Streams) : undefined;
+  return { class: "fatal", code: "setup-failed", message, details };
+}

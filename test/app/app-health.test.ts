@@ -1,0 +1,115 @@
+import { Octokit } from "@octokit/core";
+import { expect, test } from "vitest";
+import { createReadiness } from "../../src/app/app-health.ts";
+import type { ApiBudget } from "../../src/app/app-metrics.ts";
+
+const ALL = {
+  actions: "write",
+  checks: "read",
+  contents: "write",
+  issues: "write",
+  metadata: "read",
+  pull_requests: "write",
+};
+const EVENTS = [
+  "check_run",
+  "check_suite",
+  "issue_comment",
+  "issues",
+  "pull_request_review",
+  "pull_request_review_comment",
+];
+const INSTALLED = { id: 70, account: { login: "octo" }, suspended_at: null, permissions: ALL };
+
+interface GitHub {
+  app: object;
+  installations: readonly object[];
+  status: number;
+  budget: ApiBudget | undefined;
+}
+
+function open(given: Partial<GitHub> = {}) {
+  const github: GitHub = {
+    app: { slug: "agentic", permissions: ALL, events: EVENTS },
+    installations: [INSTALLED],
+    status: 200,
+    budget: undefined,
+    ...given,
+  };
+  const asked: string[] = [];
+  const lines: object[] = [];
+  const clock = { now: 0 };
+  const fetch = (address: string): Promise<Response> => {
+    const { pathname } = new URL(address);
+    asked.push(pathname);
+    if (github.status !== 200)
+      return Promise.resolve(Response.json({ message: "Bad credentials" }, { status: github.status }));
+    return Promise.resolve(Response.json(pathname === "/app" ? github.app : github.installations));
+  };
+  const ready = createReadiness({
+    openClient: () => Promise.resolve(new Octokit({ request: { fetch } })),
+    budget: () => github.budget,
+    log: { warn: (line) => void lines.push(line) },
+    now: () => clock.now,
+  });
+  return { github, ready, asked, lines, clock };
+}
+
+test("the App is ready if GitHub knows it", async () => {
+  const { ready, asked } = open();
+  expect(await ready()).toEqual({
+    status: 200,
+    body: { status: "ready", app: "agentic[bot]", problems: [] },
+  });
+  await ready();
+  expect(asked).toEqual(["/app", "/app/installations"]);
+});
+
+test("the App is not ready while GitHub does not confirm it, and is soon after", async () => {
+  const { ready, github, clock } = open({ status: 401 });
+  expect(await ready()).toMatchObject({
+    status: 503,
+    body: { status: "not ready", reason: expect.stringContaining("Bad credentials") as string },
+  });
+  github.status = 200;
+  expect(await ready()).toMatchObject({ status: 503 });
+  clock.now = 11_000;
+  expect(await ready()).toMatchObject({ status: 200 });
+});
+
+test("the App is not ready without requests left", async () => {
+  const resetAt = Date.parse("2026-01-31T12:30:00Z");
+  const { ready, github } = open({ budget: { resource: "core", remaining: 49, limit: 5_000, resetAt } });
+  expect(await ready()).toEqual({
+    status: 503,
+    body: {
+      status: "not ready",
+      reason: "GitHub allows 49 more requests until 2026-01-31T12:30:00.000Z.",
+    },
+  });
+  github.budget = { resource: "core", remaining: 50, limit: 5_000, resetAt };
+  expect(await ready()).toMatchObject({ status: 200, body: { requestsRemaining: 50 } });
+});
+
+test("missing permissions and events, and suspended installations, are named once in the log and in every answer", async () => {
+  const { checks: _checks, ...few } = ALL;
+  const { ready, lines, clock } = open({
+    app: { slug: "agentic", permissions: few, events: EVENTS.slice(1) },
+    installations: [
+      INSTALLED,
+      { ...INSTALLED, id: 71, account: { login: "acme" }, suspended_at: "2026-01-01T00:00:00Z" },
+      { ...INSTALLED, id: 72, account: { login: "late" }, permissions: { ...ALL, actions: "read" } },
+    ],
+  });
+  const problems = [
+    "The App lacks the permission `checks: read`. Add it on the page of the App.",
+    "The App does not receive the event `check_run`. Add it on the page of the App.",
+    "Installation 71 of acme is suspended since 2026-01-01T00:00:00Z. Its owner can unsuspend it.",
+    "Installation 72 of late has not accepted `actions: write`. Its owner has to accept the new permissions.",
+  ];
+  for (const now of [0, 61_000]) {
+    clock.now = now;
+    expect(await ready()).toMatchObject({ status: 200, body: { problems } });
+  }
+  expect(lines).toEqual(problems.map((message) => ({ message })));
+});

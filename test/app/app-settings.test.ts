@@ -1,0 +1,59 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, inject, test } from "vitest";
+import { readAppSettings } from "../../src/app/app-settings.ts";
+import { createWebhookHandler } from "../../src/app/webhook-handlers.ts";
+import { createProject } from "../support/project.ts";
+
+const SECRET = "a-secret-of-some-length";
+const KEY = inject("appKey");
+
+describe("the settings of the App", () => {
+  const sound = { AGENTIC_APP_ID: "7", AGENTIC_APP_PRIVATE_KEY: KEY, AGENTIC_APP_WEBHOOK_SECRET: SECRET };
+  test.each([
+    ["no secret", { ...sound, AGENTIC_APP_WEBHOOK_SECRET: "" }, "Set WEBHOOK_SECRET"],
+    ["a short one", { ...sound, AGENTIC_APP_WEBHOOK_SECRET: "development" }, "16 or more"],
+    ["no App", { AGENTIC_APP_WEBHOOK_SECRET: SECRET }, "Set APP_ID"],
+    [
+      "no key",
+      { ...sound, AGENTIC_APP_PRIVATE_KEY: "/run/secrets/app.pem" },
+      "or PRIVATE_KEY_PATH to its path",
+    ],
+    [
+      "half a key",
+      { ...sound, AGENTIC_APP_PRIVATE_KEY: KEY.slice(0, 200) },
+      "The private key cannot be read",
+    ],
+    ["no file", { APP_ID: "7", PRIVATE_KEY_PATH: "no.pem", WEBHOOK_SECRET: SECRET }, "no.pem"],
+  ])("%s is refused", (_, environment, words) => {
+    expect(() => readAppSettings(environment)).toThrow(words);
+    expect(() => createWebhookHandler(environment)).toThrow(words);
+  });
+
+  test("have Probot's names, and a key on one line, in base64 or in a file", () => {
+    const oneLine = KEY.replaceAll("\n", String.raw`\n`);
+    using project = createProject();
+    writeFileSync(join(project.root, "key.pem"), KEY);
+    for (const given of [
+      { PRIVATE_KEY: oneLine },
+      { PRIVATE_KEY: Buffer.from(KEY).toString("base64") },
+      { PRIVATE_KEY_PATH: join(project.root, "key.pem") },
+    ]) {
+      const { app, secret } = readAppSettings({ APP_ID: "7", ...given, WEBHOOK_SECRET: SECRET });
+      expect({ ...app, secret, privateKey: app.privateKey.trim() }).toEqual({
+        appId: "7",
+        secret: SECRET,
+        privateKey: KEY.trim(),
+      });
+    }
+  });
+
+  test.each([
+    [{ GHE_HOST: "ghe.example.com" }, "https://ghe.example.com/api/v3"],
+    [{ GHE_HOST: "127.0.0.1:8080", GHE_PROTOCOL: "http" }, "http://127.0.0.1:8080/api/v3"],
+    [{ GITHUB_API_URL: "https://ghe.example.com/api/v3" }, "https://ghe.example.com/api/v3"],
+    [{}, "https://api.github.com"],
+  ])("%j leads to %s", (environment, apiUrl) => {
+    expect(readAppSettings({ ...sound, ...environment })).toMatchObject({ apiUrl });
+  });
+});

@@ -1,0 +1,231 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { parseEnv } from "node:util";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readAppSettings } from "../../src/app/app-settings.ts";
+import { findBrowser, openBrowser } from "../support/app/browser.ts";
+import { type RegisteringGitHub, startRegisteringGitHub } from "../support/app/registering-github.ts";
+import { builtProgram } from "../support/built-package.ts";
+import { commented } from "../support/github-events/payloads.ts";
+import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
+import { createProject, type Project } from "../support/project.ts";
+
+let hub: GitHubServer;
+let gitHub: RegisteringGitHub;
+let project: Project;
+let app: App | undefined;
+beforeAll(async () => {
+  hub = await startGitHubServer();
+  gitHub = await startRegisteringGitHub(hub);
+});
+afterAll(async () => {
+  await gitHub[Symbol.asyncDispose]();
+  await hub[Symbol.asyncDispose]();
+});
+beforeEach(() => {
+  project = createProject({ git: false });
+});
+afterEach(async () => {
+  await app?.stop();
+  app = undefined;
+  project[Symbol.dispose]();
+});
+
+interface App {
+  /** Address of the registration page. */
+  readonly page: string;
+  /** The next line of the program that fits. */
+  line(pattern: RegExp): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const envFile = (): string => join(project.root, ".env");
+
+/** `agentic-sdlc app` in a folder without credentials. */
+async function startApp(
+  args: readonly string[] = [],
+  environment: Record<string, string> = {},
+): Promise<App> {
+  const { PATH = "" } = process.env;
+  const child: ChildProcess = spawn(process.execPath, [builtProgram(), "app", "--port", "0", ...args], {
+    cwd: project.root,
+    env: { PATH, GHE_HOST: gitHub.host, GHE_PROTOCOL: "http", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const lines: string[] = [];
+  const waiting: { pattern: RegExp; resolve: (line: string) => void }[] = [];
+  for (const input of [child.stdout, child.stderr])
+    if (input)
+      createInterface({ input }).on("line", (line) => {
+        lines.push(line);
+        for (const { pattern, resolve } of waiting) if (pattern.test(line)) resolve(line);
+      });
+  const exited = once(child, "exit");
+  const line = async (pattern: RegExp): Promise<string> => {
+    const known = lines.find((each) => pattern.test(each));
+    if (known !== undefined) return known;
+    const { promise, resolve } = Promise.withResolvers<string>();
+    waiting.push({ pattern, resolve });
+    const ended = exited.then(() => Promise.reject(new Error(`The program ended:\n${lines.join("\n")}`)));
+    return await Promise.race([promise, ended]);
+  };
+  const [, page = ""] = /Open (\S+) to register/.exec(await line(/Open \S+ to register/)) ?? [];
+  const stop = async (): Promise<void> => {
+    child.kill("SIGTERM");
+    await exited;
+  };
+  app = { page, line, stop };
+  return app;
+}
+
+/** A signed comment with a command, and what the App answers at GitHub. */
+async function deliverCommand(url: string): Promise<readonly [status: number, reactions: unknown]> {
+  const repo = await hub.createRepository();
+  const { number } = (await hub.ask(repo, "POST /issues", { title: "Wanted" })) as { number: number };
+  const said = (await hub.ask(repo, `POST /issues/${number}/comments`, { body: "/agentic help" })) as {
+    id: number;
+    created_at: string;
+  };
+  const words = { id: said.id, body: "/agentic help", user: { login: hub.owner }, at: said.created_at };
+  const { payload } = commented(words, { number }, { repository: `${hub.owner}/${repo}` });
+  const body = JSON.stringify({ ...payload, installation: { id: hub.app.installationId } });
+  const { status } = await fetch(`${url}/api/github/webhooks`, {
+    method: "POST",
+    body,
+    headers: {
+      "content-type": "application/json",
+      "x-github-event": "issue_comment",
+      "x-github-delivery": "first",
+      "x-hub-signature-256": `sha256=${createHmac("sha256", gitHub.secret).update(body).digest("hex")}`,
+    },
+  });
+  const reactions = (await hub.ask(repo, "GET /_reactions")) as { target: string; content: string }[];
+  return [status, reactions.filter(({ target }) => target === `comment-${said.id}`)];
+}
+
+async function expectRegistered(): Promise<void> {
+  expect(statSync(envFile()).mode & 0o777).toBe(0o600);
+  const { app: credentials, secret } = readAppSettings(parseEnv(readFileSync(envFile(), "utf8")));
+  expect(credentials.appId).toBe(hub.app.appId);
+  expect(credentials.privateKey.trim()).toBe(hub.app.privateKey.trim());
+  expect(secret).toBe(gitHub.secret);
+  const next = await app?.line(/^Next: /);
+  expect(next).toContain(`http://${gitHub.host}/github-apps/agentic/installations/new`);
+  expect(next).toContain('"agentic[bot]" in github.bots');
+  const [url = ""] = /http:\/\/[\d.]+:\d+/.exec((await app?.line(/listening on/)) ?? "") ?? [];
+  expect(await deliverCommand(url)).toMatchObject([200, [{ content: "eyes" }]]);
+}
+
+/** The form of a page: its action and the manifest. */
+async function formOf(page: string, cookie = ""): Promise<{ action: string; manifest: string }> {
+  const text = await (await fetch(page, { headers: { cookie } })).text();
+  const unescape = (escaped: string): string =>
+    escaped.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+  const [, action = ""] = /<form action="([^"]*)"/.exec(text) ?? [];
+  const [, manifest = ""] = / value='([^']*)'/.exec(text) ?? [];
+  return { action, manifest: unescape(manifest) };
+}
+
+async function confirmed(page: string): Promise<URL> {
+  const { action, manifest } = await formOf(page);
+  const confirmation = await fetch(action, { method: "POST", body: new URLSearchParams({ manifest }) });
+  const [, target = ""] = /href="([^"]*)"/.exec(await confirmation.text()) ?? [];
+  return new URL(target.replaceAll("&amp;", "&"));
+}
+
+const statusWithHost = async (url: string, host: string): Promise<number | undefined> => {
+  const [{ statusCode }] = (await once(get(url, { headers: { host } }), "response")) as [
+    { statusCode?: number },
+  ];
+  return statusCode;
+};
+
+describe("the registration of an App", { tags: "slow" }, () => {
+  test.skipIf(findBrowser() === undefined)(
+    "needs one click in a browser here, and one at GitHub",
+    async () => {
+      const { page } = await startApp();
+      await using browser = await openBrowser(findBrowser() ?? "");
+      await browser.open(page);
+      expect(await browser.text()).toContain("Register GitHub App");
+      await browser.click("#manifest");
+      expect(await browser.text()).toContain("Create GitHub App");
+      await browser.click("#create");
+      expect(await browser.text()).toContain('{"github":{"bots":["agentic[bot]"]}}');
+      expect(gitHub.registered.at(-1)).toMatchObject({
+        path: "/settings/apps/new",
+        manifest: {
+          name: "agentic-sdlc",
+          hook_attributes: { active: false },
+          default_permissions: { actions: "write", contents: "write" },
+        },
+      });
+      await expectRegistered();
+    },
+  );
+
+  test("works without a browser's scripts, in an organization, with a public address and a proxy", async () => {
+    writeFileSync(envFile(), "# mine\nOTHER=1\nAPP_ID=\n");
+    const { page } = await startApp([], { GH_ORG: "octo-org", WEBHOOK_PROXY_URL: "https://smee.io/abc" });
+    const answer = await fetch(await confirmed(page));
+    expect([answer.status, await answer.text()]).toEqual([
+      200,
+      expect.stringContaining("/installations/new"),
+    ]);
+    expect(gitHub.registered.at(-1)).toMatchObject({
+      path: "/organizations/octo-org/settings/apps/new",
+      manifest: { hook_attributes: { url: "https://smee.io/abc", active: true } },
+    });
+    await expectRegistered();
+    expect(readFileSync(envFile(), "utf8")).toMatch(/^# mine\nOTHER=1\nAPP_ID=7\n/);
+  });
+
+  test("takes no App from a link or a form of another page, and no name of another site", async () => {
+    const { page } = await startApp();
+    const target = await confirmed(page);
+    const code = target.searchParams.get("code") ?? "";
+    for (const state of ["", "guessed"])
+      expect((await fetch(`${page}/setup?code=${code}&state=${state}`)).status).toBe(400);
+    expect(await statusWithHost(page, "evil.example")).toBe(403);
+    const form = JSON.stringify({ appId: "1", pem: "pem", webhook_secret: "a-secret-of-an-attacker" });
+    for (const origin of ["http://evil.example", "null"])
+      expect(
+        (await fetch(`${page}/import`, { method: "POST", body: form, headers: { origin } })).status,
+      ).toBe(403);
+    expect((await fetch(new URL("/api/github/webhooks", page), { method: "POST", body: form })).status).toBe(
+      404,
+    );
+    expect(existsSync(envFile())).toBe(false);
+  });
+
+  test("is for those alone who know the key of a public page", async () => {
+    const { page } = await startApp(["--public", "https://agentic.example.com/"]);
+    expect(page).toMatch(/^https:\/\/agentic\.example\.com\/probot\?key=[0-9a-f]{32}$/);
+  });
+
+  test("takes an App that exists", async () => {
+    const { page } = await startApp();
+    const { appId, privateKey } = hub.app;
+    const { origin } = new URL(page);
+    const send = (secret: string) =>
+      fetch(`${page}/import`, {
+        method: "POST",
+        headers: { origin },
+        body: JSON.stringify({ appId, pem: privateKey, webhook_secret: secret }),
+      });
+    expect((await send("short")).status).toBe(400);
+    expect((await send(gitHub.secret)).status).toBe(200);
+    await app?.line(/listening on/);
+    expect(statSync(envFile()).mode & 0o777).toBe(0o600);
+  });
+});
+
+test("an App without credentials is refused in production: nobody can open a page there", async () => {
+  await expect(startApp([], { NODE_ENV: "production" })).rejects.toThrow(/Set APP_ID and PRIVATE_KEY/);
+  app = undefined;
+});

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type CliResult, jsonOf, runCli } from "../support/cli/cli.ts";
+import { createProject, type Project } from "../support/project.ts";
+
+/** A workflow with mistakes that validation cannot see. */
+const mistaken = `name: mistaken
+version: "1.0"
+steps:
+  - name: triage
+    type: prompt
+    prompt: Triage it.
+    output-schema: { type: object, required: [kind, count], properties: { kind: { enum: [bug, feature] }, count: { type: integer, minimum: 0, maximum: 5 } } }
+  - { name: tests, type: script, run: npm test, on-error: skip }
+  - { name: dead, type: script, run: "true", condition: outputs.triage.data.kind == "bugs" }
+  - name: improve
+    type: recurring
+    max-iterations: 3
+    until: outputs.triage.data.count > 9
+    steps: [{ name: work, type: prompt, prompt: "Work on {{ outputs.triage.data.kind }}." }]
+  - { name: report, type: prompt, prompt: "Report {{ outputs.tests.data }}." }
+`;
+
+const endless = `
+import { defineWorkflow } from "agentic-sdlc";
+export default defineWorkflow({
+  name: "endless",
+  async execute(ctx) {
+    for (let round = 1; ; round += 1) await ctx.step(\`round-\${round}\`, { type: "script", command: "true" });
+  },
+});
+`;
+
+const sound = `name: sound
+version: "1.0"
+variables: [{ name: deep, type: boolean, default: false }]
+steps:
+  - { name: look, type: prompt, prompt: Look., condition: variables.deep }
+  - { name: check, type: script, run: npm test, ensures: [{ command: npm run lint }] }
+  - { name: ask, type: wait-for-human, message: "Good?", on-timeout: continue, on-error: skip }
+`;
+
+let project: Project;
+beforeAll(() => {
+  project = createProject({
+    workflows: { mistaken, sound },
+    files: { ".agentic/workflows/endless.ts": endless },
+    git: false,
+  });
+});
+afterAll(() => project[Symbol.dispose]());
+
+const runTests = (...argv: string[]): Promise<CliResult> => runCli(project, ["test", ...argv]);
+
+function write(name: string, text: string): string {
+  const file = `tests/${name}.yaml`;
+  project.write(file, text);
+  return file;
+}
+
+interface Results {
+  readonly passed: boolean;
+  readonly tests: readonly {
+    readonly name: string;
+    readonly passed: boolean;
+    readonly problems: readonly string[];
+  }[];
+  readonly seeds: readonly {
+    readonly ends: Readonly<Record<string, number>>;
+    readonly findings: readonly { readonly message: string; readonly seeds: readonly number[] }[];
+  }[];
+}
+
+describe("test", () => {
+  test("passes if the simulated run does what the file expects", async () => {
+    const file = write(
+      "passing",
+      `workflow: mistaken
+outcomes:
+  triage: [{ failure: recoverable }, { data: { kind: bug, count: 2 } }]
+  tests: { output: '{"passed": 3}', cost: 0 }
+tests:
+  - name: works three times on a bug
+    expect:
+      order: [triage, tests, improve, "improve/3/work", report]
+      runs: ["improve/*/work"]
+      skips: [dead]
+      attempts: { triage: 2, "improve/*/work": 3 }
+      prompts: { "improve/2/work": Work on bug., report: ["3"] }
+      prompts-without: { "**": Work on feature. }
+      outputs: { triage: { kind: bug } }
+      cost: 0.3
+  - name: stops at its budget
+    set: { max-cost-usd: 0.12 }
+    expect: { status: paused, reason: budget, skips: [report] }
+  - name: fails without a login
+    outcomes: { triage: { failure: { class: fatal, code: authentication } } }
+    expect: { status: failed, failure: authentication }
+`,
+    );
+    const { code, stdout } = await runTests(file);
+    expect(code, stdout).toBe(0);
+    expect(stdout).toContain(`✓ ${file} (3 tests)`);
+    expect(stdout).toContain("3 passed (3)");
+  });
+
+  test("names the position of every expectation that is not met", async () => {
+    const file = write(
+      "failing",
+      `workflow: mistaken
+outcomes: { triage: { data: { kind: bug, count: 2 } }, tests: { output: "1" } }
+expect:
+  status: failed
+  attempts: { triage: 2 }
+  skips: [improve]
+  order:
+    - report
+    - triage
+  prompts: { report: nothing }
+  cost: { max: 0.1 }
+`,
+    );
+    const { code, stdout } = await runTests(file);
+    expect(code).toBe(1);
+    const problems = stdout.split("\n").filter((line) => line.includes("→"));
+    expect(problems.map((line) => line.replace(/^.*yaml:/, ""))).toEqual([
+      "4:3  expected the run to be failed; it is completed",
+      "6:11  expected `improve` not to run",
+      expect.stringMatching(
+        /^9:7 {2}expected `triage` to start after `report`; the order was triage, tests, /,
+      ),
+      "5:15  expected 2 attempts of `triage`; there were 1",
+      "10:14  expected the prompt of `report` to contain “nothing”",
+      "11:3  expected a cost of at most $0.10; it is $0.25",
+    ]);
+    expect(stdout).toContain("1 failed (1)");
+  });
+
+  test("refuses a file with mistakes, with line and column of each", async () => {
+    const file = write("invalid", "workflow: mistaken\noutcomes: { triag: {} }\nexpect:\n  skips: [ded]\n");
+    const shape = write("shape", "workflow: mistaken\nexpects: {}\n");
+    const { code, stderr } = await runTests(file, shape);
+    expect(code).toBe(2);
+    expect(stderr).toContain(
+      `${file}:2:13  \`triag\` is the path of no step of this workflow. Did you mean \`triage\`?`,
+    );
+    expect(stderr).toContain(
+      `${file}:4:11  \`ded\` is the path of no step of this workflow. Did you mean \`dead\`?`,
+    );
+    expect(stderr).toContain(
+      `${shape}:2:1  unknown key \`expects\` in the test file. Did you mean \`expect\`?`,
+    );
+  });
+
+  test("runs the files of .agentic/tests/, and says how to write one", async () => {
+    using own = createProject({ workflows: { sound }, git: false });
+    const none = await runCli(own, ["test"]);
+    expect([none.code, none.stderr]).toEqual([
+      2,
+      expect.stringContaining("There is no test in .agentic/tests/"),
+    ]);
+    own.write(".agentic/tests/sound.yaml", "workflow: sound\n");
+    const { code, stdout } = await runCli(own, ["test"]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining("✓ .agentic/tests/sound.yaml (1 test)")]);
+  });
+});
+
+describe("test --seeds", () => {
+  test("finds a condition that never holds, a loop that never ends and an unhandled failure", async () => {
+    const file = write("mistaken", "workflow: mistaken\n");
+    const result = await runTests(file, "--seeds", "40", "--json");
+    const { seeds } = jsonOf<Results>(result);
+    const messages = seeds.flatMap(({ findings }) => findings.map(({ message }) => message));
+    expect(result.code).toBe(1);
+    expect(messages).toEqual([
+      expect.stringMatching(
+        /^The definition fails the run in `report` \(template-failed\): .*Failed or skipped before: `tests`/,
+      ),
+      expect.stringMatching(/^The condition of `dead` never held in \d+ evaluations: /),
+      expect.stringMatching(/^The loop `improve` only ends at its max-iterations: /),
+    ]);
+    const [seed] = seeds[0]?.findings[0]?.seeds ?? [];
+    const shown = await runTests(file, "--seed", String(seed));
+    expect(shown.code).toBe(1);
+    expect(shown.stdout).toContain("→ The definition fails the run in `report`");
+  });
+
+  test("finds a program that never ends", async () => {
+    const { seeds } = jsonOf<Results>(
+      await runTests(write("endless", "workflow: endless\n"), "--seeds", "1", "--json"),
+    );
+    expect(seeds[0]?.findings.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^The run never ends: it started more than 500 attempts/),
+    ]);
+  });
+
+  test("ends code of a program that blocks the thread", { tags: "slow" }, async () => {
+    project.write(
+      ".agentic/workflows/blocking.ts",
+      'import { defineWorkflow } from "agentic-sdlc";\nexport default defineWorkflow({ name: "blocking", execute: () => { for (;;); } });\n',
+    );
+    const { seeds } = jsonOf<Results>(
+      await runTests(write("blocking", "workflow: blocking\n"), "--seeds", "1", "--json"),
+    );
+    expect(seeds[0]?.findings.map(({ message }) => message)).toEqual([
+      expect.stringContaining("(program-failed): .agentic/workflows/blocking.ts:2"),
+    ]);
+  });
+
+  test("finds nothing in a workflow without a mistake", async () => {
+    const result = await runTests(write("sound", "workflow: sound\n"), "--seeds", "60", "--json");
+    const { seeds, passed } = jsonOf<Results>(result);
+    expect([passed, seeds.flatMap(({ findings }) => findings)]).toEqual([true, []]);
+    expect(Object.keys(seeds[0]?.ends ?? {}).length).toBeGreaterThan(1);
+  });
+});
