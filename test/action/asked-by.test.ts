@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readTrigger } from "../../src/action/gate/trigger.ts";
 import { readJobTrigger } from "../../src/action/job-event.ts";

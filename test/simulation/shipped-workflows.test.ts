@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadWorkflow, openProject } from "../../src/runner/start/project.ts";
 import { runSeeds } from "../../src/simulation/testing/run-seeds.ts";

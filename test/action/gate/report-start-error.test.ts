@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startedText } from "../../../src/github-events/comments/reply-text.ts";
 import { runMarker } from "../../../src/output/github/run-comment.ts";

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it } from "vitest";
 import { performEffect } from "../../../src/engine/effects/effects.ts";
 import { evolve } from "../../../src/run/evolve/evolve.ts";
