@@ -18,7 +18,7 @@ const prompts: Record<string, RegExp> = {
   "build/2/milestone": /Your milestone: 2 of/,
   "build/3/milestone": /Your milestone: 3 of/,
   "verify/1/verdict": /You decide whether one finding/,
-  "fix/1/mend": /You fix issues that were found/,
+  "fix/1/repair": /You fix issues that were found/,
   "fix/1/recheck": /You validate the work on this branch\. An earlier validation found/,
   validate: /You validate the work/,
   "pull-request": /You write the title and the body/,

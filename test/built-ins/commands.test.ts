@@ -143,7 +143,7 @@ const uses: Record<string, readonly { needed: Dict; all: Dict }[]> = {
         request: "r",
         results: [
           { step: "look", status: "completed", summary: "Two", text: "Two\n\nand why", data: null },
-          { step: "fix/1/mend", status: "completed", summary: "x", data: { a: 1 }, files_changed: ["a"] },
+          { step: "fix/1/repair", status: "completed", summary: "x", data: { a: 1 }, files_changed: ["a"] },
         ],
         checks: [{ command: "npm test", passed: true }],
       },

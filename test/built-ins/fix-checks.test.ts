@@ -44,28 +44,28 @@ async function fix(recordings: Readonly<Record<string, string>>) {
 
 const proposed = (project: Project): string[] => project.progress().pull_requests.map(({ branch }) => branch);
 
-it("mends once more where a look finds something that matters", async () => {
+it("repairs once more where a look finds something that matters", async () => {
   const { project, code } = await fix({
     fix: fixed("half\n"),
     validate: judged("major"),
     "verify.1.verdict": verdict(true),
-    "mend.fix-again": fixed("mended\n"),
-    "mend.recheck": judged(),
+    "repair.fix-again": fixed("repaired\n"),
+    "repair.recheck": judged(),
   });
   using _ = project;
   const [branch = ""] = proposed(project);
   expect(code).toBe(0);
-  expect(project.git("show", `${branch}:code.txt`)).toBe("mended");
+  expect(project.git("show", `${branch}:code.txt`)).toBe("repaired");
 });
 
-it("holds back what does not mend them", async () => {
+it("holds back what does not repair them", async () => {
   const { project, code } = await fix({
     fix: fixed("half\n"),
     validate: judged("major"),
     "verify.1.verdict": verdict(true),
-    "mend.fix-again": fixed("worse\n"),
-    "mend.recheck": judged("critical"),
-    "mend.verify-fix.1.verdict-fix": verdict(true),
+    "repair.fix-again": fixed("worse\n"),
+    "repair.recheck": judged("critical"),
+    "repair.verify-fix.1.verdict-fix": verdict(true),
   });
   using _ = project;
   expect([code, project.progress().status, proposed(project)]).toEqual([1, "failed", []]);

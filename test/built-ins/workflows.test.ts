@@ -207,7 +207,7 @@ describe("analyse-codebase", () => {
   });
 
   it("gives no second round of fixes a finding that a person must decide", () => {
-    const { args = {} } = stepOf("plan-build-validate", "mend", "command");
+    const { args = {} } = stepOf("plan-build-validate", "repair", "command");
     const issues = [{ title: "Undecided" }, { title: "Refused" }, { title: "New" }];
     const declined = [
       { title: "Undecided", reason: "Unclear.", needs_decision: "A or B?" },
@@ -220,7 +220,7 @@ describe("analyse-codebase", () => {
         steps: { verify: { results: [] }, "verify-fix": { results: [] } },
       });
     expect(given(1, { validate: { data: { issues } } })).toHaveLength(3);
-    expect(given(2, { recheck: { data: { issues } }, mend: { data: { declined } } })).toEqual([
+    expect(given(2, { recheck: { data: { issues } }, repair: { data: { declined } } })).toEqual([
       { title: "Refused" },
       { title: "New" },
     ]);

@@ -61,7 +61,7 @@ describe("agentic-sdlc demo", () => {
       "  ✔ verify  1 of 1 items",
       expect.stringMatching(/^ {2}✔ 1 Text with nothing in it .*Real: empty text/),
       "  ✔ fix  1 iteration, until its condition held",
-      expect.stringMatching(/^ {2}✔ 1 mend {2}1 of 1 issue fixed/),
+      expect.stringMatching(/^ {2}✔ 1 repair {2}1 of 1 issue fixed/),
       expect.stringMatching(/^ {2}✔ 1 recheck {2}1 issue: 1 minor/),
       "  ✔ 1 verify-fix  0 of 0 items",
       "  ↷ learn  skipped: its condition did not hold",
@@ -92,7 +92,7 @@ describe("agentic-sdlc demo", () => {
   );
 
   test("really ran the package's tests: what they printed here is in the transcripts", () => {
-    const transcript = fileOf("steps/fix/1/mend/1/transcript.ndjson");
+    const transcript = fileOf("steps/fix/1/repair/1/transcript.ndjson");
     expect(transcript).toMatch(/pass 20\b/);
     expect(transcript).toMatch(/duration_ms/);
   });

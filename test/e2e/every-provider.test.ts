@@ -70,7 +70,7 @@ const scenario: Scenario = {
     validate: [answer("validation", { issues: [], checks: [passed] })],
     analyse: [answer("analysis", { overview: "In fair shape.", issues: [issue] })],
     verdict: [answer("verdict", { real: true, evidence: "`ls note.txt` finds no file." })],
-    mend: [writeNote, answer("fix", { ...proposal, ...fixed, checks: [passed] })],
+    repair: [writeNote, answer("fix", { ...proposal, ...fixed, checks: [passed] })],
     "pull-request": [answer("pull-request", proposal)],
     "one-shot": [writeNote, answer("one-shot", proposal)],
     route: [{ text: "PLAN: new workflow\n\nAdd a note." }],

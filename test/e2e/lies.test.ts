@@ -61,7 +61,7 @@ const redCalledGreen = sessionsScenario({
     },
   ],
   validate: [{ json: { success: true, summary: "No issues", data: { issues: [], checks: [claim] } } }],
-  mend: [
+  repair: [
     {
       json: {
         success: true,
@@ -132,7 +132,7 @@ describe("an agent that lies gets no verified run", { tags: "slow" }, () => {
     expect(told.printed).toContain(`Not verified: \`${CHECK}\` failed, run by the engine (exit code 1`);
     expect(told.pull).toContain("\ndraft: true\n");
     expect(told.pull).toContain("> Done, checks fail:");
-    expect(told.pull).toContain("> Changed nothing, though asked to:\n> - fix/1/mend\n");
+    expect(told.pull).toContain("> Changed nothing, though asked to:\n> - fix/1/repair\n");
     expect(told.pull).not.toContain("## Validated");
     expect(told.pull).toContain("## Reported, not verified");
   });

@@ -80,7 +80,7 @@ const scenario = sessionsScenario({
     { shell: "sh greet.sh ''" },
     answer("verdict", "Real", { real: true, evidence: "`sh greet.sh ''` prints `Hello !`." }),
   ],
-  mend: [
+  repair: [
     { tool: "Read", input: { file_path: "{{cwd}}/greet.sh" } },
     { write: "{{cwd}}/greet.sh", content: 'test -n "$1" || exit 2\necho "Hello $1!"\n' },
     answer("fix", "1 of 1 issue fixed", {
@@ -166,7 +166,7 @@ describe("plan-build-validate with the real Claude Code", () => {
     expect(log.split("\n")).toEqual([
       `feat: greet|${runId}|build/1/milestone#1`,
       `feat: say farewell|${runId}|build/2/milestone#1`,
-      `fix: refuse to greet nobody|${runId}|fix/1/mend#1`,
+      `fix: refuse to greet nobody|${runId}|fix/1/repair#1`,
     ]);
     expect(project.git("ls-tree", "-r", "--name-only", branch).split("\n")).toEqual([
       "README.md",
@@ -216,7 +216,7 @@ describe("plan-build-validate with the real Claude Code", () => {
       "build/2/milestone completed",
       "validate completed",
       "verify/1/verdict completed",
-      "fix/1/mend completed",
+      "fix/1/repair completed",
       "fix/1/recheck completed",
       "learn skipped",
       "pull-request completed",
@@ -273,7 +273,7 @@ describe("what plan-build-validate keeps and shows", () => {
       "build/2/milestone",
       "validate",
       "verify/1/verdict",
-      "fix/1/mend",
+      "fix/1/repair",
       "fix/1/recheck",
       "pull-request",
     ]) {
@@ -285,7 +285,7 @@ describe("what plan-build-validate keeps and shows", () => {
     }
     expect(fileOf("steps/plan/1/prompt.md")).toContain("\nGreet people, see #12\n");
     expect(fileOf("steps/build/2/milestone/1/prompt.md")).toContain("greet.sh takes a name.");
-    expect(fileOf("steps/fix/1/mend/1/prompt.md")).toContain(major.title);
+    expect(fileOf("steps/fix/1/repair/1/prompt.md")).toContain(major.title);
     expect(JSON.parse(fileOf("steps/validate/1/output.json"))).toMatchObject({
       summary: "1 issue: 1 major",
       data: { issues: [major] },
@@ -330,7 +330,7 @@ describe("what plan-build-validate keeps and shows", () => {
       "build/1 │ ▸ editing greet.sh",
       "build/1 │ ▸ running sh check.sh && echo passed",
       "build/2 │ ▸ editing bye.sh",
-      "fix/1/mend │ ▸ editing greet.sh",
+      "fix/1/repair │ ▸ editing greet.sh",
     ]) {
       expect(lines).toContain(line);
     }
@@ -347,7 +347,7 @@ describe("what plan-build-validate keeps and shows", () => {
       "  ✔ validate  1 issue: 1 major",
       "  ✔ 1 Nobody is greeted as nothing  Real",
       "  ✔ verify  1 of 1 items",
-      "  ✔ 1 mend  1 of 1 issue fixed",
+      "  ✔ 1 repair  1 of 1 issue fixed",
       "  ✔ 1 recheck  No issues",
       "  ✔ 1 verify-fix  0 of 0 items",
       "  ✔ fix  1 iteration, until its condition held",

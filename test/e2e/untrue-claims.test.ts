@@ -183,7 +183,7 @@ describe("an agent that says it did what it did not", () => {
       ],
       validate: [answer({ ...valid, issues: [issue] })],
       verdict: [answer({ real: true, evidence: "`hei()` gives `Hei undefined!`." })],
-      mend: [
+      repair: [
         answer({
           commit_message: "fix: greet nobody",
           fixed: [{ title: issue.title, how: "A default." }],
@@ -201,7 +201,7 @@ describe("an agent that says it did what it did not", () => {
       verified: null,
       pull_requests: [],
     });
-    expect(errors).toMatchObject([{ step: "fix/1/mend" }]);
+    expect(errors).toMatchObject([{ step: "fix/1/repair" }]);
     expect(errors[0]?.message).toContain("names 1 fixed issue, but the step changed no file");
     expect(told.pull).toBe("");
   });

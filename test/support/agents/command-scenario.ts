@@ -6,7 +6,7 @@ const SESSIONS = {
   "build/1": /Your milestone: 1 of/,
   "build/2": /Your milestone: 2 of/,
   verdict: /You decide whether one finding/,
-  mend: /You fix issues that were found/,
+  repair: /You fix issues that were found/,
   recheck: /You validate the work on this branch\. An earlier validation found/,
   validate: /You validate the work/,
   learn: /You turn the trouble of one run/,
