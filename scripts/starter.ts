@@ -11,6 +11,10 @@ const NAMING = [
   "README.md",
   "app.yml",
   "docs/action.md",
+  "docs/faq.md",
+  "docs/quick-start.md",
+  "docs/recipes.md",
+  ".github/ISSUE_TEMPLATE/config.yml",
   "templates/init/agentic.yml",
   "templates/init/caller.yml",
 ];

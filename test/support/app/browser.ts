@@ -23,6 +23,18 @@ export interface Browser extends AsyncDisposable {
   click(selector: string): Promise<void>;
   /** Text of the newest page. */
   text(): Promise<string>;
+  /** Value of a JavaScript expression in the newest page, as JSON. Waits for a promise. */
+  evaluate(expression: string): Promise<unknown>;
+  /** Sets the size and the colours in which pages are shown. */
+  show(view: View): Promise<void>;
+  /** The newest page as PNG: whole, or its first `height` pixels. */
+  capture(view: View): Promise<Uint8Array>;
+}
+
+export interface View {
+  readonly width: number;
+  readonly height?: number;
+  readonly dark?: boolean;
 }
 
 interface Message {
@@ -34,6 +46,7 @@ interface Message {
     readonly result?: { readonly value?: unknown };
     readonly targetId?: string;
     readonly sessionId?: string;
+    readonly data?: string;
   };
   readonly error?: { readonly message: string };
 }
@@ -95,7 +108,20 @@ export async function openBrowser(program: string): Promise<Browser> {
     if (message.method === "Page.loadEventFired" && message.sessionId === session) loads.shift()?.();
   });
   const evaluate = async (expression: string): Promise<unknown> =>
-    (await send("Runtime.evaluate", { expression, returnByValue: true, userGesture: true })).result?.value;
+    (
+      await send("Runtime.evaluate", {
+        expression,
+        returnByValue: true,
+        userGesture: true,
+        awaitPromise: true,
+      })
+    ).result?.value;
+  const show = async ({ width, height = 800, dark = false }: View): Promise<void> => {
+    await send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
+    const features = [{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }];
+    await send("Emulation.setEmulatedMedia", { features });
+    await send("Emulation.setScrollbarsHidden", { hidden: true });
+  };
   const loaded = (): Promise<void> => new Promise((resolve) => void loads.push(resolve));
   await send("Target.setAutoAttach", { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }, "");
   await first.promise;
@@ -113,10 +139,19 @@ export async function openBrowser(program: string): Promise<Browser> {
       await evaluate(`document.querySelector(${JSON.stringify(selector)}).click()`);
       await done;
     },
+    evaluate,
+    show,
+    capture: async (view) => {
+      await show(view);
+      const height = view.height ?? Number(await evaluate("document.documentElement.scrollHeight"));
+      await show({ ...view, height });
+      const { data = "" } = await send("Page.captureScreenshot", { format: "png" });
+      return Buffer.from(data, "base64");
+    },
     text: async () => String(await evaluate("document.body.innerText")),
     [Symbol.asyncDispose]: async () => {
-      socket.close();
-      child.kill();
+      // The program may be a script that starts the browser, so a signal would end only the script.
+      await send("Browser.close", {}, "");
       await exited;
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
