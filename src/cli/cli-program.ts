@@ -226,7 +226,7 @@ function addRunCommands(add: Add): void {
     load: async () => (await import("./commands/run/run-command-modules.ts")).runCommand,
   });
   add({
-    usage: "resume <run-id>",
+    usage: "resume [run-id]",
     description: "resume a run that is paused, cancelled, failed or interrupted",
     options: [
       fromStep(),
@@ -258,7 +258,7 @@ function addRunCommands(add: Add): void {
 
 function addRequestCommands(add: Add): void {
   add({
-    usage: "input <run-id> [response]",
+    usage: "input [run-id] [response]",
     description: "answer a run that waits for a person",
     options: [
       new Option("--approve", "approve; the text is optional"),
@@ -274,7 +274,7 @@ function addRequestCommands(add: Add): void {
     load: async () => (await import("./commands/run/run-command-modules.ts")).inputCommand,
   });
   add({
-    usage: "cancel <run-id>",
+    usage: "cancel [run-id]",
     description: "stop a run; its completed steps are saved",
     options: [json()],
     examples: ["agentic-sdlc cancel 20260131-k3f9qz"],
@@ -356,7 +356,7 @@ function addReadCommands(add: Add): void {
     load: async () => (await import("./commands/inspect/inspect-command-modules.ts")).listCommand,
   });
   add({
-    usage: "logs <run-id>",
+    usage: "logs [run-id]",
     description: "show the log of a run",
     options: [
       new Option("--step <step>", "only lines of this step"),

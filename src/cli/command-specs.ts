@@ -144,7 +144,7 @@ export function addInitCommand(add: Add): void {
 
 export function addReportCommand(add: Add): void {
   add({
-    usage: "report <run-id>",
+    usage: "report [run-id]",
     description: "print the full report of a run, as Markdown or HTML",
     options: [new Option("--html <file>", "write a self-contained page to this file"), json()],
     examples: [

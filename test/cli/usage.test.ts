@@ -65,7 +65,7 @@ describe("a command line that cannot be understood", () => {
       ["logs", "20260101-aaaaaa", "--folow"],
       "Unknown option `--folow`. Did you mean --follow? `agentic-sdlc logs --help` shows what there is.",
     ],
-    [["resume"], "Missing required argument `run-id`. `agentic-sdlc resume --help` shows what there is."],
+    [["one-shot"], "Missing required argument `prompt`. `agentic-sdlc one-shot --help` shows what there is."],
     [
       ["list", "everything"],
       "Too many arguments for `list`. Expected 0 arguments but got 1: everything. `agentic-sdlc list --help` shows what there is.",

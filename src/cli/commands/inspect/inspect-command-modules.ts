@@ -7,6 +7,7 @@ import { cancelRun } from "../../../runner/requests/cancel-stored-run.ts";
 import { openProject, listNamedWorkflows, openProjectForReading } from "../../../runner/start/project.ts";
 import type { NamedWorkflow } from "../../../storage/library/library.ts";
 import { readRegularText } from "../../../system/read-file.ts";
+import { namedOrNewestRun, unfinishedRun } from "../../runs/newest-run.ts";
 
 // Commands that start no run, as one module, so that the build writes fewer files to load.
 export { listCommand } from "./list.ts";
@@ -17,10 +18,12 @@ export { copyWorkflowCommand, showWorkflowCommand } from "./workflow-files.ts";
 
 export async function cancelCommand(
   io: Io,
-  [runId = ""]: readonly string[],
+  [named]: readonly string[],
   options: { json?: boolean },
 ): Promise<number> {
-  const { outcome, activeJobs } = await cancelRun(io, openProject(io.cwd), { runId });
+  const project = openProject(io.cwd);
+  const runId = await namedOrNewestRun(io, project, named, unfinishedRun);
+  const { outcome, activeJobs } = await cancelRun(io, project, { runId });
   if (activeJobs) printNotice(io, describeActiveJobs(runId, activeJobs));
   const messages = {
     requested: `Requested run ${runId} to stop. Its completed steps are saved.`,

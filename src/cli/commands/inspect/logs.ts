@@ -14,6 +14,7 @@ import {
 import { plural } from "../../../system/format.ts";
 import { enclosingCheckout } from "../../../wiring/open-notebook.ts";
 import { readEnclosingCheckout } from "../../runs/enclosing-checkout.ts";
+import { anyRun, namedOrNewestRun } from "../../runs/newest-run.ts";
 
 const FOLLOW_MS = 1_000;
 /** A remote is polled less often. */
@@ -26,16 +27,13 @@ interface LogsOptions {
   readonly json?: boolean;
 }
 
-export async function logsCommand(
-  io: Io,
-  [runId = ""]: readonly string[],
-  options: LogsOptions,
-): Promise<number> {
+export async function logsCommand(io: Io, [named]: readonly string[], options: LogsOptions): Promise<number> {
   const project = readEnclosingCheckout(io);
   const checkout = { ...project, root: enclosingCheckout(project.root) };
   if (options.json && options.follow) {
     throw usageError("`--json` prints one document, and `--follow` line after line; give one of them.");
   }
+  const runId = await namedOrNewestRun(io, checkout, named, anyRun);
   const local = localRun(checkout, runId);
   const isDisplayed = !options.json && isFound(local);
   const printed = isDisplayed ? printNew(io, local.read(runFiles.logs) ?? "", options) : undefined;

@@ -11,6 +11,7 @@ import { readRunWithPendingBranches } from "../../../runner/read/run-with-pendin
 import { isFound, type ReadableRun, runNotFoundError } from "../../../runner/read/stored-run.ts";
 import { openProjectForReading } from "../../../runner/start/project.ts";
 import { makeFolder } from "../../../system/make-folder.ts";
+import { anyRun, namedOrNewestRun } from "../../runs/newest-run.ts";
 
 interface ReportOptions {
   readonly html?: string;
@@ -19,10 +20,11 @@ interface ReportOptions {
 
 export async function reportCommand(
   io: Io,
-  [runId = ""]: readonly string[],
+  [named]: readonly string[],
   { html, json }: ReportOptions,
 ): Promise<number> {
   const project = openProjectForReading(io);
+  const runId = await namedOrNewestRun(io, project, named, anyRun);
   const build = async (run: ReadableRun): Promise<ReturnType<typeof buildReport>> => {
     if (!isFound(run)) throw runNotFoundError(runId);
     return buildReport(await readRunFacts(project, run));

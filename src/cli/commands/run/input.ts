@@ -2,6 +2,7 @@ import { usageError } from "../../../errors.ts";
 import { isOrchestratorAsking } from "../../../output/status/next-commands.ts";
 import type { OpenQuestion } from "../../../output/status/open-questions.ts";
 import type { StateStore } from "../../../ports/run-store.ts";
+import { isRunId } from "../../../run/ids.ts";
 import { answersIn, answersTo, nonceOf } from "../../../run/inbox-request.ts";
 import { projectProgress, questionsOf } from "../../../run/progress.ts";
 import type { RunState } from "../../../run/state.ts";
@@ -18,6 +19,7 @@ import {
 import { fetchRequests, remoteStorageOf, submitRemoteAnswer } from "../../../runner/requests/send-request.ts";
 import { openProject } from "../../../runner/start/project.ts";
 import { createRedactedStates } from "../../../wiring/create-redactor.ts";
+import { askingRun, namedOrNewestRun } from "../../runs/newest-run.ts";
 import { resumeCommand } from "./resume.ts";
 
 interface InputOptions {
@@ -29,13 +31,11 @@ interface InputOptions {
 }
 
 /** Answers a question of a run. The answer waits in the inbox until an engine reads it. */
-export async function inputCommand(
-  io: Io,
-  [runId = "", text = ""]: readonly string[],
-  options: InputOptions,
-): Promise<number> {
+export async function inputCommand(io: Io, args: readonly string[], options: InputOptions): Promise<number> {
   const project = openProject(io.cwd);
-  const answer = answerFrom(text.trim(), { runId, options });
+  const { named, text } = namedRunAndText(args);
+  const answer = answerFrom(text.trim(), { named, options });
+  const runId = await namedOrNewestRun(io, project, named, askingRun);
   const run = await readableRun(io, project, { runId, includes: (path) => path.startsWith(INBOX) });
   const { remote } = run;
   const { workflow, record } = readRun(run);
@@ -75,13 +75,25 @@ export async function inputCommand(
   return 0;
 }
 
+/** A single argument is the answer, unless it has the form of a run ID. */
+function namedRunAndText([first, second]: readonly string[]): { named: string | undefined; text: string } {
+  if (first === undefined || isRunId(first)) return { named: first, text: second ?? "" };
+  if (second === undefined) return { named: undefined, text: first };
+  throw usageError(
+    `\`${first}\` is not a run id; run ids look like 20260131-k3f9qz. Put an answer of several words in quotes.`,
+  );
+}
+
 /** Limit of `InboxRequest`. */
 const LONGEST_ANSWER = 100_000;
 
 /** Only the options approve or reject, text never does. */
 function answerFrom(
   text: string,
-  { runId, options: { approve = false, reject = false } }: { runId: string; options: InputOptions },
+  {
+    named,
+    options: { approve = false, reject = false },
+  }: { named: string | undefined; options: InputOptions },
 ): Answer {
   if (text.length > LONGEST_ANSWER)
     throw usageError(
@@ -90,10 +102,11 @@ function answerFrom(
   if (approve && reject) throw usageError("`--approve` and `--reject` exclude each other; give one of them.");
   if (approve) return { decision: "approved", text };
   if (text !== "") return { decision: reject ? "rejected" : "input", text };
+  const command = ["agentic-sdlc input", ...(named === undefined ? [] : [named])].join(" ");
   throw usageError(
     reject
-      ? `A rejection needs its reason: \`agentic-sdlc input ${runId} --reject "why"\`.`
-      : `There is no answer: give it as \`agentic-sdlc input ${runId} "your words"\`, or \`--approve\`.`,
+      ? `A rejection needs its reason: \`${command} --reject "why"\`.`
+      : `There is no answer: give it as \`${command} "your words"\`, or \`--approve\`.`,
   );
 }
 

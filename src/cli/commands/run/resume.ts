@@ -5,6 +5,7 @@ import { type Io, printNotice } from "../../../runner/process/io.ts";
 import { prepareResumeOrFollowUp } from "../../../runner/start/follow-up-run.ts";
 import { openProject } from "../../../runner/start/project.ts";
 import { formatCost, formatCount } from "../../../system/format.ts";
+import { namedOrNewestRun, resumableRun } from "../../runs/newest-run.ts";
 import { runWithFollowUp } from "../../session/run-follow-up.ts";
 import { type RunOptions, settingsIn } from "../../session/start-command.ts";
 import { tokensOf } from "../../../run/token-usage.ts";
@@ -14,7 +15,7 @@ const FIXED_SETTINGS = ["git.enabled", "git.worktree", "git.branch-prefix"] as c
 
 export async function resumeCommand(
   io: Io,
-  [runId = ""]: readonly string[],
+  [named]: readonly string[],
   options: RunOptions,
 ): Promise<number> {
   const overrides = settingsIn(options);
@@ -23,8 +24,10 @@ export async function resumeCommand(
     throw usageError(
       `\`${fixed}\` is fixed when a run starts. Start a new run with \`--set ${fixed}=value\`.`,
     );
+  const project = openProject(io.cwd);
+  const runId = await namedOrNewestRun(io, project, named, resumableRun);
   const preparedRun = await prepareResumeOrFollowUp({
-    project: openProject(io.cwd),
+    project,
     environment: io.environment,
     runId,
     fromStep: options.fromStep,
