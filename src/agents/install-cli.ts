@@ -14,6 +14,7 @@ import { AgenticError } from "../errors.ts";
 import { makeFolder } from "../system/make-folder.ts";
 
 interface CliPackage {
+  readonly title: string;
   readonly program: string;
   readonly name: string;
   /** Version that the tests use. */
@@ -25,9 +26,21 @@ export type InstalledProvider = Exclude<Provider, "replay">;
 
 export const cliPackages: Readonly<Record<InstalledProvider, CliPackage>> = {
   // The install script replaces a placeholder with the program for this machine.
-  claude: { program: "claude", name: "@anthropic-ai/claude-code", version: "2.1.197", scripts: true },
-  codex: { program: "codex", name: "@openai/codex", version: "0.169.0", scripts: false },
-  gemini: { program: "gemini", name: "@google/gemini-cli", version: "0.61.0", scripts: false },
+  claude: {
+    title: "Claude Code",
+    program: "claude",
+    name: "@anthropic-ai/claude-code",
+    version: "2.1.197",
+    scripts: true,
+  },
+  codex: { title: "Codex", program: "codex", name: "@openai/codex", version: "0.169.0", scripts: false },
+  gemini: {
+    title: "Gemini CLI",
+    program: "gemini",
+    name: "@google/gemini-cli",
+    version: "0.61.0",
+    scripts: false,
+  },
 };
 
 export function isOnPath(program: string, environment: Environment): boolean {
@@ -40,6 +53,22 @@ export function isOnPath(program: string, environment: Environment): boolean {
       return false;
     }
   });
+}
+
+/** Returns the name of an agent in messages, such as "Codex (`codex`)". */
+export function titleOf(provider: InstalledProvider): string {
+  const { title, program } = cliPackages[provider];
+  return `${title} (\`${program}\`)`;
+}
+
+export function installCommandOf(provider: InstalledProvider): string {
+  return `npm install -g ${cliPackages[provider].name}`;
+}
+
+/** Returns the message for a provider whose program is not on the PATH; undefined if it is. */
+export function missingProgram(provider: Provider, environment: Environment): string | undefined {
+  if (provider === "replay" || isOnPath(cliPackages[provider].program, environment)) return undefined;
+  return `${titleOf(provider)} is not installed: ${installCommandOf(provider)}`;
 }
 
 export interface InstallOptions {

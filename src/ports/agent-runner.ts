@@ -72,4 +72,6 @@ export interface AgentRunner {
   run(request: AgentRequest, hooks: AgentHooks): Promise<AgentResult>;
   /** Kills processes that earlier sessions of a run left running; returns their number. */
   endOrphans(runId: string): Promise<number>;
+  /** Returns the message for a provider whose program is not installed; undefined if it is. */
+  readonly missingProgram?: (provider: Provider) => string | undefined;
 }

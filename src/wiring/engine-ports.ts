@@ -1,4 +1,5 @@
 import { delimiter, join } from "node:path";
+import { missingProgram } from "../agents/install-cli.ts";
 import { createSandboxUser, type SandboxUser } from "../agents/process/sandbox-user.ts";
 import { createScriptRunner } from "../agents/process/script-process.ts";
 import type { Environment } from "../config/credential-variables.ts";
@@ -93,7 +94,7 @@ export function createEnginePorts(options: PortOptions): SessionPorts {
     linksOf: async (run) => await (await import("./run-links.ts")).linksOfRun(options, run),
     library: libraryOf(options),
     templates: createTemplateEngine(),
-    agents: lazyAgentRunner(agents, fetchedNotes),
+    agents: lazyAgentRunner(agents, { environment, fetchedNotes }),
     preloadAgents: () => {
       void eager(fetchedNotes());
       void eager(agents());
@@ -261,12 +262,16 @@ async function loadAgents(
 }
 
 /** Loads the agent runner with the first session: a run of scripts does not need it. */
-function lazyAgentRunner(load: () => Promise<AgentRunner>, fetchedNotes: () => Promise<void>): AgentRunner {
+function lazyAgentRunner(
+  load: () => Promise<AgentRunner>,
+  { environment, fetchedNotes }: { environment: Environment; fetchedNotes: () => Promise<void> },
+): AgentRunner {
   return {
     run: async (request, hooks) => {
       const [runner] = await Promise.all([load(), fetchedNotes()]);
       return await runner.run(request, hooks);
     },
     endOrphans: async (runId) => (await load()).endOrphans(runId),
+    missingProgram: (provider) => missingProgram(provider, environment),
   };
 }

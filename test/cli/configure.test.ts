@@ -128,11 +128,16 @@ describe("configure on a terminal", () => {
     expect(JSON.parse(project.read(FILE))).toMatchObject({ execution: { maxWorkers: 4 } });
   });
 
-  test("writes nothing when the person leaves", async () => {
+  test.each([
+    ["Ctrl+C", "which severity", "\u0003"],
+    ["Ctrl+D", "which severity", "\u0004"],
+    ["Ctrl+D in a text", "Which model", "\u0004"],
+    ["Ctrl+D at yes or no", "work in a worktree", "\u0004"],
+  ])("writes nothing when the person leaves with %s", async (_key, question, typed) => {
     using project = createProject();
     const { code, stdout, stderr } = await runCli(project, ["configure"], {
       terminal,
-      answers: answers({ "which severity": "\u0003" }),
+      answers: answers({ [question]: typed }),
     });
     expect({ code, stdout }).toEqual({ code: 130, stdout: "" });
     expect(stderr).toMatch(/Nothing was written\.\n$/);

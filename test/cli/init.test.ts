@@ -215,9 +215,12 @@ describe("init on a terminal", () => {
     expect([project.read(EXAMPLE), project.exists("CLAUDE.md")]).toEqual(["name: example", false]);
   });
 
-  test("writes nothing at all when the person leaves", async () => {
+  test.each([
+    ["Ctrl+C", "\u0003"],
+    ["Ctrl+D", "\u0004"],
+  ])("writes nothing at all when the person leaves with %s", async (_key, typed) => {
     using project = createProject({ config: {} });
-    const answers = [["agentic/config.json exists", "\u0003"]] as const;
+    const answers = [["agentic/config.json exists", typed]] as const;
     const { code, stdout, stderr } = await runCli(project, ["init"], { terminal, answers });
     expect({ code, stdout }).toEqual({ code: 130, stdout: "" });
     expect(stderr).toMatch(/Nothing was written\.\n$/);

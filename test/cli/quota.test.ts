@@ -84,9 +84,10 @@ describe("a subscription whose limit ends in two hours", () => {
     await runCli(project, ["run", "limited"]);
     const runId = project.runs().at(-1) ?? "";
     project.write("agentic/config.json", JSON.stringify({ defaults: { provider: "codex" } }));
-    const { code, stdout } = await runCli(project, ["resume", runId], { environment: { PATH: "/nowhere" } });
-    expect(code).toBe(1);
-    expect(stdout).toContain("Codex (`codex`) is not installed");
+    const { code, stderr } = await runCli(project, ["resume", runId], { environment: { PATH: "/nowhere" } });
+    expect(code).toBe(2);
+    expect(stderr).toContain("Codex (`codex`) is not installed: npm install -g @openai/codex.");
+    expect(project.progress(runId).status).toBe("paused");
   });
 });
 

@@ -126,12 +126,14 @@ describe("a fault that does not pass", () => {
     });
   });
 
-  test("that is a missing program ends the run at once, and says how to install it", async () => {
+  test("that is a missing program is found before the first step, and says how to install it", async () => {
     const environment = { PATH: "/usr/bin:/bin" };
-    await asking({}, { environment }, ({ code, stdout, project }) => {
-      expect(code).toBe(1);
-      expect(failuresOf(project)).toEqual(["ask#1 fatal agent-missing"]);
-      expect(stdout).toContain("is not installed: npm install -g @anthropic-ai/claude-code");
+    await asking({}, { environment }, ({ code, stderr, project }) => {
+      expect(code).toBe(2);
+      expect(project.runs()).toEqual([]);
+      expect(stderr).toBe(
+        "Claude Code (`claude`) is not installed: npm install -g @anthropic-ai/claude-code. No step was started.\n",
+      );
     });
   });
 });

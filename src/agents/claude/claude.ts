@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { AgentRequest } from "../../ports/agent-runner.ts";
 import type { AgentCli, AgentCommand, AgentLaunch } from "../agent-cli.ts";
 import { escapePrompt } from "../escape-prompt.ts";
+import { installCommandOf, titleOf } from "../install-cli.ts";
 import { allowEnvironment, type Environment, isSet } from "../process/process-environment.ts";
 import { isSessionId, SESSION_MISSING } from "../session-failure.ts";
 import { ClaudeParser } from "./claude-parser.ts";
@@ -37,8 +38,8 @@ export function createClaudeCli(options: ClaudeOptions = {}): AgentCli {
   const host = options.host ?? thisHost();
   return {
     provider: "claude",
-    title: "Claude Code (`claude`)",
-    install: "npm install -g @anthropic-ai/claude-code",
+    title: titleOf("claude"),
+    install: installCommandOf("claude"),
     command: (request, environment) => {
       if (request.resume !== undefined && !isSessionId(request.resume)) return SESSION_MISSING;
       if (request.bypassPermissions && host.root && !isSandbox(environment, host)) return NO_SANDBOX;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { isSecretName } from "../../config/credential-variables.ts";
 import type { AgentRequest } from "../../ports/agent-runner.ts";
 import type { AgentCli, AgentCommand, Preparation } from "../agent-cli.ts";
+import { installCommandOf, titleOf } from "../install-cli.ts";
 import { allowEnvironment, type Environment } from "../process/process-environment.ts";
 import { isSessionId, SESSION_MISSING } from "../session-failure.ts";
 import type { Prices } from "../token-prices.ts";
@@ -22,8 +23,8 @@ export interface CodexOptions {
 export function createCodexCli(options: CodexOptions = {}): AgentCli {
   return {
     provider: "codex",
-    title: "Codex (`codex`)",
-    install: "npm install -g @openai/codex",
+    title: titleOf("codex"),
+    install: installCommandOf("codex"),
     prepare,
     command(request, environment, directory) {
       const env = codexEnvironment(environment, options.passEnvironment ?? []);

@@ -3,6 +3,7 @@ import { isSecretName } from "../../config/credential-variables.ts";
 import type { AgentRequest } from "../../ports/agent-runner.ts";
 import type { AgentCli, AgentCommand } from "../agent-cli.ts";
 import { escapePrompt } from "../escape-prompt.ts";
+import { installCommandOf, titleOf } from "../install-cli.ts";
 import { allowEnvironment, type Environment, isSet } from "../process/process-environment.ts";
 import type { Prices } from "../token-prices.ts";
 import { RESUMED_SESSION_FILE, prepareHome, readTokenUsage, TEMPORARY_FOLDER } from "./gemini-home.ts";
@@ -19,8 +20,8 @@ export function createGeminiCli(options: GeminiOptions = {}): AgentCli {
   const pass = options.passEnvironment ?? [];
   return {
     provider: "gemini",
-    title: "Gemini CLI (`gemini`)",
-    install: "npm install -g @google/gemini-cli",
+    title: titleOf("gemini"),
+    install: installCommandOf("gemini"),
     prepare: (request, environment) => {
       const own = geminiEnvironment(environment, { pass, directory: "" });
       const secrets = Object.keys(own).filter(isSecretName);

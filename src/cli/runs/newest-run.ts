@@ -42,10 +42,10 @@ export const unfinishedRun: FittingRuns = {
 export async function namedOrNewestRun(
   io: Io,
   project: Project,
-  named: string | undefined,
-  { description, fits }: FittingRuns,
+  { named, among }: { readonly named: string | undefined; readonly among: FittingRuns },
 ): Promise<string> {
   if (named !== undefined) return named;
+  const { description, fits } = among;
   const run = (await listLocalRuns(io, project)).find(fits) ?? (await listRemoteRuns(io, project)).find(fits);
   if (!run)
     throw new AgenticError({

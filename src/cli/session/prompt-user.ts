@@ -1,4 +1,4 @@
-import { confirm, select, text } from "@clack/prompts";
+import { confirm, select, text, updateSettings } from "@clack/prompts";
 import { isSet } from "../../agents/process/process-environment.ts";
 import type { Io } from "../../runner/process/io.ts";
 
@@ -14,14 +14,25 @@ export type Question = { readonly message: string } & (
     }
 );
 
-/** Asks on standard error. Returns undefined if the user cancels with Ctrl+C or Escape. */
+const CTRL_D = "\u0004";
+// Without an alias, Ctrl+D closes the input and leaves the prompt without an answer.
+updateSettings({ aliases: { [CTRL_D]: "cancel" } });
+
+/** Asks on standard error. Returns undefined if the user cancels with Ctrl+C, Ctrl+D or Escape, or the input ends. */
 export async function ask({ stdin, stderr }: Io, question: Question): Promise<string | boolean | undefined> {
-  const prompt = { message: question.message, input: stdin, output: stderr };
-  const answer = await showPrompt(question, prompt);
-  return typeof answer === "symbol" ? undefined : answer;
+  const end = new AbortController();
+  const onEnd = (): void => end.abort();
+  stdin.once("end", onEnd);
+  try {
+    const prompt = { message: question.message, input: stdin, output: stderr, signal: end.signal };
+    const answer = await showPrompt(question, prompt);
+    return typeof answer === "symbol" ? undefined : answer;
+  } finally {
+    stdin.off("end", onEnd);
+  }
 }
 
-type Prompt = Pick<Parameters<typeof text>[0], "message" | "input" | "output">;
+type Prompt = Pick<Parameters<typeof text>[0], "message" | "input" | "output" | "signal">;
 
 async function showPrompt(question: Question, prompt: Prompt): Promise<string | boolean | symbol> {
   switch (question.kind) {

@@ -13,12 +13,13 @@ import { type EndFacts, renderEnd } from "../../output/status/run-summary.ts";
 import { stepRows } from "../../output/status/step-rows.ts";
 import { PlainTerminal } from "../../output/terminal/plain-terminal.ts";
 import { renderRow } from "../../output/terminal/terminal-row.ts";
+import { styledEndLines } from "../../output/terminal/terminal-text.ts";
 import type { Terminal, TerminalOptions } from "../../output/terminal/terminal.ts";
 import { countThreads } from "../../run/answered-threads.ts";
 import { parseJsonObject } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
 import { exitCodeOfRun } from "../../runner/process/exit-code.ts";
-import { type Io, print, printJson, printNotice, redactedIo } from "../../runner/process/io.ts";
+import { type Io, print, printJson, printNotice, printStyled, redactedIo } from "../../runner/process/io.ts";
 import { redactedObserver } from "../../runner/process/redacted-observer.ts";
 import { watchSignals } from "../../runner/process/signals.ts";
 import { resultOfRun } from "../../runner/read/run-result.ts";
@@ -64,10 +65,9 @@ export async function runTerminalSession(input: TerminalSessionOptions): Promise
 function printEnd(options: TerminalSessionOptions, end: RunEnd): void {
   const { io, preparedRun } = options;
   const result = resultOf(preparedRun.project, end);
-  const summary = renderEndLines(options, end);
-  if (result === undefined) return print(io, summary);
-  printNotice(io, summary);
-  print(io, stripVTControlCharacters(result.text));
+  const stream = result === undefined ? io.stdout : io.stderr;
+  printStyled(io, renderEndLines(options, end, stream), stream);
+  if (result !== undefined) print(io, stripVTControlCharacters(result.text));
 }
 
 function resultOf({ root, config }: Project, { state, facts }: RunEnd): RunResult | undefined {
@@ -79,14 +79,16 @@ function resultOf({ root, config }: Project, { state, facts }: RunEnd): RunResul
 function renderEndLines(
   { io, preparedRun: { project, settings, definitions }, table = false }: TerminalSessionOptions,
   end: RunEnd,
+  stream: NodeJS.WriteStream,
 ): string {
   const { steps } = end.facts.workflow;
   const isLive = io.stderr.isTTY || io.isOneStream?.() === true;
   const rows = table && !isLive ? stepRows({ steps, definitions }, end.state) : [];
-  const lines = rows.map((row) => renderRow(row, { stream: io.stdout, now: Date.now() }));
+  const lines = rows.map((row) => renderRow(row, { stream, now: Date.now() }));
   const lookup = { state: end.state, definitions, settingsOf: settings.stepSettings };
   const providerOf = (path: string): string => settingsAt(lookup, path).provider;
-  const ended = renderEnd({ ...end, limits: settings, providerOf, runOf: ownerOf(project) });
+  const plain = renderEnd({ ...end, limits: settings, providerOf, runOf: ownerOf(project) });
+  const ended = styledEndLines(plain, end.state.status, stream);
   return ["", ...lines, ...(lines.length > 0 ? [""] : []), ...ended.map((line) => `  ${line}`)].join("\n");
 }
 

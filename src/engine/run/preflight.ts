@@ -1,5 +1,10 @@
-import { type Step, type Workflow, walkSteps } from "../../definition/schema.ts";
+import { childrenOf, type Step, type Workflow, walkSteps } from "../../definition/schema.ts";
+import type { Provider } from "../../definition/settings-schema.ts";
+import { AgenticError } from "../../errors.ts";
+import type { AgentRunner } from "../../ports/agent-runner.ts";
 import type { Library } from "../../ports/prompt-library.ts";
+import type { RunState } from "../../run/state.ts";
+import type { RunRequest } from "../run-request.ts";
 
 export function withoutEffect({ settings = {}, steps }: Workflow): string[] {
   // Branches of a program are code of its process. It has no steps before it runs.
@@ -22,4 +27,54 @@ export function checkFiles(library: Library, { steps, outputs = [] }: Workflow):
 
 function isAgentStep(step: Step): step is Extract<Step, { type: "prompt" | "command" }> {
   return step.type === "prompt" || step.type === "command";
+}
+
+/** The steps of a run that do not run again. */
+interface EndedSteps {
+  readonly state?: Pick<RunState, "steps">;
+  /** Steps that a restart skips. */
+  readonly skipped?: readonly string[];
+  /** Steps that a restart repeats. */
+  readonly reset?: readonly string[];
+}
+
+/** Checks that the agents of all steps without a condition are installed. Errors: `not-found`. */
+export function checkAgents(
+  { missingProgram }: AgentRunner,
+  request: Pick<RunRequest, "workflow" | "settings" | "definitions">,
+  { state, skipped = [], reset = [] }: EndedSteps = {},
+): void {
+  if (!missingProgram) return;
+  const isEnded = (path: string): boolean => {
+    const status = state?.steps.get(path)?.status;
+    return (
+      skipped.includes(path) || (!reset.includes(path) && (status === "completed" || status === "skipped"))
+    );
+  };
+  const providers = new Set(certainProviders(request.workflow.steps, { ...request, isEnded }, ""));
+  const missing = Array.from(providers).flatMap((provider) => missingProgram(provider) ?? []);
+  if (missing.length === 0) return;
+  throw new AgenticError({
+    code: "not-found",
+    message: `${missing.join("; ")}. No step was started.`,
+    data: { missing_agents: Array.from(providers).filter((provider) => missingProgram(provider)) },
+  });
+}
+
+interface Certain extends Pick<RunRequest, "settings" | "definitions"> {
+  readonly isEnded: (path: string) => boolean;
+}
+
+/** Returns the agents of steps that run whatever the earlier steps return. */
+function* certainProviders(steps: readonly Step[], context: Certain, prefix: string): Generator<Provider> {
+  for (const step of steps) {
+    const path = `${prefix}${step.name}`;
+    if (step.condition !== undefined || step.type === "conditional" || context.isEnded(path)) continue;
+    if (isAgentStep(step)) yield context.settings.stepSettings(step).provider;
+    const nested = step.type === "workflow" ? context.definitions?.get(step.workflow) : undefined;
+    if (nested) yield* certainProviders(nested.workflow.steps, { ...context, ...nested }, `${path}/`);
+    const iteration = step.type === "recurring" ? "1/" : "";
+    if (step.type !== "recurring" || step["for-each"] === undefined)
+      yield* certainProviders(childrenOf(step), context, `${path}/${iteration}`);
+  }
 }

@@ -32,7 +32,7 @@ import type { Overrides } from "../resolve-settings.ts";
 import type { EnginePorts, ProgramWithArguments, RunEnd, RunRequest } from "../run-request.ts";
 import { cleanUpAfterCrash, type RunExecution, executeRun } from "./execute-run.ts";
 import { readState } from "./journal-writer.ts";
-import { checkFiles } from "./preflight.ts";
+import { checkAgents, checkFiles } from "./preflight.ts";
 import { interruptions, latestAttempt, lostResults } from "./recover-attempt.ts";
 import {
   resetDeadlines,
@@ -99,7 +99,8 @@ async function startInWorkspace(ports: EnginePorts, request: RunRequest, run: Ne
   for (const each of [workflow, ...Array.from(definitions.values(), (nested) => nested.workflow)])
     checkFiles(ports.library, each);
   if (fromStep !== undefined && request.program) throw stepNotKnownYet(fromStep);
-  if (fromStep !== undefined) stepsSkippedByRestart(workflow, fromStep);
+  const skipped = fromStep === undefined ? [] : stepsSkippedByRestart(workflow, fromStep);
+  checkAgents(ports.agents, request, { skipped });
   if (isMatrix(request)) await requireBranches(ports.states, settings);
   const runWorkspace = settings.git.enabled ? await chooseWorkspace(ports, request, run) : undefined;
   await using store = await openNew(ports, run.id);
@@ -249,6 +250,7 @@ async function resumeInWorkspace(
   await ports.agents.endOrphans(runId);
   if (state.fanOut?.hasStarted === true) await join(ports, request, { store, state });
   const again = fromStep === undefined ? undefined : restartOf(request)(workflow, state, fromStep);
+  checkAgents(ports.agents, request, { state, ...again });
   const resets = branchResets(state, again?.reset ?? []);
   const adoptsCommits = isStoppedCleanly(state);
   const latest = latestAttempt(state);

@@ -1,4 +1,4 @@
-import { printable } from "../../output/terminal/terminal-text.ts";
+import { printable, printableStyled } from "../../output/terminal/terminal-text.ts";
 import type { Redactor } from "../../redaction/redactor.ts";
 import { redactorFor } from "../../wiring/create-redactor.ts";
 
@@ -15,6 +15,11 @@ export interface Io {
 
 export function print(io: Io, text: string): void {
   io.stdout.write(lines(text));
+}
+
+/** Prints text whose renderer made the parts of other writers printable. Keeps its colours. */
+export function printStyled(io: Io, text: string, stream: NodeJS.WriteStream = io.stdout): void {
+  stream.write(`${printableStyled(text, stream).replace(/\n$/, "")}\n`);
 }
 
 export function printJson(io: Io, value: unknown): void {

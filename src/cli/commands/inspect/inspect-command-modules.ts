@@ -1,6 +1,8 @@
 import { dirname, relative } from "node:path";
+import { styleText } from "node:util";
 import { type ParsedWorkflow, parseWorkflow } from "../../../definition/parse.ts";
-import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
+import { printable } from "../../../output/terminal/terminal-text.ts";
+import { type Io, print, printJson, printNotice, printStyled } from "../../../runner/process/io.ts";
 import { isProgramPath, findProgramProblems, readProgram } from "../../../runner/programs/load-program.ts";
 import { describeActiveJobs } from "../../../runner/read/active-jobs.ts";
 import { cancelRun } from "../../../runner/requests/cancel-stored-run.ts";
@@ -22,7 +24,7 @@ export async function cancelCommand(
   options: { json?: boolean },
 ): Promise<number> {
   const project = openProject(io.cwd);
-  const runId = await namedOrNewestRun(io, project, named, unfinishedRun);
+  const runId = await namedOrNewestRun(io, project, { named, among: unfinishedRun });
   const { outcome, activeJobs } = await cancelRun(io, project, { runId });
   if (activeJobs) printNotice(io, describeActiveJobs(runId, activeJobs));
   const messages = {
@@ -42,7 +44,7 @@ export async function workflowsCommand(
 ): Promise<number> {
   const found = await Promise.all(listNamedWorkflows(openProjectForReading(io)).map(describe));
   if (options.json) printJson(io, found);
-  else print(io, found.map((workflow) => render(workflow, io.cwd)).join("\n"));
+  else printStyled(io, found.map((workflow) => render(workflow, io)).join("\n"));
   return 0;
 }
 
@@ -60,8 +62,9 @@ async function describe({ name, path, origin }: NamedWorkflow) {
   return { name, path, origin, valid: true, description, variables };
 }
 
-function render(workflow: Awaited<ReturnType<typeof describe>>, cwd: string): string {
-  const { name, origin } = workflow;
+function render(workflow: Awaited<ReturnType<typeof describe>>, { cwd, stdout: stream }: Io): string {
+  const { origin } = workflow;
+  const name = styleText("bold", printable(workflow.name), { stream });
   const own = origin === "user" ? "  (yours)" : "";
   if (workflow.problems !== undefined)
     return `${name}${own}\n  cannot be run: agentic-sdlc validate ${relative(cwd, workflow.path)}`;
@@ -69,7 +72,7 @@ function render(workflow: Awaited<ReturnType<typeof describe>>, cwd: string): st
     variable.required ? variable.name : `[${variable.name}]`,
   );
   const lines = [`${name}${own}`];
-  if (workflow.description !== "") lines.push(`  ${workflow.description}`);
+  if (workflow.description !== "") lines.push(`  ${printable(workflow.description)}`);
   if (inputs.length > 0) lines.push(`  variables: ${inputs.join(" ")}`);
   return lines.join("\n");
 }

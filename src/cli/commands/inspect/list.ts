@@ -1,11 +1,12 @@
 import { AgenticError } from "../../../errors.ts";
 import { percentPart } from "../../../run/progress/percent.ts";
-import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
+import { printable, styleByStatus } from "../../../output/terminal/terminal-text.ts";
+import { type Io, print, printJson, printNotice, printStyled } from "../../../runner/process/io.ts";
 import { localRun, readJournal, readRun } from "../../../runner/read/stored-run.ts";
 import { openProjectForReading, type Project } from "../../../runner/start/project.ts";
 import { listLocalRuns } from "../../runs/local-runs.ts";
 import { pushUnsyncedRuns, mergeRuns, listRemoteRuns } from "../../runs/remote-runs.ts";
-import { type RunListEntry, formatRunStatus } from "../../runs/run-list.ts";
+import { type RunListEntry, formatRunStatus, statusColour } from "../../runs/run-list.ts";
 import { nextOfStored } from "./status.ts";
 
 export async function listCommand(
@@ -21,7 +22,7 @@ export async function listCommand(
   const first = json ? [] : localRuns.filter(isRequested);
   const lines = (runs: readonly RunListEntry[]): string[] =>
     renderLines(io, checkedRuns(io, project, runs), project);
-  if (first.length > 0) print(io, lines(first).join("\n"));
+  if (first.length > 0) printStyled(io, lines(first).join("\n"));
   const remoteRuns = local ? [] : await listRemoteRuns(io, project, { localRuns });
   const all = local ? localRuns : mergeRuns(localRuns, remoteRuns);
   if (json) {
@@ -32,8 +33,8 @@ export async function listCommand(
     const others = all.filter((run) => !first.includes(run));
     const changed = others.filter((run) => first.some((printed) => idOf(printed) === idOf(run)));
     const added = others.filter((run) => isRequested(run) && !changed.includes(run));
-    if (added.length > 0) print(io, lines(added).join("\n"));
-    if (changed.length > 0) print(io, ["Changed in other clones:", ...lines(changed)].join("\n"));
+    if (added.length > 0) printStyled(io, lines(added).join("\n"));
+    if (changed.length > 0) printStyled(io, ["Changed in other clones:", ...lines(changed)].join("\n"));
     if (first.length + added.length === 0) print(io, describeEmptyList(status));
   }
   if (!local) await pushUnsyncedRuns(io, project, remoteRuns);
@@ -106,7 +107,8 @@ function renderLines(io: Io, runs: readonly CheckedRun[], project: Project): str
     const { workflow_id: id, workflow_name: workflow, started_at: started } = run.progress;
     const when = (started ?? "").replace("T", " ").slice(0, 16);
     const where = run.remote ? `  (${run.remote.location})` : "";
-    const line = `${id}  ${when}  ${statusCell(run).padEnd(columns)}  ${workflow}${where}`;
+    const status = styleByStatus(statusCell(run).padEnd(columns), statusColour(run), io.stdout);
+    const line = `${id}  ${when}  ${status}  ${printable(`${workflow}${where}`)}`;
     const next = nextOf(io, run, project) ?? [];
     return [line, ...next.map((command) => `    ${command}`)].join("\n");
   });

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { styleText } from "node:util";
 import { AgenticError, usageError } from "../../../errors.ts";
 import { isAtLeast, type LogLevel, type LogLine, parseLog } from "../../../output/terminal/run-logger.ts";
+import { printable } from "../../../output/terminal/terminal-text.ts";
 import { runFiles } from "../../../run/paths.ts";
-import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
+import { type Io, printJson, printNotice, printStyled } from "../../../runner/process/io.ts";
 import { readableRun } from "../../../runner/read/readable-run.ts";
 import {
   isFound,
@@ -33,7 +35,7 @@ export async function logsCommand(io: Io, [named]: readonly string[], options: L
   if (options.json && options.follow) {
     throw usageError("`--json` prints one document, and `--follow` line after line; give one of them.");
   }
-  const runId = await namedOrNewestRun(io, checkout, named, anyRun);
+  const runId = await namedOrNewestRun(io, checkout, { named, among: anyRun });
   const local = localRun(checkout, runId);
   const isDisplayed = !options.json && isFound(local);
   const printed = isDisplayed ? printNew(io, local.read(runFiles.logs) ?? "", options) : undefined;
@@ -96,7 +98,7 @@ async function follow(io: Io, { first, look, printed = "" }: Followed, options: 
 function printNew(io: Io, text: string, options: LogsOptions): string {
   const complete = text.slice(0, text.lastIndexOf("\n") + 1);
   const { lines, broken } = select(complete, options);
-  for (const line of lines) print(io, render(line));
+  for (const line of lines) printStyled(io, render(line, io.stdout));
   if (broken > 0) printNotice(io, describeBrokenLines(broken));
   return complete;
 }
@@ -126,6 +128,9 @@ function select(text: string, { step, level = "Information" }: LogsOptions) {
   return { lines: wanted, broken };
 }
 
-function render({ timestamp, level, step, message }: LogLine): string {
-  return `${timestamp}  ${level.padEnd(11)}  ${step === "" ? "" : `${step}: `}${message}`;
+const LEVEL_COLOURS = { Critical: "red", Error: "red", Warning: "yellow", Information: "dim" } as const;
+
+function render({ timestamp, level, step, message }: LogLine, stream: Io["stdout"]): string {
+  const styled = styleText(LEVEL_COLOURS[level], level.padEnd(11), { stream });
+  return `${timestamp}  ${styled}  ${printable(`${step === "" ? "" : `${step}: `}${message}`)}`;
 }

@@ -24,7 +24,7 @@ export async function reportCommand(
   { html, json }: ReportOptions,
 ): Promise<number> {
   const project = openProjectForReading(io);
-  const runId = await namedOrNewestRun(io, project, named, anyRun);
+  const runId = await namedOrNewestRun(io, project, { named, among: anyRun });
   const build = async (run: ReadableRun): Promise<ReturnType<typeof buildReport>> => {
     if (!isFound(run)) throw runNotFoundError(runId);
     return buildReport(await readRunFacts(project, run));

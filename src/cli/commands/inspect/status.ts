@@ -12,6 +12,7 @@ import { questionLines } from "../../../output/status/open-questions.ts";
 import { type RunStatusView, stoppedState, viewRun } from "../../../output/status/run-status-view.ts";
 import { headingOf, outcomeLines } from "../../../output/status/run-summary.ts";
 import { renderRow } from "../../../output/terminal/terminal-row.ts";
+import { printable, styleByStatus } from "../../../output/terminal/terminal-text.ts";
 import { percentPart } from "../../../run/progress/percent.ts";
 import { ProgressDocument } from "../../../run/progress-schema.ts";
 import { projectProgress, questionsOf } from "../../../run/progress.ts";
@@ -37,7 +38,7 @@ import { settingsOf } from "../../../runner/start/settings-file.ts";
 import { formatCost, formatCount } from "../../../system/format.ts";
 import { listLocalRuns, readEntry } from "../../runs/local-runs.ts";
 import { pushUnsyncedRuns, listRemoteRuns } from "../../runs/remote-runs.ts";
-import { formatRunStatus, type RunListEntry } from "../../runs/run-list.ts";
+import { formatRunStatus, type RunListEntry, statusColour } from "../../runs/run-list.ts";
 
 export async function statusCommand(
   io: Io,
@@ -55,7 +56,12 @@ export async function statusCommand(
   };
   const displayedRun = options.json
     ? await readRunWithPendingBranches(io, project, finding)
-    : await showLocalFirst(io, project, { ...finding, find: readRunWithPendingBranches, render });
+    : await showLocalFirst(io, project, {
+        ...finding,
+        find: readRunWithPendingBranches,
+        render,
+        isStyled: true,
+      });
   const { remote, isUnreachable } = displayedRun;
   const activeJobs = await findActiveJobs(io, project, displayedRun);
   if (!isFound(displayedRun)) return printStarting(io, wantedId, { activeJobs, options });
@@ -172,13 +178,15 @@ function renderStatus(
   const id = progress.workflow_id;
   const status = view?.label === "checks fail" ? headingOf(view) : formatRunStatus(run);
   const files = remote ? remoteText(remote) : `files: ${directory}/`;
+  const styledStatus = styleByStatus(status, statusColour(run), stdout);
   return [
-    [progress.workflow_name, `run ${id}`, status, ...percentPart(progress)].join(" · "),
+    [printable(progress.workflow_name), `run ${id}`, styledStatus, ...percentPart(progress)].join(" · "),
     "",
-    ...(view ? renderRows(run, view, stdout) : plainTable(progress)),
+    ...(view ? renderRows(run, view, stdout) : plainTable(progress).map(printable)),
     "",
-    `  ${costText(progress, view)} · ${files}`,
-    ...lastLines(run).map((line) => `  ${line}`),
+    ...[`  ${costText(progress, view)} · ${files}`, ...lastLines(run).map((line) => `  ${line}`)].map(
+      printable,
+    ),
   ].join("\n");
 }
 

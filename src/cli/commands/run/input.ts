@@ -35,7 +35,7 @@ export async function inputCommand(io: Io, args: readonly string[], options: Inp
   const project = openProject(io.cwd);
   const { named, text } = namedRunAndText(args);
   const answer = answerFrom(text.trim(), { named, options });
-  const runId = await namedOrNewestRun(io, project, named, askingRun);
+  const runId = await namedOrNewestRun(io, project, { named, among: askingRun });
   const run = await readableRun(io, project, { runId, includes: (path) => path.startsWith(INBOX) });
   const { remote } = run;
   const { workflow, record } = readRun(run);

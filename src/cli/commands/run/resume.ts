@@ -25,7 +25,7 @@ export async function resumeCommand(
       `\`${fixed}\` is fixed when a run starts. Start a new run with \`--set ${fixed}=value\`.`,
     );
   const project = openProject(io.cwd);
-  const runId = await namedOrNewestRun(io, project, named, resumableRun);
+  const runId = await namedOrNewestRun(io, project, { named, among: resumableRun });
   const preparedRun = await prepareResumeOrFollowUp({
     project,
     environment: io.environment,

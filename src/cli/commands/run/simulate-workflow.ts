@@ -6,8 +6,16 @@ import type { RunResult } from "../../../output/status/run-facts.ts";
 import { renderEnd } from "../../../output/status/run-summary.ts";
 import { mermaidOf } from "../../../output/status/workflow-diagram.ts";
 import { PlainTerminal } from "../../../output/terminal/plain-terminal.ts";
+import { styledEndLines } from "../../../output/terminal/terminal-text.ts";
 import { exitCodeOfRun, exitCodes } from "../../../runner/process/exit-code.ts";
-import { type Io, print, printJson, printNotice, redactedIo } from "../../../runner/process/io.ts";
+import {
+  type Io,
+  print,
+  printJson,
+  printNotice,
+  printStyled,
+  redactedIo,
+} from "../../../runner/process/io.ts";
 import { redactedObserver } from "../../../runner/process/redacted-observer.ts";
 import { readRunFacts } from "../../../runner/read/read-run-facts.ts";
 import { resultOfRun } from "../../../runner/read/run-result.ts";
@@ -125,13 +133,11 @@ async function show(io: Io, { prepared, simulation, options }: Simulated): Promi
       simulation: { seed: options.seed ?? null, endless: endless ?? null, diagram },
     });
   } else {
-    const lines = renderEnd({ ...end, limits: settings, isSimulated: true });
-    const summary = ["", ...lines.map((line) => `  ${line}`)].join("\n");
-    if (result === undefined) print(io, summary);
-    else {
-      printNotice(io, summary);
-      print(io, stripVTControlCharacters(result.text));
-    }
+    const stream = result === undefined ? io.stdout : io.stderr;
+    const ended = renderEnd({ ...end, limits: settings, isSimulated: true });
+    const lines = styledEndLines(ended, end.state.status, stream);
+    printStyled(io, ["", ...lines.map((line) => `  ${line}`)].join("\n"), stream);
+    if (result !== undefined) print(io, stripVTControlCharacters(result.text));
   }
   if (endless === undefined) return exitCodeOfRun(end.state, undefined);
   printNotice(io, `The workflow does not end: ${endless}.`);

@@ -3,7 +3,7 @@ import { join, relative, resolve } from "node:path";
 import { AgenticError } from "../../../errors.ts";
 import { renderEnd } from "../../../output/status/run-summary.ts";
 import { exitCodes } from "../../../runner/process/exit-code.ts";
-import { type Io, print, printJson, redactedIo } from "../../../runner/process/io.ts";
+import { type Io, print, printJson, printStyled, redactedIo } from "../../../runner/process/io.ts";
 import type { PreparedStart } from "../../../runner/start/prepare-run.ts";
 import {
   listNamedWorkflows,
@@ -58,7 +58,7 @@ export async function testCommand(
     milliseconds: performance.now() - began,
   };
   if (options.json) printJson(io, describe(results));
-  else print(io, renderResults(results, io.stdout));
+  else printStyled(io, renderResults(results, io.stdout));
   return isPassed(results) ? exitCodes.completed : exitCodes.failed;
 }
 
