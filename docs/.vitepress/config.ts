@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { defineConfig } from "vitepress";
-import { githubSlug } from "../../scripts/github-slug.ts";
+import { githubSlug } from "../../scripts/markdown-links.ts";
 
 const docs = join(import.meta.dirname, "..");
 const root = join(docs, "..");
