@@ -136,6 +136,28 @@ expect:
     expect(stdout).toContain("1 failed (1)");
   });
 
+  test("counts the pull requests of parallel branches, and sees tests of earlier steps", async () => {
+    project.write(
+      ".agentic/workflows/branches.yaml",
+      `name: branches
+version: "1.0"
+settings: { git: {} }
+steps:
+  - { name: test, type: prompt, prompt: Write a test., ensures: [{ files: ["test/**"] }] }
+  - { name: repair, type: prompt, prompt: Repair., ensures: [{ fails-before: { files: ["test/**"], command: npm test } }] }
+  - name: both
+    type: parallel
+    steps: [{ name: one, type: prompt, prompt: One. }, { name: two, type: prompt, prompt: Two. }]
+`,
+    );
+    const file = write(
+      "branches",
+      "workflow: branches\noutcomes: { repair: { files: { src/a.ts: '1' } } }\nexpect: { attempts: { repair: 1 }, pull-requests: 3 }\n",
+    );
+    const { code, stdout } = await runTests(file);
+    expect(code, stdout).toBe(0);
+  });
+
   test("refuses a file with mistakes, with line and column of each", async () => {
     const file = write("invalid", "workflow: mistaken\noutcomes: { triag: {} }\nexpect:\n  skips: [ded]\n");
     const shape = write("shape", "workflow: mistaken\nexpects: {}\n");

@@ -238,8 +238,9 @@ export class MemoryWorkspace implements Workspace {
     return Promise.resolve(this.contents.has(path) && !this.changed.has(path));
   }
 
-  changedSince(): Promise<readonly string[]> {
-    return Promise.resolve(this.branch === undefined ? [] : Array.from(this.changed).sort());
+  changedSince(base: string): Promise<readonly string[]> {
+    if (this.branch === undefined) return Promise.resolve([]);
+    return Promise.resolve(differing(this.repository.filesOf(base), this.contents).sort());
   }
 
   changes() {

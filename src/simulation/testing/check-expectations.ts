@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { isMapping } from "../../definition/message-text.ts";
+import { pullRequestsOf } from "../../run/state.ts";
 import { formatCost } from "../../system/format.ts";
 import { matchesPath } from "../outcomes/outcome-list.ts";
 import type { Simulation } from "../run/simulate.ts";
@@ -47,10 +48,11 @@ function checkEnd({ end, endless }: Simulation, expect: Expectations): Miss[] {
       message: `expected a failure with \`${failure}\`; ${failed ? `it is \`${failed.code}\`: ${failed.message}` : "no step failed the run"}`,
     });
   const { "pull-requests": proposals } = expect;
-  if (proposals !== undefined && state.pullRequests.length !== proposals)
+  const opened = pullRequestsOf(state).length;
+  if (proposals !== undefined && opened !== proposals)
     misses.push({
       keys: ["pull-requests"],
-      message: `expected ${proposals} pull requests; the run opened ${state.pullRequests.length}`,
+      message: `expected ${proposals} pull requests; the run opened ${opened}`,
     });
   return misses;
 }

@@ -70,6 +70,13 @@ export function describeWorkspaces(title: string, start: Subject): void {
       expect(await workspace.tree()).toBe(tree);
     });
 
+    test("name what changed since an earlier commit, committed or not", async () => {
+      using trial = start();
+      const { workspace, place } = await branch(trial, "a", { files: { "a.txt": "a" } });
+      await workspace.writeFile("b.txt", "b");
+      expect(await workspace.changedSince(place.base_sha)).toEqual(["a.txt", "b.txt"]);
+    });
+
     test("start where the branch they depend on ends", async () => {
       using trial = start();
       const first = await branch(trial, "a", { files: { "a.txt": "a" } });

@@ -1,0 +1,73 @@
+import { defineWorkflow, z } from "agentic-sdlc";
+
+interface Recipe {
+  readonly steps: readonly string[];
+  readonly done: string;
+}
+
+/** One package in each branch: its own worktree, its own pull request. */
+export default defineWorkflow({
+  name: "Migrate packages",
+  description:
+    "Makes the same change in each package of a repository, in parallel, with a pull request per package.",
+  phases: ["prepare", "migrate", "report"],
+  argsSchema: z.object({
+    request: z.string().describe("The change, such as: replace moment by date-fns"),
+    packages: z
+      .string()
+      .default("packages/*/package.json")
+      .describe("Git pathspec of a file in each package"),
+    check: z.string().default("npm test").describe("Command that must pass in the folder of a package"),
+    most: z.number().int().default(20).describe("Largest number of packages in one run"),
+  }),
+  settings: { git: {} },
+  defaults: { timeoutMinutes: 240, maxCostUsd: 30, maxWorkers: 4, git: { branchPrefix: "migrate/" } },
+  async execute(ctx) {
+    const { request, check, most } = ctx.args;
+    const listed = await ctx.step("list", {
+      type: "script",
+      phase: "prepare",
+      command: 'git ls-files -- "$PACKAGES"',
+      env: { PACKAGES: ctx.args.packages },
+    });
+    const folders = listed.data.stdout
+      .split("\n")
+      .filter((path) => path.includes("/"))
+      .map((path) => path.slice(0, path.lastIndexOf("/")));
+    if (folders.length === 0) throw new Error(`No file matches ${ctx.args.packages}.`);
+    if (folders.length > most)
+      throw new Error(`${folders.length} packages match, more than ${most}. Select fewer, or set most.`);
+
+    const recipe = await ctx.step<Recipe>("recipe", {
+      type: "command",
+      phase: "prepare",
+      command: "migration-recipe",
+      model: "large",
+      args: { request, packages: folders },
+    });
+
+    await ctx.phase("migrate");
+    const branches = folders.map((folder, index) => async () => {
+      const result = await ctx.step(`migrate-${index + 1}`, {
+        type: "agent",
+        memory: "related",
+        maxRetry: 2,
+        maxCostUsd: 3,
+        prompt: `Migrate the package in \`${folder}\`, and nothing else: ${request}\n\n${recipe.data.steps.map((step, at) => `${at + 1}. ${step}`).join("\n")}\n\nDone: ${recipe.data.done}. Weaken, skip or delete no test.`,
+        ensures: ["commit", { command: `cd '${folder.replaceAll("'", "'\\''")}' && ${check}` }],
+      });
+      return result.summary;
+    });
+    // The other packages finish if one fails; `resume` repeats only the failed ones.
+    const results = await ctx.parallel(branches, {
+      id: "packages",
+      mergeMode: "independent",
+      onError: "continue",
+    });
+
+    await ctx.phase("report");
+    const failed = folders.filter((_folder, index) => results[index]?.status !== "completed");
+    await ctx.comment(`${folders.length - failed.length} of ${folders.length} packages are migrated.`);
+    if (failed.length > 0) throw new Error(`Not migrated: ${failed.join(", ")}.`);
+  },
+});
