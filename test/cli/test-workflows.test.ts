@@ -21,6 +21,39 @@ steps:
   - { name: report, type: prompt, prompt: "Report {{ outputs.tests.data }}." }
 `;
 
+/** Sample workflows with one mistake each. */
+const wrongWord = `name: wrong-word
+version: "1.0"
+steps:
+  - name: triage
+    type: prompt
+    prompt: Triage it.
+    output-schema: { type: object, required: [kind], properties: { kind: { enum: [bug, feature] } } }
+  - { name: dead, type: script, run: "true", condition: outputs.triage.data.kind == "bugs" }
+`;
+
+const noEnd = `name: no-end
+version: "1.0"
+steps:
+  - name: improve
+    type: recurring
+    max-iterations: 3
+    until: outputs.review.data.score > 9
+    steps:
+      - { name: work, type: prompt, prompt: Improve it. }
+      - name: review
+        type: prompt
+        prompt: Judge it from 0 to 5.
+        output-schema: { type: object, required: [score], properties: { score: { type: integer, minimum: 0, maximum: 5 } } }
+`;
+
+const unhandled = `name: unhandled
+version: "1.0"
+steps:
+  - { name: tests, type: script, run: npm test, on-error: skip }
+  - { name: report, type: prompt, prompt: "Report {{ outputs.tests.stdout }}." }
+`;
+
 const endless = `
 import { defineWorkflow } from "agentic-sdlc";
 export default defineWorkflow({
@@ -43,7 +76,7 @@ steps:
 let project: Project;
 beforeAll(() => {
   project = createProject({
-    workflows: { mistaken, sound },
+    workflows: { mistaken, sound, "wrong-word": wrongWord, "no-end": noEnd, unhandled },
     files: { ".agentic/workflows/endless.ts": endless },
     git: false,
   });
@@ -188,23 +221,57 @@ steps:
 });
 
 describe("test --seeds", () => {
-  test("finds a condition that never holds, a loop that never ends and an unhandled failure", async () => {
-    const file = write("mistaken", "workflow: mistaken\n");
+  test.each([
+    [
+      "a condition that can never hold",
+      "wrong-word",
+      /^The condition of `dead` never held in \d+ evaluations: /,
+    ],
+    ["a loop that never ends", "no-end", /^The loop `improve` only ends at its max-iterations: /],
+    [
+      "a failure that the workflow does not handle",
+      "unhandled",
+      /^The definition fails the run in `report` \(template-failed\): .*Failed or skipped before: `tests`/,
+    ],
+  ])("finds %s", async (_mistake, name, message) => {
+    const file = write(name, `workflow: ${name}\n`);
     const result = await runTests(file, "--seeds", "40", "--json");
-    const { seeds } = jsonOf<Results>(result);
-    const messages = seeds.flatMap(({ findings }) => findings.map(({ message }) => message));
+    const [seeds] = jsonOf<Results>(result).seeds;
     expect(result.code).toBe(1);
-    expect(messages).toEqual([
-      expect.stringMatching(
-        /^The definition fails the run in `report` \(template-failed\): .*Failed or skipped before: `tests`/,
-      ),
-      expect.stringMatching(/^The condition of `dead` never held in \d+ evaluations: /),
-      expect.stringMatching(/^The loop `improve` only ends at its max-iterations: /),
-    ]);
+    expect(seeds?.findings.map((finding) => finding.message)).toEqual([expect.stringMatching(message)]);
+  });
+
+  test("shows the run of the seed that a finding names", async () => {
+    const file = write("shown", "workflow: unhandled\n");
+    const { seeds } = jsonOf<Results>(await runTests(file, "--seeds", "40", "--json"));
     const [seed] = seeds[0]?.findings[0]?.seeds ?? [];
     const shown = await runTests(file, "--seed", String(seed));
     expect(shown.code).toBe(1);
     expect(shown.stdout).toContain("→ The definition fails the run in `report`");
+  });
+
+  test("takes the outcomes of all tests of a file as samples, so that each condition can hold", async () => {
+    project.write(
+      ".agentic/workflows/counted.yaml",
+      `name: counted
+version: "1.0"
+steps:
+  - { name: count, type: script, run: "./count" }
+  - { name: none, type: script, run: "true", condition: outputs.count.stdout == "none" }
+  - { name: some, type: script, run: "true", condition: outputs.count.stdout == "some" }
+`,
+    );
+    const file = write(
+      "counted",
+      `workflow: counted
+tests:
+  - { name: none, outcomes: { count: { output: none } }, expect: { skips: [some] } }
+  - { name: some, outcomes: { count: { output: some } }, expect: { skips: [none] } }
+  - { name: fails, outcomes: { count: { exit-code: 2 } }, expect: { status: failed } }
+`,
+    );
+    const { seeds, passed } = jsonOf<Results>(await runTests(file, "--seeds", "40", "--json"));
+    expect([passed, seeds.map(({ findings }) => findings)]).toEqual([true, [[]]]);
   });
 
   test("finds a program that never ends", async () => {

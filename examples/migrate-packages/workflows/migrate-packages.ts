@@ -10,7 +10,7 @@ export default defineWorkflow({
   name: "Migrate packages",
   description:
     "Makes the same change in each package of a repository, in parallel, with a pull request per package.",
-  phases: ["prepare", "migrate", "report"],
+  phases: ["prepare", "migrate"],
   argsSchema: z.object({
     request: z.string().describe("The change, such as: replace moment by date-fns"),
     packages: z
@@ -23,20 +23,24 @@ export default defineWorkflow({
   settings: { git: {} },
   defaults: { timeoutMinutes: 240, maxCostUsd: 30, maxWorkers: 4, git: { branchPrefix: "migrate/" } },
   async execute(ctx) {
-    const { request, check, most } = ctx.args;
+    const { request, check, packages, most } = ctx.args;
+    // The script fails, and with it the run, before an agent costs anything.
     const listed = await ctx.step("list", {
       type: "script",
       phase: "prepare",
-      command: 'git ls-files -- "$PACKAGES"',
-      env: { PACKAGES: ctx.args.packages },
+      maxRetry: 0,
+      env: { PACKAGES: packages, MOST: most },
+      command: `
+        files=$(git ls-files -- "$PACKAGES")
+        count=$(grep -c / <<< "$files" || true)
+        test "$count" -gt 0 || { echo "No file matches $PACKAGES." >&2; exit 1; }
+        test "$count" -le "$MOST" || { echo "$count packages match, more than $MOST." >&2; exit 1; }
+        printf '%s\\n' "$files"`,
     });
     const folders = listed.data.stdout
       .split("\n")
       .filter((path) => path.includes("/"))
       .map((path) => path.slice(0, path.lastIndexOf("/")));
-    if (folders.length === 0) throw new Error(`No file matches ${ctx.args.packages}.`);
-    if (folders.length > most)
-      throw new Error(`${folders.length} packages match, more than ${most}. Select fewer, or set most.`);
 
     const recipe = await ctx.step<Recipe>("recipe", {
       type: "command",
@@ -58,16 +62,7 @@ export default defineWorkflow({
       });
       return result.summary;
     });
-    // The other packages finish if one fails; `resume` repeats only the failed ones.
-    const results = await ctx.parallel(branches, {
-      id: "packages",
-      mergeMode: "independent",
-      onError: "continue",
-    });
-
-    await ctx.phase("report");
-    const failed = folders.filter((_folder, index) => results[index]?.status !== "completed");
-    await ctx.comment(`${folders.length - failed.length} of ${folders.length} packages are migrated.`);
-    if (failed.length > 0) throw new Error(`Not migrated: ${failed.join(", ")}.`);
+    // The other packages finish if one fails. Then the run fails, and `resume` repeats only what failed.
+    await ctx.parallel(branches, { id: "packages", mergeMode: "independent" });
   },
 });

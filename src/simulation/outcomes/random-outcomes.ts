@@ -33,7 +33,7 @@ export function randomOutcome(
   kind: OutcomeKind,
   samples: readonly Outcome[] = [],
 ): Outcome {
-  const successes = samples.filter((sample) => sample.failure === undefined && sample["exit-code"] !== 1);
+  const successes = samples.filter(isSuccess);
   const success = successes.length > 0 ? chance.pick(successes) : {};
   const mayFail = chance.percent(failing);
   switch (kind) {
@@ -46,6 +46,10 @@ export function randomOutcome(
     case "reader":
       return { ...success, duration: 1 + chance.below(30), cost: 0.01 };
   }
+}
+
+function isSuccess({ failure, question, checks, "exit-code": exitCode = 0 }: Outcome): boolean {
+  return failure === undefined && question === undefined && checks !== "failed" && exitCode === 0;
 }
 
 function agentOutcome(chance: Chance, mayFail: boolean): Outcome {

@@ -54,8 +54,13 @@ export class AttemptOutcomes {
   }
 }
 
+/** Percent of the random successes whose data are made from the schema although samples are listed. */
+const BEYOND_SAMPLES = 30;
+
 /** Returns the data of a successful attempt: the listed data, or data that meet the schema. */
-export function dataOf({ outcome, sample }: AttemptOutcome, schema: unknown): unknown {
-  if (outcome.data !== undefined) return outcome.data;
-  return isMapping(schema) ? sampleOf(schema, sample) : undefined;
+export function dataOf({ outcome, isListed, sample }: AttemptOutcome, schema: unknown): unknown {
+  const isKnown = outcome.data !== undefined;
+  if (!isMapping(schema)) return outcome.data;
+  if (isKnown && (isListed || !sample.chance?.percent(BEYOND_SAMPLES))) return outcome.data;
+  return sampleOf(schema, sample);
 }

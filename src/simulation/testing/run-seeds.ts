@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { AgenticError } from "../../errors.ts";
 import type { RunState } from "../../run/state.ts";
+import type { Outcomes } from "../outcomes/outcome-schema.ts";
 import { ConditionTally } from "./condition-tally.ts";
 import { brokenInvariants, type Finding } from "./invariants.ts";
 import { knownSteps, type WorkflowTest } from "./read-tests.ts";
@@ -23,12 +24,25 @@ export interface SeedsResult {
   readonly milliseconds: number;
 }
 
-/** Returns the tests that differ in more than their name and expectations. */
-export function distinctTests(tests: readonly SeededTest[]): SeededTest[] {
-  const keys = tests.map(({ file, loaded, variables, set, outcomes }) =>
-    JSON.stringify([file, loaded.source, loaded.workflow.name, variables, set, outcomes]),
-  );
-  return tests.filter((_test, index) => keys.indexOf(keys[index] ?? "") === index);
+/** Returns one test for all tests of a file with the same workflow, variables and settings. It has the outcomes of all. */
+export function mergeTests(tests: readonly SeededTest[]): SeededTest[] {
+  const merged = new Map<string, SeededTest>();
+  for (const test of tests) {
+    const { file, loaded, variables, set, outcomes } = test;
+    const key = JSON.stringify([file, loaded.source, loaded.workflow.name, variables, set]);
+    const known = merged.get(key);
+    merged.set(key, known ? { ...known, outcomes: mergeOutcomes(known.outcomes, outcomes) } : test);
+  }
+  return [...merged.values()];
+}
+
+function mergeOutcomes(first: Outcomes, second: Outcomes): Outcomes {
+  const added = Object.entries(second).map(([path, outcomes]) => {
+    const all = [first[path] ?? [], outcomes].flat();
+    const texts = all.map((outcome) => JSON.stringify(outcome));
+    return [path, all.filter((_outcome, index) => texts.indexOf(texts[index] ?? "") === index)] as const;
+  });
+  return { ...first, ...Object.fromEntries(added) };
 }
 
 /** Simulates a workflow with each seed from 1, and returns the invariants that broke. */

@@ -16,7 +16,7 @@ import type { CreateObservers } from "../../../runner/start/run-session.ts";
 import { brokenInvariants } from "../../../simulation/testing/invariants.ts";
 import { knownSteps, readTests, type WorkflowTest } from "../../../simulation/testing/read-tests.ts";
 import { isPassed, renderResults, type Results } from "../../../simulation/testing/render-results.ts";
-import { distinctTests, runSeeds, type SeededTest } from "../../../simulation/testing/run-seeds.ts";
+import { mergeTests, runSeeds, type SeededTest } from "../../../simulation/testing/run-seeds.ts";
 import {
   runConcurrently,
   runTest,
@@ -47,14 +47,15 @@ export async function testCommand(
   const seeded = named.length > 0 || count === undefined ? tests : await ownWorkflows(project);
   if (named.length === 0 && seeded.length === 0) throw noTests(count);
   const host: TestHost = { project, environment: io.environment };
-  if (options.seed !== undefined) return await showSeed(io, host, { tests, seed: options.seed });
+  if (options.seed !== undefined)
+    return await showSeed(io, host, { tests: mergeTests(tests), seed: options.seed });
   const began = performance.now();
   const results: Results = {
     tests: await runConcurrently(tests, async (test) => await runTest(host, test)),
     seeds:
       count === undefined
         ? []
-        : await runConcurrently(distinctTests(seeded), async (test) => await runSeeds(host, test, count)),
+        : await runConcurrently(mergeTests(seeded), async (test) => await runSeeds(host, test, count)),
     milliseconds: performance.now() - began,
   };
   if (options.json) printJson(io, describe(results));
@@ -66,7 +67,7 @@ export async function testCommand(
 async function showSeed(
   io: Io,
   host: TestHost,
-  { tests, seed }: { readonly tests: readonly WorkflowTest[]; readonly seed: number },
+  { tests, seed }: { readonly tests: readonly SeededTest[]; readonly seed: number },
 ): Promise<number> {
   let code: number = exitCodes.completed;
   for (const test of tests) {
