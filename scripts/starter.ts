@@ -15,6 +15,8 @@ const NAMING = [
   "docs/quick-start.md",
   "docs/recipes.md",
   ".github/ISSUE_TEMPLATE/config.yml",
+  "docs/plugins.md",
+  "examples/README.md",
   "templates/init/agentic.yml",
   "templates/init/caller.yml",
 ];

@@ -26,6 +26,7 @@ const documents = [
   "CONTRIBUTING.md",
   "CODE_OF_CONDUCT.md",
   "CHANGELOG.md",
+  "examples/README.md",
   "AGENTS.example.md",
   "CLAUDE.example.md",
   ...readdirSync(join(root, "docs"))

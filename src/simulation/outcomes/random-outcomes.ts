@@ -55,7 +55,7 @@ function isSuccess({ failure, question, checks, "exit-code": exitCode = 0 }: Out
 function agentOutcome(chance: Chance, mayFail: boolean): Outcome {
   const usage = {
     duration: 1 + chance.below(900),
-    cost: chance.below(200) / 100,
+    cost: chance.below(chance.percent(5) ? 200 : 10) / 100,
     tokens: chance.below(100_000),
   };
   const end = chance.below(100);
