@@ -3,16 +3,17 @@ import { AgenticError } from "../errors.ts";
 import { exitCodes } from "../runner/process/exit-code.ts";
 import type { Io } from "../runner/process/io.ts";
 import { version } from "../system/package-root.ts";
-import { capitalize } from "../system/format.ts";
 import {
   type Add,
   type CommandSpec,
   workflowOfHelpRequest,
-  addCompleteCommand,
+  addCompletionCommand,
   addConfigCommands,
   addDefinitionCommands,
   addDoCommand,
+  addDoctorCommand,
   addInitCommand,
+  addReadCommands,
   addSimulationCommands,
   addReportCommand,
   json,
@@ -20,6 +21,7 @@ import {
   trustRemotes,
   trustOptions,
 } from "./command-specs.ts";
+import { examples, headingOf, helpFor, HELP_END, OTHER_COMMANDS, sentence } from "./program-help.ts";
 import { addMemoryCommands } from "./commands/session/memory-specs.ts";
 import { addServerCommands, addSessionCommands } from "./commands/session/session-specs.ts";
 
@@ -36,7 +38,7 @@ export async function runProgram(argv: readonly string[], io: Io): Promise<numbe
     const { workflowHelp } = await import("./commands/run/run-help.ts");
     program.commands[0]?.addHelpText("after", await workflowHelp(io, named));
   }
-  if (argv[0] === COMPLETE)
+  if (COMPLETION.has(argv[0]))
     await (await import("./commands/inspect/complete.ts")).addCompletion(program, io, argv);
   try {
     await program.parseAsync([...argv], { from: "user" });
@@ -57,6 +59,8 @@ function createProgram(argv: readonly string[], io: Io, result: { code: number }
     )
     .version(version, "-V, --version")
     .option("--debug", "show stack traces of errors")
+    .commandsGroup(OTHER_COMMANDS)
+    .helpCommand("help [command]", "show the help of a command")
     .exitOverride()
     .showSuggestionAfterError()
     .configureOutput({
@@ -64,20 +68,13 @@ function createProgram(argv: readonly string[], io: Io, result: { code: number }
       writeErr: (text) => io.stderr.write(text),
       outputError: () => {},
     })
-    .addHelpText(
-      "after",
-      examples([
-        'agentic-sdlc run plan-build-validate --var request="Add a dark mode"',
-        "agentic-sdlc status",
-        "agentic-sdlc demo",
-      ]),
-    );
+    .addHelpText("after", HELP_END);
   wantedCommands(argv).forEach(commandAdder(program, io, result));
   return program;
 }
 
-/** Its command is added with the others known. */
-const COMPLETE = "complete";
+/** The script of a shell, and what the script calls. They are added when the others are known. */
+const COMPLETION: ReadonlySet<string | undefined> = new Set(["completion", "complete"]);
 
 /** Returns the named command, or else all commands for help and suggestions. */
 function wantedCommands([name]: readonly string[]): CommandSpec[] {
@@ -94,36 +91,15 @@ function wantedCommands([name]: readonly string[]): CommandSpec[] {
     terminalOutput: terminalOutput(),
   });
   addInitCommand(add);
+  addDoctorCommand(add);
   addConfigCommands(add);
   addMemoryCommands(add);
   addSessionCommands(add);
   addServerCommands(add);
-  addCompleteCommand(add);
+  addCompletionCommand(add);
   const named = specs.filter(({ group, usage }) => (group?.name ?? usage.split(" ")[0]) === name);
-  if (name === COMPLETE) return specs.filter((spec) => !named.includes(spec));
+  if (COMPLETION.has(name)) return specs.filter(({ usage }) => !COMPLETION.has(usage.split(" ")[0]));
   return named.length > 0 ? named : specs;
-}
-
-/** Formats Commander's error, such as `error: unknown option '--vra'\n(Did you mean --var?)`, as sentences with the help command. */
-function sentence(text: string, help: string): string {
-  const [first = "", ...hints] = text
-    .replace(/^error: /, "")
-    .replaceAll(/'([^'\n]*)'/g, "`$1`")
-    .trim()
-    .split("\n");
-  const start = capitalize(first).replace(/\.?$/, ".");
-  const hint = hints.join(" ").replace(/^\((.*)\)$/, "$1");
-  const where = `\`${help}\` shows what there is.`;
-  return [start, hint, where].filter((part) => part !== "").join(" ");
-}
-
-function helpFor({ commands }: Command, argv: readonly string[]): string {
-  const named = commands.map((command) => command.name()).find((name) => argv.includes(name));
-  return ["agentic-sdlc", named, "--help"].filter((word) => word !== undefined).join(" ");
-}
-
-function examples(lines: readonly string[]): string {
-  return `\nExamples:\n${lines.map((line) => `  $ ${line}`).join("\n")}\n`;
 }
 
 function commandAdder(program: Command, io: Io, result: { code: number }): Add {
@@ -131,6 +107,7 @@ function commandAdder(program: Command, io: Io, result: { code: number }): Add {
     const parent = group ? groupOf(program, group) : program;
     const command = parent
       .command(usage, { hidden })
+      .helpGroup(group ? "Commands:" : headingOf(usage))
       .description(description)
       .addHelpText("after", examples(lines));
     // Commands also accept --debug after their name.
@@ -150,7 +127,7 @@ function commandAdder(program: Command, io: Io, result: { code: number }): Add {
 
 function groupOf(program: Command, { name, description }: NonNullable<CommandSpec["group"]>): Command {
   const found = program.commands.find((command) => command.name() === name);
-  return found ?? program.command(name).description(description);
+  return found ?? program.command(name).helpGroup(headingOf(name)).description(description);
 }
 
 const terminalOutput = () =>
@@ -227,7 +204,7 @@ function addRunCommands(add: Add): void {
   });
   add({
     usage: "resume [run-id]",
-    description: "resume a run that is paused, cancelled, failed or interrupted",
+    description: "resume a run that is paused, cancelled, failed or interrupted; default: the newest",
     options: [
       fromStep(),
       ...agent(),
@@ -239,6 +216,7 @@ function addRunCommands(add: Add): void {
       json(),
     ],
     examples: [
+      "agentic-sdlc resume",
       "agentic-sdlc resume 20260131-k3f9qz",
       "agentic-sdlc resume 20260131-k3f9qz --from-step validate",
       "agentic-sdlc resume 20260131-k3f9qz --max-cost-usd 10",
@@ -259,7 +237,7 @@ function addRunCommands(add: Add): void {
 function addRequestCommands(add: Add): void {
   add({
     usage: "input [run-id] [response]",
-    description: "answer a run that waits for a person",
+    description: "answer a run that waits for a person; default: the newest",
     options: [
       new Option("--approve", "approve; the text is optional"),
       new Option("--reject", "reject; the text is the reason"),
@@ -268,16 +246,16 @@ function addRequestCommands(add: Add): void {
       json(),
     ],
     examples: [
-      'agentic-sdlc input 20260131-k3f9qz "looks good, but keep the old API"',
+      'agentic-sdlc input "looks good, but keep the old API"',
       "agentic-sdlc input 20260131-k3f9qz --approve --resume",
     ],
     load: async () => (await import("./commands/run/run-command-modules.ts")).inputCommand,
   });
   add({
     usage: "cancel [run-id]",
-    description: "stop a run; its completed steps are saved",
+    description: "stop a run, by default the newest; its completed steps are saved",
     options: [json()],
-    examples: ["agentic-sdlc cancel 20260131-k3f9qz"],
+    examples: ["agentic-sdlc cancel", "agentic-sdlc cancel 20260131-k3f9qz"],
     load: async () => (await import("./commands/inspect/inspect-command-modules.ts")).cancelCommand,
   });
 }
@@ -326,53 +304,5 @@ function addReadyCommands(add: Add): void {
     options: [...agent(), terminalOutput(), json()],
     examples: ["agentic-sdlc demo", "agentic-sdlc demo --provider claude"],
     load: async () => (await import("./commands/run/run-command-modules.ts")).demoCommand,
-  });
-}
-
-function addReadCommands(add: Add): void {
-  add({
-    usage: "status [run-id]",
-    description: "show a run; default: the newest",
-    options: [json()],
-    examples: ["agentic-sdlc status", "agentic-sdlc status 20260131-k3f9qz --json"],
-    load: async () => (await import("./commands/inspect/inspect-command-modules.ts")).statusCommand,
-  });
-  add({
-    usage: "list",
-    description: "list the runs, newest first",
-    options: [
-      new Option("--status <status>", "only runs of this status").choices([
-        "pending",
-        "running",
-        "paused",
-        "completed",
-        "failed",
-        "cancelled",
-      ]),
-      new Option("--local", "only runs in this clone, without asking the remote"),
-      json(),
-    ],
-    examples: ["agentic-sdlc list", "agentic-sdlc list --status failed"],
-    load: async () => (await import("./commands/inspect/inspect-command-modules.ts")).listCommand,
-  });
-  add({
-    usage: "logs [run-id]",
-    description: "show the log of a run",
-    options: [
-      new Option("--step <step>", "only lines of this step"),
-      new Option("--level <level>", "only lines at least this severe").choices([
-        "Critical",
-        "Error",
-        "Warning",
-        "Information",
-      ]),
-      new Option("--follow", "wait for more until the run ends"),
-      json(),
-    ],
-    examples: [
-      "agentic-sdlc logs 20260131-k3f9qz --level Warning",
-      "agentic-sdlc logs 20260131-k3f9qz --follow",
-    ],
-    load: async () => (await import("./commands/inspect/inspect-command-modules.ts")).logsCommand,
   });
 }

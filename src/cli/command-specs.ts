@@ -142,15 +142,72 @@ export function addInitCommand(add: Add): void {
   });
 }
 
+export function addReadCommands(add: Add): void {
+  add({
+    usage: "status [run-id]",
+    description: "show a run; default: the newest",
+    options: [new Option("--watch", "show it until no engine works on it"), json()],
+    examples: [
+      "agentic-sdlc status",
+      "agentic-sdlc status --watch",
+      "agentic-sdlc status 20260131-k3f9qz --json",
+    ],
+    load: async () => (await import("./commands/inspect/inspect-command-modules.ts")).statusCommand,
+  });
+  add({
+    usage: "list",
+    description: "list the runs, newest first",
+    options: [
+      new Option("--status <status>", "only runs of this status").choices([
+        "pending",
+        "running",
+        "paused",
+        "completed",
+        "failed",
+        "cancelled",
+      ]),
+      new Option("--local", "only runs in this clone, without asking the remote"),
+      new Option("--watch", "show the list again when it changes, until Ctrl+C"),
+      json(),
+    ],
+    examples: ["agentic-sdlc list", "agentic-sdlc list --status failed", "agentic-sdlc list --watch"],
+    load: async () => (await import("./commands/inspect/inspect-command-modules.ts")).listCommand,
+  });
+  add({
+    usage: "logs [run-id]",
+    description: "show the log of a run; default: the newest",
+    options: [
+      new Option("--step <step>", "only lines of this step"),
+      new Option("--level <level>", "only lines at least this severe").choices([
+        "Critical",
+        "Error",
+        "Warning",
+        "Information",
+      ]),
+      new Option("--follow", "wait for more until the run ends"),
+      json(),
+    ],
+    examples: ["agentic-sdlc logs --follow", "agentic-sdlc logs 20260131-k3f9qz --level Warning"],
+    load: async () => (await import("./commands/inspect/inspect-command-modules.ts")).logsCommand,
+  });
+}
+
+export function addDoctorCommand(add: Add): void {
+  add({
+    usage: "doctor",
+    description: "check what a run needs: programs, agents, remote, token, disk, configuration",
+    options: [json()],
+    examples: ["agentic-sdlc doctor", "agentic-sdlc doctor --json"],
+    load: async () => (await import("./commands/setup/doctor.ts")).doctorCommand,
+  });
+}
+
 export function addReportCommand(add: Add): void {
   add({
     usage: "report [run-id]",
-    description: "print the full report of a run, as Markdown or HTML",
+    description: "print the full report of a run, as Markdown or HTML; default: the newest",
     options: [new Option("--html <file>", "write a self-contained page to this file"), json()],
-    examples: [
-      "agentic-sdlc report 20260131-k3f9qz",
-      "agentic-sdlc report 20260131-k3f9qz --html report.html",
-    ],
+    examples: ["agentic-sdlc report", "agentic-sdlc report 20260131-k3f9qz --html report.html"],
     load: async () => (await import("./commands/inspect/report-command.ts")).reportCommand,
   });
 }
@@ -194,12 +251,12 @@ export function addConfigCommands(add: Add): void {
 }
 
 /** For the help: `complete.ts` adds the command that is executed. */
-export function addCompleteCommand(add: Add): void {
+export function addCompletionCommand(add: Add): void {
   add({
-    usage: "complete <shell>",
+    usage: "completion <shell>",
     description: "print the completion script of a shell: bash, zsh, fish or powershell",
-    examples: ["source <(agentic-sdlc complete bash)", "agentic-sdlc complete fish | source"],
-    load: () => Promise.reject(new Error("`complete` is added by complete.ts.")),
+    examples: ["source <(agentic-sdlc completion bash)", "agentic-sdlc completion fish | source"],
+    load: () => Promise.reject(new Error("`completion` is added by complete.ts.")),
   });
 }
 

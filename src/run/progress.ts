@@ -16,6 +16,7 @@ import {
   type RunState,
   type StepState,
 } from "./state.ts";
+import { roundUsd } from "./token-usage.ts";
 
 type Facts = Pick<RunFacts, "variables" | "directory" | "definitions" | "isProgram"> & {
   readonly workflow: Pick<RunFacts["workflow"], "steps">;
@@ -55,7 +56,8 @@ export function projectProgress(state: RunState, facts: Facts) {
     pull_requests: pullRequestFields(state),
     usage: {
       ...state.usage,
-      known_cost_usd: state.knownCostUsd,
+      cost_usd: roundUsd(state.usage.cost_usd),
+      known_cost_usd: roundUsd(state.knownCostUsd),
       orchestrator_sessions: state.orchestratorSessions,
     },
   };

@@ -33,3 +33,10 @@ export function addUsage(a: Usage, b: Usage | undefined): Usage {
 export function tokensOf(usage: Usage | undefined): number {
   return (usage?.input_tokens ?? 0) + (usage?.output_tokens ?? 0);
 }
+
+/** Rounds an amount of US dollars for JSON: sums of fractions have long tails. */
+export function roundUsd(dollars: number): number;
+export function roundUsd(dollars: number | null): number | null;
+export function roundUsd(dollars: number | null): number | null {
+  return dollars === null ? null : Math.round(dollars * 1_000_000) / 1_000_000;
+}

@@ -68,7 +68,7 @@ describe("completion", () => {
     const script = `
       _get_comp_words_by_ref() { cur=own prev=run words=(agentic-sdlc run own) cword=2; }
       compopt() { :; }
-      source <(agentic-sdlc complete bash)
+      source <(agentic-sdlc completion bash)
       __agentic_sdlc_complete
       echo "\${COMPREPLY[0]}"`;
     expect(start("bash", ["-c", script])).toBe("own-work\n");
@@ -82,6 +82,6 @@ describe("completion", () => {
   });
 
   test.each(["zsh", "fish", "powershell"])("prints the script of %s, which asks for words", (shell) => {
-    expect(start("agentic-sdlc", ["complete", shell])).toMatch(/agentic-sdlc['"]? complete['"]? ['"]?--/);
+    expect(start("agentic-sdlc", ["completion", shell])).toMatch(/agentic-sdlc['"]? complete['"]? ['"]?--/);
   });
 });

@@ -23,6 +23,7 @@ const commands = [
   "demo",
   "configure",
   "init",
+  "doctor",
 ];
 
 describe("help", () => {
@@ -31,6 +32,17 @@ describe("help", () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     for (const command of commands) expect(stdout).toMatch(new RegExp(`^  ${command} `, "m"));
     expect(stdout).toMatch(/\nExamples:\n  \$ agentic-sdlc run plan-build-validate --var request=/);
+    expect(stdout.match(/^[A-Z].*:$/gm)).toEqual([
+      "Options:",
+      "Start and continue runs:",
+      "Look at runs:",
+      "Write workflows:",
+      "Set up a repository:",
+      "Notes, logs and checkpoints:",
+      "Servers and help:",
+      "Examples:",
+    ]);
+    expect(stdout).toMatch(/\nDocumentation: https:\/\/\S+\n$/);
   });
 
   test.each(commands)("of %s says what it does and shows an example that names it", async (command) => {

@@ -1,6 +1,7 @@
 import { stepRow, type TableSource } from "../../output/status/step-rows.ts";
 import { renderRow } from "../../output/terminal/terminal-row.ts";
-import { detailLines, isWarning, orchestratorWaits } from "../../output/terminal/terminal.ts";
+import { detailLines } from "../../output/terminal/agent-activity.ts";
+import { isWarning, orchestratorWaits } from "../../output/terminal/terminal.ts";
 import type { RunObserver } from "../../ports/run-observer.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
 import { initialState, type RunState } from "../../run/state.ts";
@@ -18,7 +19,7 @@ export interface StepLogOptions {
 
 /** Writes a run to the job log: a group for each attempt of a step, and its result below. */
 export function createStepLog(options: StepLogOptions): RunObserver & { close(): void } {
-  const { log, table, detail, directory, stream, now } = options;
+  const { log, table, detail, stream, now } = options;
   let state: RunState = initialState();
   const groups = createLogGroups(log, (step) => titleOf(state, step));
   const row = (step: string): string[] => {
@@ -53,7 +54,7 @@ export function createStepLog(options: StepLogOptions): RunObserver & { close():
     },
     onAgentEvent: (step, event) => {
       if (detail === "base" && !isWarning(event)) return;
-      for (const line of detailLines(event, directory)) groups.say(step, line);
+      for (const line of detailLines(event, options)) groups.say(step, line);
     },
     onScriptLine: (step, line) => {
       if (detail === "all") groups.say(step, line);

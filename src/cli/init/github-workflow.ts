@@ -13,7 +13,7 @@ export interface GitHubWorkflowOptions {
   readonly app?: boolean;
 }
 
-const RELEASE = "v1";
+export const RELEASE = "v1";
 const DEFAULT_PREFIX = "agentic:";
 const APP_EVENTS = ["issue_comment", "pull_request_review", "pull_request_review_comment", "issues"];
 /** A use of an action by its major version, with the comment for it. */

@@ -1,17 +1,44 @@
 import type { AgentEvent } from "../../ports/agent-runner.ts";
+import { formatSecond } from "../../run/pauses/provider-wait.ts";
 import { shorten } from "../../system/format.ts";
+import { answerLines } from "./answer-lines.ts";
 
 const WIDTH = 120;
 
-export function describeActivity(event: AgentEvent, directory: string): string | undefined {
-  const text = describeEvent(event);
+export interface ActivityContext {
+  /** Absolute path of the folder of the steps. */
+  readonly directory: string;
+  readonly now: () => number;
+}
+
+export function describeActivity(event: AgentEvent, { directory, now }: ActivityContext): string | undefined {
+  const text = describeEvent(event, now);
   return text === undefined ? undefined : shorten(text.replaceAll(`${directory}/`, ""), WIDTH);
 }
 
-function describeEvent(event: AgentEvent): string | undefined {
+function describeEvent(event: AgentEvent, now: () => number): string | undefined {
   if (event.type === "tool") return describeTool(event.name, event.input);
-  if (event.type === "retry") return `waiting for its service (${event.reason})`;
-  return undefined;
+  if (event.type !== "retry") return undefined;
+  const { delayMs, reason } = event;
+  const until = delayMs > 0 ? ` until ${formatSecond(now() + delayMs)}` : "";
+  return `waiting for its service${until} (${reason})`;
+}
+
+/** The lines of an event for people who follow the agent. */
+export function detailLines(event: AgentEvent, context: ActivityContext): string[] {
+  if (event.type === "text") return answerLines(event.text) ?? textLines(event.text);
+  if (event.type === "notice") return textLines(event.text);
+  if (event.type === "tool" && event.name === ANSWER_TOOL)
+    return answerLines(JSON.stringify(event.input)) ?? [];
+  const activity = describeActivity(event, context);
+  return activity === undefined ? [] : [`▸ ${activity}`];
+}
+
+/** Tool with which Claude Code returns an answer that has a schema. */
+const ANSWER_TOOL = "StructuredOutput";
+
+function textLines(text: string): string[] {
+  return text.trimEnd().split("\n");
 }
 
 function describeTool(name: string, input: unknown): string {

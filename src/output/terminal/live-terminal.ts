@@ -8,15 +8,9 @@ import type { RunState } from "../../run/state.ts";
 import { formatDuration } from "../../system/format.ts";
 import { costOf, formatCostSummary, formatTokens } from "../status/cost-summary.ts";
 import { type StepRow, stepRows } from "../status/step-rows.ts";
-import { describeActivity } from "./agent-activity.ts";
+import { describeActivity, detailLines } from "./agent-activity.ts";
 import { columnsFor, fitColumns, renderRow } from "./terminal-row.ts";
-import {
-  detailLines,
-  isWarning,
-  orchestratorWaits,
-  PromptedTerminal,
-  type TerminalOptions,
-} from "./terminal.ts";
+import { isWarning, orchestratorWaits, PromptedTerminal, type TerminalOptions } from "./terminal.ts";
 
 const REDRAW_MS = 120;
 const HINTS = ["Ctrl+C stops safely, resume continues", "Ctrl+C stops safely"];
@@ -64,11 +58,11 @@ export class LiveTerminal extends PromptedTerminal {
   }
 
   onAgentEvent(step: string, event: AgentEvent): void {
-    const { detail, directory } = this.options;
-    const activity = describeActivity(event, directory);
+    const { detail } = this.options;
+    const activity = describeActivity(event, this.options);
     if (activity !== undefined) this.#activity.set(step, activity);
     if (detail === "base" && !isWarning(event)) return;
-    for (const line of detailLines(event, directory)) this.#printSoon(step, line);
+    for (const line of detailLines(event, this.options)) this.#printSoon(step, line);
   }
 
   onScriptLine(step: string, line: string): void {

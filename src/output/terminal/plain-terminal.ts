@@ -4,8 +4,9 @@ import type { RunEvent } from "../../run/journal/event.ts";
 import { percentOf } from "../../run/progress/percent.ts";
 import type { RunState } from "../../run/state.ts";
 import { stepRow } from "../status/step-rows.ts";
+import { detailLines } from "./agent-activity.ts";
 import { renderRow } from "./terminal-row.ts";
-import { detailLines, isWarning, orchestratorWaits, PromptedTerminal } from "./terminal.ts";
+import { isWarning, orchestratorWaits, PromptedTerminal } from "./terminal.ts";
 
 export class PlainTerminal extends PromptedTerminal {
   /** Steps that failed or were interrupted, until a retry starts. */
@@ -41,9 +42,9 @@ export class PlainTerminal extends PromptedTerminal {
   }
 
   onAgentEvent(step: string, event: AgentEvent): void {
-    const { detail, directory } = this.options;
+    const { detail } = this.options;
     if (detail === "base" && !isWarning(event)) return;
-    for (const line of detailLines(event, directory)) this.print(this.prefix(step, line));
+    for (const line of detailLines(event, this.options)) this.print(this.prefix(step, line));
   }
 
   onScriptLine(step: string, line: string): void {

@@ -8,7 +8,6 @@ import type { RunFacts } from "../../run/scope.ts";
 import { initialState, type RunState } from "../../run/state.ts";
 import { nameOf, prefixOf } from "../../run/step-path.ts";
 import type { Definitions, TableSource } from "../status/step-rows.ts";
-import { describeActivity } from "./agent-activity.ts";
 import { columnsFor } from "./terminal-row.ts";
 import { printable } from "./terminal-text.ts";
 
@@ -104,12 +103,6 @@ function renderHeader(parts: readonly string[], stream: NodeJS.WriteStream): str
 
 export function isWarning(event: AgentEvent): boolean {
   return event.type === "notice" && event.warning === true;
-}
-
-export function detailLines(event: AgentEvent, directory: string): string[] {
-  if (event.type === "text" || event.type === "notice") return event.text.trimEnd().split("\n");
-  const activity = describeActivity(event, directory);
-  return activity === undefined ? [] : [`▸ ${activity}`];
 }
 
 /** Returns a function that adds the path of the step: `build/2 │ …`. An iteration represents its only step. */

@@ -56,8 +56,7 @@ export function attemptsOf({ attempt, uncounted = 0 }: { attempt: number; uncoun
 
 /** Returns for example `waits for the provider until 19:04:12 UTC`. */
 export function describeProviderWait({ until }: Pick<ProviderWait, "until">): string {
-  const seconds = Math.ceil(Date.parse(until) / 1000) * 1000;
-  return `waits for the provider until ${new Date(seconds).toISOString().slice(11, 19)} UTC`;
+  return `waits for the provider until ${formatSecond(Date.parse(until))}`;
 }
 
 function backoffMs(failures: number, seed: string): number {
@@ -69,4 +68,9 @@ function fractionOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0) / 0xffffffff;
+}
+
+/** `14:30:05 UTC`, rounded up. */
+export function formatSecond(time: number): string {
+  return `${new Date(Math.ceil(time / 1000) * 1000).toISOString().slice(11, 19)} UTC`;
 }

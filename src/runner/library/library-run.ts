@@ -3,6 +3,7 @@ import { Stop } from "../../engine/stop-signal.ts";
 import type { AnswerSource } from "../../ports/answer-source.ts";
 import type { WorkflowProgram } from "../../program/define-workflow.ts";
 import { namesIn, pullRequestsOf } from "../../run/state.ts";
+import { roundUsd } from "../../run/token-usage.ts";
 import { createFullOutputReader } from "../../steps/full-output.ts";
 import type { GitHubEnvironment } from "../../wiring/github-access.ts";
 import { loadStartable } from "../do-workflow/load-do.ts";
@@ -119,7 +120,7 @@ function resultOf({ state, facts }: RunEnd, callbackErrors: readonly unknown[]):
       ...(number === undefined ? {} : { number }),
     })),
     outputs: Object.fromEntries(namesIn(state, "").outputs),
-    costUsd: state.usage.cost_usd,
+    costUsd: roundUsd(state.usage.cost_usd),
     callbackErrors,
   };
 }

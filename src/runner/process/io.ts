@@ -1,5 +1,6 @@
 import { printable, printableStyled } from "../../output/terminal/terminal-text.ts";
 import type { Redactor } from "../../redaction/redactor.ts";
+import { roundUsd } from "../../run/token-usage.ts";
 import { redactorFor } from "../../wiring/create-redactor.ts";
 
 export interface Io {
@@ -23,7 +24,11 @@ export function printStyled(io: Io, text: string, stream: NodeJS.WriteStream = i
 }
 
 export function printJson(io: Io, value: unknown): void {
-  io.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  io.stdout.write(`${JSON.stringify(value, withRoundedMoney, 2)}\n`);
+}
+
+function withRoundedMoney(key: string, value: unknown): unknown {
+  return typeof value === "number" && key.endsWith("_usd") ? roundUsd(value) : value;
 }
 
 export function printNotice(io: Pick<Io, "stderr">, text: string): void {

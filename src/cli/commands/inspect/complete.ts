@@ -11,10 +11,10 @@ import { formatRunStatus, newestFirst, type RunListEntry } from "../../runs/run-
 
 type Values = readonly (readonly [value: string, description: string])[];
 
-/** Adds the command `complete`: it prints the script of a shell, and to the script what the word after `--` may be. */
+/** Adds `completion`, which prints the script of a shell, and `complete`, by which the script asks for words. */
 export async function addCompletion(program: Command, io: Io, argv: readonly string[]): Promise<void> {
   const { default: tab } = await import("@bomb.sh/tab/commander");
-  const completion = tab(program);
+  const completion = tab(program, { completionCommandName: "completion" });
   if (argv[1] !== "--") return;
   const values = await valuesFor(io, argv.slice(2));
   for (const { value, arguments: named, options } of completion.commands.values()) {

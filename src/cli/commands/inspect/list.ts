@@ -7,14 +7,20 @@ import { openProjectForReading, type Project } from "../../../runner/start/proje
 import { listLocalRuns } from "../../runs/local-runs.ts";
 import { pushUnsyncedRuns, mergeRuns, listRemoteRuns } from "../../runs/remote-runs.ts";
 import { type RunListEntry, formatRunStatus, statusColour } from "../../runs/run-list.ts";
+import { refuseJsonWithWatch, WATCH_REMOTE_MS, watchText } from "../../runs/watch-text.ts";
 import { nextOfStored } from "./status.ts";
 
-export async function listCommand(
-  io: Io,
-  _args: readonly string[],
-  options: { status?: string; json?: boolean; local?: boolean },
-): Promise<number> {
+interface ListOptions {
+  readonly status?: string;
+  readonly json?: boolean;
+  readonly local?: boolean;
+  readonly watch?: boolean;
+}
+
+export async function listCommand(io: Io, _args: readonly string[], options: ListOptions): Promise<number> {
+  refuseJsonWithWatch(options);
   const project = openProjectForReading(io);
+  if (options.watch) return await watchList(io, project, options);
   const { status, json = false, local = false } = options;
   const localRuns = await listLocalRuns(io, project);
   const isRequested = ({ progress }: RunListEntry): boolean =>
@@ -40,6 +46,24 @@ export async function listCommand(
   if (!local) await pushUnsyncedRuns(io, project, remoteRuns);
   return 0;
 }
+
+/** Shows the list until the user stops the command. */
+async function watchList(io: Io, project: Project, { status, local = false }: ListOptions): Promise<number> {
+  let remote: { readonly runs: readonly RunListEntry[]; readonly at: number } | undefined;
+  await watchText(io, async (quiet) => {
+    const localRuns = await listLocalRuns(quiet, project);
+    if (!local && (remote === undefined || performance.now() - remote.at > WATCH_REMOTE_MS))
+      remote = { runs: await listRemoteRuns(quiet, project, { localRuns }), at: performance.now() };
+    const all = mergeRuns(localRuns, remote?.runs ?? []);
+    const runs = all.filter(({ progress }) => status === undefined || progress.status === status);
+    const lines = renderLines(quiet, checkedRuns(quiet, project, runs.slice(0, MOST_WATCHED)), project);
+    const text = lines.length === 0 ? describeEmptyList(status) : lines.join("\n");
+    return { text, key: text, isFinal: false };
+  });
+  return 0;
+}
+
+const MOST_WATCHED = 20;
 
 function idOf({ progress }: RunListEntry): string {
   return progress.workflow_id;

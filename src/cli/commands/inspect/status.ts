@@ -39,15 +39,24 @@ import { formatCost, formatCount } from "../../../system/format.ts";
 import { listLocalRuns, readEntry } from "../../runs/local-runs.ts";
 import { pushUnsyncedRuns, listRemoteRuns } from "../../runs/remote-runs.ts";
 import { formatRunStatus, type RunListEntry, statusColour } from "../../runs/run-list.ts";
+import {
+  type Look,
+  refuseJsonWithWatch,
+  WATCH_MS,
+  WATCH_REMOTE_MS,
+  watchText,
+} from "../../runs/watch-text.ts";
 
 export async function statusCommand(
   io: Io,
   [runId]: readonly string[],
-  options: { json?: boolean },
+  options: { json?: boolean; watch?: boolean },
 ): Promise<number> {
+  refuseJsonWithWatch(options);
   const project = openProjectForReading(io);
   const wantedId = runId ?? (await newestLocal(io, project)) ?? (await newestRemote(io, project));
   const finding = { runId: wantedId, includes: isAttempt };
+  if (options.watch) return await watchStatus(io, project, finding);
   let status: Status | undefined;
   const render = async (run: ReadableRun): Promise<string | undefined> => {
     if (!isFound(run)) return undefined;
@@ -76,6 +85,27 @@ export async function statusCommand(
   if (isUnreachable !== true) await pushUnsyncedRuns(io, project, [run]);
   if (isUnreachable !== true && !remote)
     await (await import("../../runs/archived-run-notice.ts")).printNoticeIfArchived(io, project, run);
+  return 0;
+}
+
+/** Shows the status of a run until no engine works on it. */
+async function watchStatus(
+  io: Io,
+  project: Project,
+  finding: { readonly runId: string; readonly includes: (path: string) => boolean },
+): Promise<number> {
+  let isRemote = false;
+  const look = async (quiet: Io): Promise<Look> => {
+    const run = await readRunWithPendingBranches(quiet, project, finding);
+    isRemote = run.remote !== undefined;
+    const status = await statusOf(quiet, project, run);
+    return {
+      text: renderStatus(status, { directory: run.directory, stdout: io.stdout }),
+      key: `${status.state?.seq} ${status.live}`,
+      isFinal: !status.live && !isRunningRemotely(status),
+    };
+  };
+  await watchText(io, look, () => (isRemote ? WATCH_REMOTE_MS : WATCH_MS));
   return 0;
 }
 

@@ -1,0 +1,60 @@
+import { exitCodes } from "../../../runner/process/exit-code.ts";
+import { type Io, printJson, printStyled } from "../../../runner/process/io.ts";
+import { version } from "../../../system/package-root.ts";
+import { type Finding, renderFindings, withinLimit } from "../../doctor/finding.ts";
+import {
+  checkAgents,
+  checkBash,
+  checkDisk,
+  checkGit,
+  checkNode,
+  checkProcesses,
+} from "../../doctor/machine-checks.ts";
+import { checkAction, checkCommands, checkRepository, openForDoctor } from "../../doctor/project-checks.ts";
+
+/** Checks what a run needs, and says for each part what to do. Starts no run and changes nothing. */
+export async function doctorCommand(
+  io: Io,
+  _args: readonly string[],
+  options: { json?: boolean },
+): Promise<number> {
+  const { environment } = io;
+  const { project, finding } = openForDoctor(io);
+  const { provider } = project.config.defaults;
+  const findings = await Promise.all([
+    checkGit(environment),
+    checkNode(),
+    checkBash(environment),
+    checkDisk(project.root),
+    checkProcesses(),
+    withinLimit("agents", checkAgents(environment, provider)),
+    checkRepository(project),
+    [finding],
+    checkCommands(project),
+    ...remoteChecks(io, project),
+    checkAction(project),
+  ]);
+  const all = findings.flat();
+  const canRun = all.every(({ status }) => status !== "failed");
+  if (options.json) printJson(io, { can_run: canRun, version, checks: all });
+  else printStyled(io, renderFindings(all, io.stdout));
+  return canRun ? exitCodes.completed : exitCodes.failed;
+}
+
+/** Loaded late: they need most of the program. */
+function remoteChecks(
+  io: Io,
+  project: ReturnType<typeof openForDoctor>["project"],
+): Promise<readonly Finding[]>[] {
+  const checks = import("../../doctor/remote-checks.ts");
+  return [
+    withinLimit(
+      "remote",
+      checks.then(async ({ checkRemote }) => await checkRemote(io, project)),
+    ),
+    withinLimit(
+      "token",
+      checks.then(async ({ checkGitHub }) => await checkGitHub(io, project)),
+    ),
+  ];
+}
