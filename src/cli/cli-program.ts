@@ -52,7 +52,8 @@ export async function runProgram(argv: readonly string[], io: Io): Promise<numbe
   }
 }
 
-function createProgram(argv: readonly string[], io: Io, result: { code: number }): Command {
+/** Returns the program with the command that `argv` names, or else with all commands. */
+export function createProgram(argv: readonly string[], io: Io, result: { code: number }): Command {
   const program = new Command("agentic-sdlc")
     .description(
       "Runs coding agents from an issue to a pull request, durably: an interrupted run resumes at its last step.",
