@@ -1,4 +1,4 @@
-import { n as packageRoot } from "./base.js";
+import { r as packageRoot } from "./base.js";
 const { enableCompileCache } = process.getBuiltinModule("node:module");
 const { closeSync, openSync, readFileSync } = process.getBuiltinModule("node:fs");
 const { join } = process.getBuiltinModule("node:path");

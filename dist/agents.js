@@ -1,8 +1,8 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { f as messageOf, n as packageRoot, u as AgenticError } from "./base.js";
-import { An as record, Cn as int, Ct as parseJson, Dn as number, En as looseObject, Et as describeValue, Fn as unknown, Mn as string, On as object, Ot as either, Pn as union, R as makeFolder, Sn as discriminatedUnion, St as mapTexts, Tn as literal$1, Tt as code, V as isSecretName, Vn as prettifyError, Yt as documentIn, _t as plural, bn as boolean, cn as sha256, ht as formatFrom, it as MAX_RUN_BYTES, jn as strictObject, kt as isMapping, st as readRegularText, vn as _enum, wt as parseJsonObject, xn as custom, xt as withVisibleNul, yn as array, yt as takeEnd, zn as toJSONSchema } from "./start.js";
+import { d as AgenticError, p as messageOf, r as packageRoot } from "./base.js";
+import { An as custom, At as withVisibleNul, Bn as strictObject, Dn as _enum, Et as plural, Fn as looseObject, Ft as describeValue, H as isSecretName, In as number, Jn as toJSONSchema, Ln as object, Lt as either, Mn as int, Mt as parseJson, Nt as parseJsonObject, On as array, Ot as takeEnd, Pn as literal$1, Pt as code, Rt as isMapping, Un as union, Vn as string, Wn as unknown, Xn as prettifyError, _n as sha256, at as MAX_RUN_BYTES, ct as readRegularText, gt as addUsage, in as documentIn, jn as discriminatedUnion, jt as mapTexts, kn as boolean, wt as formatFrom, z as makeFolder, zn as record } from "./start.js";
 import { C as isOver, E as userLocation, Mt as lastResult, Nt as progressDigest, Pt as truncateText, S as ReplayedResults, T as messageOf$1, a as buildPrompt, c as protectedFilesFailure, gn as StepFailure, hn as ParallelFailure, l as checkBeforeSession, o as joinSections, s as renderCommand, u as withEngineCheck, v as watchPrograms, vn as isProgram, w as locationInStack } from "./shared.js";
-import { $t as runAsUser, Ar as parseAnswer, As as require_dist, Bc as addUsage, Bn as ORCHESTRATE_COMMAND, Cc as closestMatch, Cr as interrupted, Dl as nameOf, Dr as unsuccessful, Er as schemaMiss, Fn as requestsBefore, Gc as providerWait, Gt as allowEnvironment, Ht as startProcess, Ia as isBudgetFailure, Jt as isSet, Kc as branchAt, Kn as asksForChange, Kt as createSessionId, Ol as prefixOf, Or as withSession, Qc as latestStep, Qt as accessProblem, Rn as needsIn, Sc as adviseTypes, Tr as produced, Uc as QUOTA, Ut as RUN_ID_VARIABLE, Vt as orphanGraceMs, Wn as listIn, Wt as SESSION_VARIABLE, Xt as LineSplitter, Yt as sessionVariables, Zt as TailBuffer, _l as retries, aa as isPathInside, al as Output, ar as runLimitedSession, bc as resolveVariables, cu as fenceUntrustedText, dl as Settings, en as endTaggedProcesses, gl as minutes, hl as WorkflowDefaults, hr as shareOf, il as Check, ja as answersIn, jr as DETAILS_LIMIT, js as checkShape, kr as firstLine, ma as USER_FOLDER, ml as Variable, mr as saveAnswer, nl as scopeOf, ol as STEP_NAME, or as withStrayChanges, pl as VARIABLE_NAME, pr as runAgentSession, qt as defaultGraceMs, rl as zeroUsage, rr as changedFilesSince, ul as Provider, vo as textField, vr as attemptFile, wc as problemsError, wl as joinPath, xc as unknownVariables, xr as failed, zn as questionText } from "./run.js";
+import { $t as createSessionId, Ar as attemptFile, Bc as resolveVariables, Br as withSession, Cl as Output, Dr as shareOf, Er as saveAnswer, Eu as fenceUntrustedText, Fl as retries, Fr as interrupted, Gl as nameOf, Hc as adviseTypes, Hl as joinPath, Hr as parseAnswer, Jt as orphanGraceMs, Kl as prefixOf, Lr as produced, Ml as Variable, Nl as WorkflowDefaults, Nr as failed, Ol as Provider, Pl as minutes, Qn as ORCHESTRATE_COMMAND, Qt as allowEnvironment, Ro as textField, Rr as schemaMiss, Sl as Check, Tr as runAgentSession, Uc as closestMatch, Ur as DETAILS_LIMIT, Vc as unknownVariables, Vr as firstLine, Wc as problemsError, Xn as needsIn, Xs as require_dist, Xt as RUN_ID_VARIABLE, Yt as startProcess, Za as answersIn, Zn as questionText, Zs as checkShape, Zt as SESSION_VARIABLE, _r as runLimitedSession, an as accessProblem, bl as scopeOf, en as defaultGraceMs, fn as titleOf, gl as latestStep, hr as changedFilesSince, in as TailBuffer, ir as asksForChange, ja as USER_FOLDER, jl as VARIABLE_NAME, kl as Settings, ll as providerWait, nn as sessionVariables, no as isBudgetFailure, nr as listIn, on as runAsUser, qn as requestsBefore, rn as LineSplitter, sl as QUOTA, sn as endTaggedProcesses, tn as isSet, ul as branchAt, un as installCommandOf, va as isPathInside, vr as withStrayChanges, wl as STEP_NAME, xl as zeroUsage, zr as unsuccessful } from "./run.js";
 const module = process.getBuiltinModule("node:module");
 const { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { dirname, extname, isAbsolute, join, relative, resolve, sep } = process.getBuiltinModule("node:path");
@@ -753,8 +753,8 @@ function createClaudeCli(options = {}) {
 	const host = options.host ?? thisHost();
 	return {
 		provider: "claude",
-		title: "Claude Code (`claude`)",
-		install: "npm install -g @anthropic-ai/claude-code",
+		title: titleOf("claude"),
+		install: installCommandOf("claude"),
 		command: (request, environment) => {
 			if (request.resume !== void 0 && !isSessionId(request.resume)) return SESSION_MISSING;
 			if (request.bypassPermissions && host.root && !isSandbox(environment, host)) return NO_SANDBOX;
@@ -1347,8 +1347,8 @@ function isClosable({ properties = {}, required = [], additionalProperties }) {
 function createCodexCli(options = {}) {
 	return {
 		provider: "codex",
-		title: "Codex (`codex`)",
-		install: "npm install -g @openai/codex",
+		title: titleOf("codex"),
+		install: installCommandOf("codex"),
 		prepare: prepare$1,
 		command(request, environment, directory) {
 			const env = codexEnvironment(environment, options.passEnvironment ?? []);
@@ -2320,8 +2320,8 @@ function createGeminiCli(options = {}) {
 	const pass = options.passEnvironment ?? [];
 	return {
 		provider: "gemini",
-		title: "Gemini CLI (`gemini`)",
-		install: "npm install -g @google/gemini-cli",
+		title: titleOf("gemini"),
+		install: installCommandOf("gemini"),
 		prepare: (request, environment) => {
 			const own = geminiEnvironment(environment, {
 				pass,

@@ -1,4 +1,4 @@
-import { An as record, Mn as string, On as object, Pn as union, bn as boolean } from "./start.js";
+import { Ln as object, Un as union, Vn as string, kn as boolean, zn as record } from "./start.js";
 import { a as loadApp, c as secretsOf, i as configuredProbot, l as ANSWER_MS, o as readAppSettings, r as createGuard, s as createAppLog, u as createProbotApp } from "./webhooks.js";
 const { Readable } = process.getBuiltinModule("node:stream");
 // src/app/webhook-handlers.ts

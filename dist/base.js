@@ -195,16 +195,17 @@ var package_default = {
 		"dependencies": "node scripts/trim-node.mjs",
 		"demo": "node dist/cli.js demo",
 		"build": "node scripts/build.ts && node scripts/types.ts",
-		"schemas": "node scripts/schemas.ts && node scripts/reference.ts && node scripts/starter.ts",
+		"schemas": "node scripts/schemas.ts && node scripts/reference.ts && node scripts/starter.ts && node scripts/plugins.ts",
 		"format": "prettier --write .",
-		"check": "prettier --check . && oxlint && tsc && node scripts/schemas.ts --check && node scripts/reference.ts --check && node scripts/starter.ts --check && node scripts/build.ts --check && node scripts/types.ts --check && node scripts/token-shapes.ts --check",
+		"check": "prettier --check . && oxlint && tsc && node scripts/schemas.ts --check && node scripts/reference.ts --check && node scripts/starter.ts --check && node scripts/plugins.ts --check && node scripts/build.ts --check && node scripts/types.ts --check && node scripts/token-shapes.ts --check",
 		"test": "node scripts/install-test-tools.ts && vitest run",
 		"test:slow": "node scripts/install-test-tools.ts && TEST_SIZE=sample vitest run --tags-filter slow",
 		"test:full": "node scripts/install-test-tools.ts && TEST_SIZE=full vitest run",
 		"bench": "node scripts/install-test-tools.ts bench && node test/bench/run.ts",
 		"changeset": "npx --yes @changesets/cli@3.0.3",
-		"version": "npx --yes @changesets/cli@3.0.3 version",
-		"record-demo": "node scripts/install-test-tools.ts && node scripts/record-demo.ts"
+		"version": "npx --yes @changesets/cli@3.0.3 version && node scripts/plugins.ts",
+		"record-demo": "node scripts/install-test-tools.ts && node scripts/record-demo.ts",
+		"pictures": "node scripts/pictures.ts"
 	},
 	devDependencies: {
 		"@actions/core": "^3.0.1",
@@ -256,6 +257,7 @@ var package_default = {
 // src/system/package-root.ts
 const version = package_default.version;
 const repository = package_default.repository.url.replace(/^.*github\.com\/|\.git$/g, "");
+const homepage = package_default.homepage;
 function packageRoot(from = import.meta.dirname) {
 	if (existsSync(join(from, "package.json"))) return from;
 	return packageRoot(dirname(from));
@@ -272,4 +274,4 @@ function findProjectRoot(cwd) {
 		};
 	}
 }
-export { package_default as a, systemFault as c, hasCode as d, messageOf as f, version as i, withErrorPath as l, packageRoot as n, asUserError as o, usageError as p, repository as r, faultReason as s, findProjectRoot as t, AgenticError as u };
+export { version as a, faultReason as c, AgenticError as d, hasCode as f, repository as i, systemFault as l, usageError as m, homepage as n, package_default as o, messageOf as p, packageRoot as r, asUserError as s, findProjectRoot as t, withErrorPath as u };

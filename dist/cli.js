@@ -1,4 +1,4 @@
-import { i as version, o as asUserError } from "./base.js";
+import { a as version, s as asUserError } from "./base.js";
 const { fstatSync } = process.getBuiltinModule("node:fs");
 // src/cli/main.ts
 async function main(argv, io) {

@@ -1,100 +1,19 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { n as packageRoot, o as asUserError, p as usageError, r as repository, t as findProjectRoot, u as AgenticError } from "./base.js";
-import { $ as isRealInside, $t as runFiles, An as record, Cn as int, Dn as number, Et as describeValue, Fn as unknown, G as exitCodeOfRun, K as exitCodes, Mn as string, N as parseRecord, Pn as union, Qt as runDirectory, R as makeFolder, S as createLocalStore, Tt as code, Xt as insidePath, Z as createFile, Zt as isEngineFile, _ as redactedIo, _t as plural, b as redactorFor, dt as formatCost, et as readLastLine, g as printNotice, h as printJson, jn as strictObject, kt as isMapping, m as print, pt as formatCount, rt as replaceFile, st as readRegularText, tt as readOptional, u as parseCheckpoints, vn as _enum, wt as parseJsonObject, y as createRedactedStates, yn as array } from "./start.js";
-import { $ as openNotebook, B as createdFacts, G as renderList, Gn as isAbandoned, Gt as buildReport, H as noteFacts, J as checkpointJson, K as addLogLine, Kt as renderPage, Q as noteSourceOf, R as shareNotebook, Tr as mermaidOf, U as renderBroken, V as noteExists, W as renderFound, X as enclosingCheckout, Y as checkpointText, Yt as readRunFacts, at as readRunWithPendingBranches, dt as describeActiveJobs, et as checkCategory, ft as findActiveJobs, lt as cancelRun, ot as renderMarkdown, q as addCheckpoint, qt as limitsIn, tt as parseAge, z as brokenFacts } from "./shared.js";
-import { $ as isAtLeast, $s as equal, A as checkpointIn, Ac as formatCostSummary, Ao as outcomeLines, As as require_dist, Br as readKnownSteps, Bs as combine, C as withLookupTimeout, Ca as nearestKey, Cc as closestMatch, Cl as isStepPath, Ct as proposeFor, Dc as renderWarnings, Dl as nameOf, Ds as parseWorkflow, Ec as renderProblems, Eo as headingOf, Es as checkDefinition, Fo as stoppedState, Fs as parseExpression, Ft as libraryOf, Gr as listNamedWorkflows, Gs as slice, H as renderRow, Ho as renderNext, Hr as runNotFoundError, Hs as holds, Io as viewRun, Ir as isFound, Is as parseTemplate, It as randomIds, Ji as branchName, Jr as openProject, Kr as loadNestedWorkflows, Ks as Arguments, Lr as localRun, Ls as TESTS, Mc as limitsOf, Mo as renderEnd, Ms as stepNodes, N as renderManualEntry, No as questionLines, Oc as sortProblems, Ps as SourceCache, Qr as unknownWorkflow, Qs as describeValue$1, Ro as answerCommands, Rr as readDefinitions, Rs as DEFAULTING, S as readableRun, Sa as findKeys, Sl as isMerge, So as CONFIG_FILE, Ta as systemClock, Tl as mergeOf, Ul as RUN_REFS, Uo as terminalCommand, Ur as loadStartable, Us as isNumeric, Vo as nextCommands, Vr as readRun, Vs as contains$1, Wr as createFileCatalog, Ws as range, Xi as worktreePath, Xs as Undefined, Yi as branchNames, Yr as openProjectForReading, Zr as readDefinitionText, Zs as describeMissing, _ as parseProgress, _c as withPosition, ac as pairsOf, ai as readProgram, an as startRun, as as projectProgress, at as recordSettings, ba as configKeys, bi as globMatcher, bl as displayPath, bo as parseSetOptions, bt as requireValid, ca as createGit, cc as toText, cl as childrenOf, ct as redactedObserver, d as describeEnd, dc as LIMITS, ec as isDict, f as headerFor, fc as Output, fo as ProgressDocument, fs as verifiedOf, g as newestFirst, gc as unknownName, gt as resolveVariableValues, h as formatRunStatus, hc as reportError, ho as Needs, ht as readVariables, ic as ownMember, in as resumeRun, jc as formatTokens, js as checkShape, k as MANUAL_ENTRY_PREFIX, kl as findRun, ks as readYaml, l as canAsk, lc as truthy, li as createRunStores, ll as walkSteps, lt as Stop, ma as USER_FOLDER, mc as describePath, nc as itemsOf, ni as isProgramPath, oc as requireDefined, os as questionsOf, ot as settingsOf, p as PlainTerminal, pc as hasTags, po as FailureClass, qn as INBOX_INTERVAL_MS, qo as branchLines, qr as loadWorkflow, qs as methodOf, rc as lookup, rt as resultOfRun, sc as toJson, tc as isList, ti as findProgramProblems, tl as pullRequestsOf, tt as parseLog, uc as Budget, va as parseConfig, vc as withoutOverflow, wa as settingOf, wc as problemsError, wt as setCommand, xa as describeInvalidValue, xo as settingsOfSet, ya as findJsonFault, yi as versionOf, yl as percentPart, yo as SetValues, yt as prepareStart, zr as readJournal, zs as FILTERS } from "./run.js";
+import { a as version, d as AgenticError, f as hasCode, i as repository, m as usageError, p as messageOf, r as packageRoot, t as findProjectRoot } from "./base.js";
+import { Bn as strictObject, Dn as _enum, Et as plural, Ft as describeValue, In as number, K as exitCodeOfRun, Mn as int, Nt as parseJsonObject, On as array, Pt as code, Q as createFile, Rt as isMapping, St as formatCount, Un as union, Vn as string, W as withoutCredentials, Wn as unknown, _ as printStyled, an as insidePath, b as createRedactedStates, bt as formatCost, cn as runFiles, ct as readRegularText, dt as printableStyled, et as isRealInside, ft as styleByStatus, g as printNotice, h as printJson, it as replaceFile, m as print, nt as readOptional, on as isEngineFile, pt as styledEndLines, q as exitCodes, sn as runDirectory, u as parseCheckpoints, ut as printable, v as redactedIo, x as redactorFor, y as withWrite, z as makeFolder, zn as record } from "./start.js";
+import { $ as openNotebook, B as createdFacts, Er as request, G as renderList, Gt as buildReport, H as noteFacts, J as checkpointJson, K as addLogLine, Kt as renderPage, Mr as failureOf$1, Nr as hasStatus, Pr as locationOf, Q as noteSourceOf, R as shareNotebook, U as renderBroken, V as noteExists, W as renderFound, X as enclosingCheckout, Y as checkpointText, Yt as readRunFacts, at as readRunWithPendingBranches, br as mermaidOf, ct as openRemoteStorage, dt as describeActiveJobs, et as checkCategory, ft as findActiveJobs, ln as openGitHub, lt as cancelRun, ot as renderMarkdown, q as addCheckpoint, qt as limitsIn, tt as parseAge, z as brokenFacts } from "./shared.js";
+import { $ as renderRow, $o as questionLines, $r as readRun, Ac as Budget, At as proposeFor, B as MANUAL_ENTRY_PREFIX, Ba as nearestKey, Bl as isMerge, Bo as parseSetOptions, Cc as lookup, Ct as resolveVariableValues, D as newestFirst, Dc as toJson, Dl as walkSteps, Dt as requireValid, E as formatRunStatus, Ec as requireDefined, El as childrenOf, Es as questionsOf, Et as prepareStart, Fa as parseConfig, Fc as reportError, Fo as Needs, Gl as nameOf, Ha as systemClock, Ho as CONFIG_FILE, Ht as libraryOf, Ia as findJsonFault, Ic as unknownName, Jc as sortProblems, Jr as isFound, Kc as renderProblems, Ko as headingOf, Ks as checkDefinition, La as configKeys, Lc as withPosition, Ll as percentPart, Mc as Output, Mi as globMatcher, Mo as ProgressDocument, Ms as verifiedOf, N as readableRun, Nc as hasTags, No as FailureClass, Nt as remotesOf, O as statusColour, Oc as toText, P as withLookupTimeout, Pc as describePath, Qc as limitsOf, Qo as renderEnd, Qr as readKnownSteps, Qs as stepNodes, Ra as describeInvalidValue, Rc as withoutOverflow, Rl as displayPath, Sc as itemsOf, St as readVariables, T as readEntry, Tc as pairsOf, Ts as projectProgress, Uc as closestMatch, Ul as mergeOf, Uo as Config, Ut as randomIds, V as checkpointIn, Va as settingOf, Vl as isStepPath, Vo as settingsOfSet, W as renderManualEntry, Wc as problemsError, Xc as formatCostSummary, Xo as outcomeLines, Xr as readDefinitions, Xs as require_dist, Yr as localRun, Ys as readYaml, Zc as formatTokens, Zr as readJournal, Zs as checkShape, _ as unfinishedRun, _c as describeMissing, _i as readProgram, _n as startRun, ac as FILTERS, ai as loadWorkflow, ar as INBOX_INTERVAL_MS, b as pushUnsyncedRuns, bc as isDict, ca as worktreePath, cc as holds, cn as cliPackages, cs as renderNext, ct as parseLog, d as describeEnd, dc as slice, ec as SourceCache, ei as runNotFoundError, f as headerFor, fc as Arguments, fn as titleOf, ft as recordSettings, g as namedOrNewestRun, gc as Undefined, gn as resumeRun, gt as Stop, h as anyRun, ht as redactedObserver, ic as DEFAULTING, ii as loadNestedWorkflows, is as answerCommands, ja as USER_FOLDER, jc as LIMITS, ji as versionOf, jt as setCommand, kc as truthy, l as canAsk, lc as isNumeric, li as readDefinitionText, ls as terminalCommand, ma as isLocalUrl, mi as isProgramPath, nc as parseTemplate, ni as createFileCatalog, ns as viewRun, oa as branchName, oc as combine, oi as openProject, ot as isAtLeast, p as PlainTerminal, pc as methodOf, pi as findProgramProblems, ps as branchLines, pt as settingsOf, qc as renderWarnings, qs as parseWorkflow, rc as TESTS, ri as listNamedWorkflows, sa as branchNames, sc as contains$1, si as openProjectForReading, ss as nextCommands, su as RUN_REFS, tc as parseExpression, ti as loadStartable, ts as stoppedState, uc as range, ui as unknownWorkflow, un as installCommandOf, ut as resultOfRun, v as listRemoteRuns, vc as describeValue$1, w as listLocalRuns, wc as ownMember, xa as createGit, xc as isList, xi as createRunStores, y as mergeRuns, yc as equal, yl as pullRequestsOf, za as findKeys, zo as SetValues } from "./run.js";
 const { accessSync, constants, existsSync, lstatSync, readdirSync, realpathSync, statSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { delimiter, dirname, join, relative, resolve } = process.getBuiltinModule("node:path");
+const { homedir } = process.getBuiltinModule("node:os");
 const { isDeepStrictEqual, stripVTControlCharacters, styleText } = process.getBuiltinModule("node:util");
-const { setImmediate, setTimeout } = process.getBuiltinModule("node:timers/promises");
-// src/cli/runs/local-runs.ts
-async function listLocalRuns(io, project) {
-	const { root, config } = project;
-	const entries = [];
-	for (const { runId, ...summary } of createLocalStore(root, config.outputDirectory).list()) {
-		const journal = join(root, runDirectory(runId, config.outputDirectory), runFiles.journal);
-		const lastLine = () => readLastLine(journal);
-		try {
-			entries.push(await entryOf(io, localRun(project, runId), {
-				...summary,
-				lastLine
-			}));
-		} catch (error) {
-			const userError = asUserError(error);
-			printNotice(io, `Run ${runId} is not shown: ${userError instanceof Error ? userError.message : String(userError)}`);
-		}
-	}
-	return newestFirst(entries);
-}
-async function readEntry(io, run) {
-	const progress = readProgress(run);
-	if (progress === "" && !isFound(run)) throw runNotFoundError(run.runId);
-	const lastLine = () => run.read(runFiles.journal)?.split("\n").at(-2);
-	const { remote } = run;
-	return {
-		...await entryOf(io, run, {
-			progress,
-			live: run.isLive(),
-			lastLine
-		}),
-		remote
-	};
-}
-function readProgress(run) {
-	try {
-		return run.read(runFiles.progress) ?? "";
-	} catch (error) {
-		if (error instanceof AgenticError && error.code === "file-unsuitable") return "?";
-		throw error;
-	}
-}
-async function entryOf(io, run, { progress: text, live, lastLine }) {
-	const { runId } = run;
-	const progress = parseProgress(text);
-	const isRight = progress?.workflow_id === runId;
-	if (isRight && (live || agrees(progress, lastLine()))) return {
-		progress,
-		live
-	};
-	const made = await progressOf(run);
-	const isExpected = !live && made.completed_steps.length + made.running_steps.length > 0;
-	if (text !== "" || isExpected) printNotice(io, `Run ${runId}: its progress.json ${isRight ? OUTDATED : UNREADABLE}${FROM_JOURNAL}`);
-	return {
-		progress: made,
-		live
-	};
-}
-const UNREADABLE = "cannot be read";
-const OUTDATED = "differs from its journal";
-const FROM_JOURNAL = ". The state is read from the journal; `resume` writes the file again.";
-function agrees({ status }, lastLine) {
-	const last = parseJsonObject(lastLine ?? "")?.["type"];
-	const [, recorded] = /^run\.(completed|failed|paused|cancelled)$/.exec(String(last)) ?? [];
-	return recorded === void 0 || recorded === status;
-}
-async function progressOf(run) {
-	const { workflow, record } = readRun(run);
-	const { variables } = record;
-	const { directory } = run;
-	const known = await readKnownSteps(run, {
-		workflow,
-		record
-	});
-	const projected = projectProgress(readJournal(run), {
-		...known,
-		workflow,
-		variables,
-		directory
-	});
-	return ProgressDocument.parse({
-		...projected,
-		workflow_id: run.runId
-	});
-}
+const { setImmediate, setTimeout: setTimeout$1 } = process.getBuiltinModule("node:timers/promises");
+const { execFile } = process.getBuiltinModule("node:child_process");
+const { statfs } = process.getBuiltinModule("node:fs/promises");
 // src/cli/commands/inspect/complete.ts
 async function addCompletion(program, io, argv) {
-	const { default: tab } = await import("./terminal.js").then((m) => ({ default: m.s }));
-	const completion = tab(program);
+	const { default: tab } = await import("./terminal.js").then((m) => ({ default: m.c }));
+	const completion = tab(program, { completionCommandName: "completion" });
 	if (argv[1] !== "--") return;
 	const values = await valuesFor(io, argv.slice(2));
 	for (const { value, arguments: named, options } of completion.commands.values()) {
@@ -152,123 +71,69 @@ function stepsFor(project, runs, typed) {
 	const parsed = parseWorkflow(readRegularText(workflow.path), workflow.path);
 	return "workflow" in parsed ? stepNodes(parsed.workflow).map(({ step }) => [step.name, step.type]) : [];
 }
-// src/cli/runs/archived-run-notice.ts
-function wasArchived({ root, config }, { progress, live }) {
-	const { workflow_id: runId } = progress;
-	const store = createLocalStore(root, config.outputDirectory);
-	return !live && parseRecord(store.read(runId, runFiles.replica), runId)?.ended === true;
+// src/cli/runs/watch-text.ts
+const WATCH_MS = 1e3;
+const WATCH_REMOTE_MS = 5e3;
+function refuseJsonWithWatch({ json, watch }) {
+	if (json && watch) throw usageError("`--json` prints one document, and `--watch` a text that changes; give one of them.");
 }
-function printArchivedNotice(io, missing, where) {
-	const [first, ...others] = missing;
-	if (!first) return;
-	const { location, ref } = where;
-	const ids = missing.map(({ progress }) => progress.workflow_id).join(", ");
-	const are = others.length > 0 ? `Archived runs ${ids} are` : `Archived run ${ids} is`;
-	const one = others.length > 0 ? "<run-id>" : ids;
-	const resumes = missing.every(({ progress }) => progress.status === "completed") ? "" : " and resumes a run that is not completed";
-	printNotice(io, `${are} missing at ${location}: ${ref} was reset or replaced, or the run was deleted from it. \`agentic-sdlc resume ${one}\` archives it again${resumes}.`);
-}
-async function printNoticeIfArchived(io, project, run) {
-	if (!wasArchived(project, run)) return;
+async function watchText(io, look, pauseMs = () => WATCH_MS) {
+	const quiet = withoutRepeatedNotices(io);
+	const { show, end } = await openScreen(io);
+	let key;
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ct }));
-		const storage = await openRemoteStorage({
-			...project,
-			environment: io.environment
-		});
-		if (!storage) return;
-		const { refs, stateRef } = storage;
-		if (!await withLookupTimeout(storage, () => findRun(refs, run.progress.workflow_id, storage), { milliseconds: 5e3 })) printArchivedNotice(io, [run], {
-			location: refs.location,
-			ref: stateRef
-		});
-	} catch (error) {
-		if (!(error instanceof AgenticError)) throw error;
+		for (;;) {
+			const now = await lookOrNotice(quiet, look);
+			if (now && (io.stdout.isTTY || now.key !== key)) show(now.text);
+			key = now?.key ?? key;
+			if (now?.isFinal) return;
+			await setTimeout$1(pauseMs());
+		}
+	} finally {
+		end();
 	}
 }
-// src/cli/runs/remote-runs.ts
-const MOST_ENDED = 30;
-async function listRemoteRuns(io, project, { limit = MOST_ENDED, localRuns = [] } = {}) {
+async function lookOrNotice(io, look) {
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ct }));
-		const storage = await openRemoteStorage({
-			...project,
-			environment: io.environment
-		});
-		if (!storage) return [];
-		const look = async () => {
-			const { listRuns } = await import("./remote.js").then((m) => ({ listRuns: m.p }));
-			const { refs, stateRef } = storage;
-			const { runs, more } = await listRuns(refs, {
-				limit,
-				stateRef
-			});
-			for (const { problem } of runs) if (problem !== void 0) printNotice(io, `${refs.location}: ${problem}.`);
-			if (more && limit === MOST_ENDED) printNotice(io, `Older runs are at ${refs.location} on ${stateRef}.`);
-			printArchivedNotice(io, findMissingRuns({
-				runs,
-				more
-			}, {
-				localRuns,
-				project
-			}), {
-				location: refs.location,
-				ref: stateRef
-			});
-			return runs.flatMap(({ progress: text, where }) => {
-				const progress = parseProgress(text);
-				return progress ? [{
-					progress,
-					live: false,
-					remote: {
-						location: refs.location,
-						live: where === "live"
-					}
-				}] : [];
-			});
-		};
-		const onWait = () => printNotice(io, `Waiting for the remote ${storage.refs.location}, which has not responded yet.`);
-		return await withLookupTimeout(storage, look, { onWait });
+		return await look(io);
 	} catch (error) {
-		if (!(error instanceof AgenticError)) throw error;
-		printNotice(io, `Remote runs (${RUN_REFS}*) are not listed: ${error.message}`);
-		return [];
+		if (!(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
+		printNotice(io, `The display continues when the remote responds: ${messageOf(error)}`);
+		return;
 	}
 }
-function findMissingRuns({ runs, more }, { localRuns, project }) {
-	const remoteIds = new Set(runs.map(({ runId }) => runId));
-	const oldest = runs.findLast(({ where }) => where === "ended")?.runId ?? "";
-	return localRuns.filter((run) => {
-		const { workflow_id: runId } = run.progress;
-		return !remoteIds.has(runId) && (!more || runId > oldest) && wasArchived(project, run);
+function withoutRepeatedNotices(io) {
+	const known = new Set();
+	const stderr = withWrite(io.stderr, (chunk, ...options) => {
+		if (known.has(chunk)) return true;
+		known.add(chunk);
+		return io.stderr.write(chunk, ...options);
 	});
+	return {
+		...io,
+		stdin: io.stdin,
+		stderr
+	};
 }
-function mergeRuns(localRuns, remoteRuns) {
-	const runs = new Map(localRuns.map((run) => [run.progress.workflow_id, run]));
-	for (const run of remoteRuns) {
-		const own = runs.get(run.progress.workflow_id);
-		if (!own || !own.live && updatedAt(own) < updatedAt(run)) runs.set(run.progress.workflow_id, run);
-	}
-	return newestFirst(Array.from(runs.values()));
-}
-function updatedAt({ progress }) {
-	return progress.updated_at ?? "";
-}
-async function pushUnsyncedRuns(io, project, remoteRuns = []) {
-	const { environment } = io;
-	if (environment["AGENTIC_RUN_ID"] !== void 0) return;
-	const report = (text) => printNotice(io, text);
-	await createRunStores({
-		...project,
-		environment,
-		report
-	}).replicatePending?.({ includeAllClones: remoteRuns.some(({ progress, remote }) => remote?.live === true && isAbandoned(progress, Date.now())) });
+async function openScreen(io) {
+	const { stdout } = io;
+	if (!stdout.isTTY || io.environment["TERM"] === "dumb") return {
+		show: (text) => printStyled(io, text),
+		end: () => {}
+	};
+	const { createLogUpdate } = await import("./terminal.js").then((m) => ({ createLogUpdate: m.i }));
+	const screen = createLogUpdate(stdout, { showCursor: true });
+	return {
+		show: (text) => screen(printableStyled(text, stdout)),
+		end: () => screen.done()
+	};
 }
 // src/runner/read/local-first.ts
-async function showLocalFirst(io, project, { runId, includes, find, render }) {
+async function showLocalFirst(io, project, { runId, includes, find, render, isStyled }) {
+	const show = isStyled ? printStyled : print;
 	const own = localRun(project, runId);
 	const local = isFound(own) ? await render(own) : void 0;
-	if (local !== void 0) print(io, local);
+	if (local !== void 0) show(io, local);
 	const isDisplayed = local !== void 0;
 	const run = await find(io, project, {
 		runId,
@@ -278,7 +143,7 @@ async function showLocalFirst(io, project, { runId, includes, find, render }) {
 	if (isDisplayed && !run.remote && !run.hasBranchResults) return run;
 	const now = await render(run);
 	if (now === void 0 || now === local) return run;
-	print(io, isDisplayed ? `\n${describeNewerRun(run)}\n\n${now}` : now);
+	show(io, isDisplayed ? `\n${describeNewerRun(run)}\n\n${now}` : now);
 	return run;
 }
 function describeNewerRun({ runId, remote }) {
@@ -286,12 +151,14 @@ function describeNewerRun({ runId, remote }) {
 }
 // src/cli/commands/inspect/status.ts
 async function statusCommand(io, [runId], options) {
+	refuseJsonWithWatch(options);
 	const project = openProjectForReading(io);
 	const wantedId = runId ?? await newestLocal(io, project) ?? await newestRemote(io, project);
 	const finding = {
 		runId: wantedId,
 		includes: isAttempt
 	};
+	if (options.watch) return await watchStatus(io, project, finding);
 	let status;
 	const render = async (run) => {
 		if (!isFound(run)) return void 0;
@@ -304,7 +171,8 @@ async function statusCommand(io, [runId], options) {
 	const displayedRun = options.json ? await readRunWithPendingBranches(io, project, finding) : await showLocalFirst(io, project, {
 		...finding,
 		find: readRunWithPendingBranches,
-		render
+		render,
+		isStyled: true
 	});
 	const { remote, isUnreachable } = displayedRun;
 	const activeJobs = await findActiveJobs(io, project, displayedRun);
@@ -328,7 +196,25 @@ async function statusCommand(io, [runId], options) {
 	}
 	if (activeJobs) printNotice(io, `${describeActiveJobs(wantedId, activeJobs)} The state is from before these jobs.`);
 	if (isUnreachable !== true) await pushUnsyncedRuns(io, project, [run]);
-	if (isUnreachable !== true && !remote) await (await import("./commands.js").then((m) => ({ printNoticeIfArchived: m.j }))).printNoticeIfArchived(io, project, run);
+	if (isUnreachable !== true && !remote) await (await import("./run.js").then((m) => ({ printNoticeIfArchived: m.S }))).printNoticeIfArchived(io, project, run);
+	return 0;
+}
+async function watchStatus(io, project, finding) {
+	let isRemote = false;
+	const look = async (quiet) => {
+		const run = await readRunWithPendingBranches(quiet, project, finding);
+		isRemote = run.remote !== void 0;
+		const status = await statusOf$1(quiet, project, run);
+		return {
+			text: renderStatus(status, {
+				directory: run.directory,
+				stdout: io.stdout
+			}),
+			key: `${status.state?.seq} ${status.live}`,
+			isFinal: !status.live && !isRunningRemotely(status)
+		};
+	};
+	await watchText(io, look, () => isRemote ? WATCH_REMOTE_MS : WATCH_MS);
 	return 0;
 }
 async function statusOf$1(io, project, run) {
@@ -445,18 +331,18 @@ function renderStatus(run, { directory, stdout }) {
 	const id = progress.workflow_id;
 	const status = view?.label === "checks fail" ? headingOf(view) : formatRunStatus(run);
 	const files = remote ? remoteText(remote) : `files: ${directory}/`;
+	const styledStatus = styleByStatus(status, statusColour(run), stdout);
 	return [
 		[
-			progress.workflow_name,
+			printable(progress.workflow_name),
 			`run ${id}`,
-			status,
+			styledStatus,
 			...percentPart(progress)
 		].join(" · "),
 		"",
-		...view ? renderRows(run, view, stdout) : plainTable(progress),
+		...view ? renderRows(run, view, stdout) : plainTable(progress).map(printable),
 		"",
-		`  ${costText(progress, view)} · ${files}`,
-		...lastLines(run).map((line) => `  ${line}`)
+		...[`  ${costText(progress, view)} · ${files}`, ...lastLines(run).map((line) => `  ${line}`)].map(printable)
 	].join("\n");
 }
 function renderRows({ state }, { status, rows }, stream) {
@@ -512,13 +398,15 @@ function noRuns() {
 }
 // src/cli/commands/inspect/list.ts
 async function listCommand(io, _args, options) {
+	refuseJsonWithWatch(options);
 	const project = openProjectForReading(io);
+	if (options.watch) return await watchList(io, project, options);
 	const { status, json = false, local = false } = options;
 	const localRuns = await listLocalRuns(io, project);
 	const isRequested = ({ progress }) => status === void 0 || progress.status === status;
 	const first = json ? [] : localRuns.filter(isRequested);
 	const lines = (runs) => renderLines(io, checkedRuns(io, project, runs), project);
-	if (first.length > 0) print(io, lines(first).join("\n"));
+	if (first.length > 0) printStyled(io, lines(first).join("\n"));
 	const remoteRuns = local ? [] : await listRemoteRuns(io, project, { localRuns });
 	const all = local ? localRuns : mergeRuns(localRuns, remoteRuns);
 	if (json) {
@@ -528,13 +416,32 @@ async function listCommand(io, _args, options) {
 		const others = all.filter((run) => !first.includes(run));
 		const changed = others.filter((run) => first.some((printed) => idOf(printed) === idOf(run)));
 		const added = others.filter((run) => isRequested(run) && !changed.includes(run));
-		if (added.length > 0) print(io, lines(added).join("\n"));
-		if (changed.length > 0) print(io, ["Changed in other clones:", ...lines(changed)].join("\n"));
+		if (added.length > 0) printStyled(io, lines(added).join("\n"));
+		if (changed.length > 0) printStyled(io, ["Changed in other clones:", ...lines(changed)].join("\n"));
 		if (first.length + added.length === 0) print(io, describeEmptyList(status));
 	}
 	if (!local) await pushUnsyncedRuns(io, project, remoteRuns);
 	return 0;
 }
+async function watchList(io, project, { status, local = false }) {
+	let remote;
+	await watchText(io, async (quiet) => {
+		const localRuns = await listLocalRuns(quiet, project);
+		if (!local && (remote === void 0 || performance.now() - remote.at > 5e3)) remote = {
+			runs: await listRemoteRuns(quiet, project, { localRuns }),
+			at: performance.now()
+		};
+		const lines = renderLines(quiet, checkedRuns(quiet, project, mergeRuns(localRuns, remote?.runs ?? []).filter(({ progress }) => status === void 0 || progress.status === status).slice(0, MOST_WATCHED)), project);
+		const text = lines.length === 0 ? describeEmptyList(status) : lines.join("\n");
+		return {
+			text,
+			key: text,
+			isFinal: false
+		};
+	});
+	return 0;
+}
+const MOST_WATCHED = 20;
 function idOf({ progress }) {
 	return progress.workflow_id;
 }
@@ -588,7 +495,7 @@ function renderLines(io, runs, project) {
 		const { workflow_id: id, workflow_name: workflow, started_at: started } = run.progress;
 		const when = (started ?? "").replace("T", " ").slice(0, 16);
 		const where = run.remote ? `  (${run.remote.location})` : "";
-		return [`${id}  ${when}  ${statusCell(run).padEnd(columns)}  ${workflow}${where}`, ...(nextOf(io, run, project) ?? []).map((command) => `    ${command}`)].join("\n");
+		return [`${id}  ${when}  ${styleByStatus(statusCell(run).padEnd(columns), statusColour(run), io.stdout)}  ${printable(`${workflow}${where}`)}`, ...(nextOf(io, run, project) ?? []).map((command) => `    ${command}`)].join("\n");
 	});
 }
 const LEAST_STATUS_COLUMNS = 24;
@@ -631,13 +538,17 @@ function checkoutOf$1(cwd) {
 // src/cli/commands/inspect/logs.ts
 const FOLLOW_MS = 1e3;
 const FOLLOW_REMOTE_MS = 3e3;
-async function logsCommand(io, [runId = ""], options) {
+async function logsCommand(io, [named], options) {
 	const project = readEnclosingCheckout(io);
 	const checkout = {
 		...project,
 		root: enclosingCheckout(project.root)
 	};
 	if (options.json && options.follow) throw usageError("`--json` prints one document, and `--follow` line after line; give one of them.");
+	const runId = await namedOrNewestRun(io, checkout, {
+		named,
+		among: anyRun
+	});
 	const local = localRun(checkout, runId);
 	const isDisplayed = !options.json && isFound(local);
 	const printed = isDisplayed ? printNew(io, local.read(runFiles.logs) ?? "", options) : void 0;
@@ -678,7 +589,7 @@ async function follow(io, { first, look, printed = "" }, options) {
 		printedLength = Math.max(printedLength, complete);
 		if (!live && complete < text.length) printNotice(io, TORN);
 		if (!options.follow || !live) return;
-		await setTimeout(run.remote ? FOLLOW_REMOTE_MS : FOLLOW_MS);
+		await setTimeout$1(run.remote ? FOLLOW_REMOTE_MS : FOLLOW_MS);
 		if (!run.remote) continue;
 		try {
 			run = await look();
@@ -693,7 +604,7 @@ async function follow(io, { first, look, printed = "" }, options) {
 function printNew(io, text, options) {
 	const complete = text.slice(0, text.lastIndexOf("\n") + 1);
 	const { lines, broken } = select(complete, options);
-	for (const line of lines) print(io, render$2(line));
+	for (const line of lines) printStyled(io, render$2(line, io.stdout));
 	if (broken > 0) printNotice(io, describeBrokenLines(broken));
 	return complete;
 }
@@ -711,8 +622,14 @@ function select(text, { step, level = "Information" }) {
 		broken
 	};
 }
-function render$2({ timestamp, level, step, message }) {
-	return `${timestamp}  ${level.padEnd(11)}  ${step === "" ? "" : `${step}: `}${message}`;
+const LEVEL_COLOURS = {
+	Critical: "red",
+	Error: "red",
+	Warning: "yellow",
+	Information: "dim"
+};
+function render$2({ timestamp, level, step, message }, stream) {
+	return `${timestamp}  ${styleText(LEVEL_COLOURS[level], level.padEnd(11), { stream })}  ${printable(`${step === "" ? "" : `${step}: `}${message}`)}`;
 }
 // src/cli/commands/inspect/validate.ts
 async function validateCommand(io, files, options) {
@@ -769,8 +686,6 @@ async function judge(io, file, known) {
 		};
 	}
 }
-// src/cli/init/github-workflow.ts
-const RELEASE = "v1";
 const DEFAULT_PREFIX = "agentic:";
 const APP_EVENTS = [
 	"issue_comment",
@@ -778,7 +693,7 @@ const APP_EVENTS = [
 	"pull_request_review_comment",
 	"issues"
 ];
-const USES = /(?<= uses: )([\w.-]+\/[\w.-]+)@v\d+ #.*$/gm;
+const USES$1 = /(?<= uses: )([\w.-]+\/[\w.-]+)@v\d+ #.*$/gm;
 const COMMIT = /^[0-9a-f]{40}$/;
 const UNPINNED = " # zizmor: ignore[unpinned-uses] use a commit to review each update";
 const ACTION = /^([\w.-]+\/[\w.-]+)@([\w./-]+)$/;
@@ -797,9 +712,9 @@ function isEvent(line, events) {
 function withAction(text, action) {
 	if (action === void 0) return text;
 	const [, name, ref] = ACTION.exec(action) ?? [];
-	if (name === void 0 || ref === void 0) throw usageError(`"${action}" is no Action. Write --action owner/name@ref, such as ${repository}@${RELEASE}.`);
+	if (name === void 0 || ref === void 0) throw usageError(`"${action}" is no Action. Write --action owner/name@ref, such as ${repository}@v1.`);
 	const chosen = `${name}@${ref}${COMMIT.test(ref) ? "" : UNPINNED}`;
-	return text.replace(USES, (found, used) => used === repository ? chosen : found);
+	return text.replace(USES$1, (found, used) => used === repository ? chosen : found);
 }
 function withPrefix(text, { inline, labelPrefix }) {
 	if (labelPrefix.toLowerCase() === DEFAULT_PREFIX) return text;
@@ -961,8 +876,13 @@ async function definitionOf({ path }, { text, file, project }) {
 	}
 }
 // src/cli/commands/inspect/inspect-command-modules.ts
-async function cancelCommand(io, [runId = ""], options) {
-	const { outcome, activeJobs } = await cancelRun(io, openProject(io.cwd), { runId });
+async function cancelCommand(io, [named], options) {
+	const project = openProject(io.cwd);
+	const runId = await namedOrNewestRun(io, project, {
+		named,
+		among: unfinishedRun
+	});
+	const { outcome, activeJobs } = await cancelRun(io, project, { runId });
 	if (activeJobs) printNotice(io, describeActiveJobs(runId, activeJobs));
 	const messages = {
 		requested: `Requested run ${runId} to stop. Its completed steps are saved.`,
@@ -979,7 +899,7 @@ async function cancelCommand(io, [runId = ""], options) {
 async function workflowsCommand(io, _args, options) {
 	const found = await Promise.all(listNamedWorkflows(openProjectForReading(io)).map(describe$1));
 	if (options.json) printJson(io, found);
-	else print(io, found.map((workflow) => render$1(workflow, io.cwd)).join("\n"));
+	else printStyled(io, found.map((workflow) => render$1(workflow, io)).join("\n"));
 	return 0;
 }
 async function read(path) {
@@ -1011,19 +931,24 @@ async function describe$1({ name, path, origin }) {
 		variables
 	};
 }
-function render$1(workflow, cwd) {
-	const { name, origin } = workflow;
+function render$1(workflow, { cwd, stdout: stream }) {
+	const { origin } = workflow;
+	const name = styleText("bold", printable(workflow.name), { stream });
 	const own = origin === "user" ? "  (yours)" : "";
 	if (workflow.problems !== void 0) return `${name}${own}\n  cannot be run: agentic-sdlc validate ${relative(cwd, workflow.path)}`;
 	const inputs = workflow.variables.map((variable) => variable.required ? variable.name : `[${variable.name}]`);
 	const lines = [`${name}${own}`];
-	if (workflow.description !== "") lines.push(`  ${workflow.description}`);
+	if (workflow.description !== "") lines.push(`  ${printable(workflow.description)}`);
 	if (inputs.length > 0) lines.push(`  variables: ${inputs.join(" ")}`);
 	return lines.join("\n");
 }
 // src/cli/commands/inspect/report-command.ts
-async function reportCommand(io, [runId = ""], { html, json }) {
+async function reportCommand(io, [named], { html, json }) {
 	const project = openProjectForReading(io);
+	const runId = await namedOrNewestRun(io, project, {
+		named,
+		among: anyRun
+	});
 	const build = async (run) => {
 		if (!isFound(run)) throw runNotFoundError(runId);
 		return buildReport(await readRunFacts(project, run));
@@ -2675,7 +2600,7 @@ function chanceOf(seed, { path, attempt, kind }) {
 }
 const DAY_SECONDS = 86400;
 function randomOutcome({ chance, failing }, kind, samples = []) {
-	const successes = samples.filter((sample) => sample.failure === void 0 && sample["exit-code"] !== 1);
+	const successes = samples.filter(isSuccess);
 	const success = successes.length > 0 ? chance.pick(successes) : {};
 	const mayFail = chance.percent(failing);
 	switch (kind) {
@@ -2698,10 +2623,13 @@ function randomOutcome({ chance, failing }, kind, samples = []) {
 		};
 	}
 }
+function isSuccess({ failure, question, checks, "exit-code": exitCode = 0 }) {
+	return failure === void 0 && question === void 0 && checks !== "failed" && exitCode === 0;
+}
 function agentOutcome(chance, mayFail) {
 	const usage = {
 		duration: 1 + chance.below(900),
-		cost: chance.below(200) / 100,
+		cost: chance.below(chance.percent(5) ? 200 : 10) / 100,
 		tokens: chance.below(1e5)
 	};
 	const end = chance.below(100);
@@ -2972,9 +2900,12 @@ var AttemptOutcomes = class {
 		return this.#list.at(path) !== void 0;
 	}
 };
-function dataOf({ outcome, sample }, schema) {
-	if (outcome.data !== void 0) return outcome.data;
-	return isMapping(schema) ? sampleOf(schema, sample) : void 0;
+const BEYOND_SAMPLES = 30;
+function dataOf({ outcome, isListed, sample }, schema) {
+	const isKnown = outcome.data !== void 0;
+	if (!isMapping(schema)) return outcome.data;
+	if (isKnown && (isListed || !sample.chance?.percent(BEYOND_SAMPLES))) return outcome.data;
+	return sampleOf(schema, sample);
 }
 // src/simulation/run/simulated-files.ts
 async function writeFiles(workspace, { files, document }, writer) {
@@ -3540,7 +3471,7 @@ var Simulator = class {
 			if (idle === 0) idleSince = performance.now();
 			if (idle < IDLE_TURNS || settled.isDone) continue;
 			const idleMs = performance.now() - idleSince;
-			if (this.#isCodeBusy() && idleMs < HANGING_MS) await setTimeout(1);
+			if (this.#isCodeBusy() && idleMs < HANGING_MS) await setTimeout$1(1);
 			else if (!this.#passTime()) await this.#waitOrEnd(idleMs);
 			else idle = 0;
 		}
@@ -3558,7 +3489,7 @@ var Simulator = class {
 	}
 	async #waitOrEnd(idleMs) {
 		if (idleMs > HANGING_MS) this.#end("nothing happens any more");
-		await setTimeout(1);
+		await setTimeout$1(1);
 	}
 };
 const libraries = new WeakMap();
@@ -3591,9 +3522,9 @@ function pathIn(event) {
 async function preload(isProgram) {
 	if (isProgram) await Promise.all([import("./agents.js").then((m) => ({ createContext: m.l })), import("./agents.js").then((m) => ({ Program: m.c }))]);
 	await Promise.all([
-		import("./run.js").then((m) => ({ globMatcher: m.bi })),
+		import("./run.js").then((m) => ({ globMatcher: m.Mi })),
 		import("./shared.js").then((m) => ({ OWN_CONFIG: m.tn, PROTECTED_NAMES: m.nn, createProtectionFilter: m.rn, findProtectedFiles: m.in, isAgentConfig: m.an, isProtected: m.on, pathReadThroughLink: m.sn, protectedNames: m.cn })),
-		import("./run.js").then((m) => ({ runAgentSession: m.pr, saveAnswer: m.mr, shareOf: m.hr, transcribe: m.gr })),
+		import("./run.js").then((m) => ({ runAgentSession: m.Tr, saveAnswer: m.Er, shareOf: m.Dr, transcribe: m.Or })),
 		import("./agents.js").then((m) => ({ runAgentStep: m.r })),
 		import("./agents.js").then((m) => ({ judgeCondition: m.n })),
 		import("./agents.js").then((m) => ({ askForDecision: m.t })),
@@ -3601,8 +3532,8 @@ async function preload(isProgram) {
 		import("./shared.js").then((m) => ({ readAnswer: m.i })),
 		import("./json-schema.js").then((m) => ({ checkJsonSchema: m.t })),
 		import("./shared.js").then((m) => ({ mergeBranch: m.r })),
-		import("./run.js").then((m) => ({ setUpWorktree: m.sr })),
-		import("./run.js").then((m) => ({ commandChecks: m.Tn, isFilesCheck: m.En, runWithChecks: m.Dn }))
+		import("./run.js").then((m) => ({ setUpWorktree: m.yr })),
+		import("./run.js").then((m) => ({ commandChecks: m.Ln, isFilesCheck: m.Rn, runWithChecks: m.zn }))
 	]);
 }
 // src/cli/commands/run/simulate-workflow.ts
@@ -3706,16 +3637,15 @@ async function show(io, { prepared, simulation, options }) {
 			}
 		});
 	} else {
-		const summary = ["", ...renderEnd({
+		const stream = result === void 0 ? io.stdout : io.stderr;
+		const ended = renderEnd({
 			...end,
 			limits: settings,
 			isSimulated: true
-		}).map((line) => `  ${line}`)].join("\n");
-		if (result === void 0) print(io, summary);
-		else {
-			printNotice(io, summary);
-			print(io, stripVTControlCharacters(result.text));
-		}
+		});
+		const lines = styledEndLines(ended, end.state.status, stream);
+		printStyled(io, ["", ...lines.map((line) => `  ${line}`)].join("\n"), stream);
+		if (result !== void 0) print(io, stripVTControlCharacters(result.text));
 	}
 	if (endless === void 0) return exitCodeOfRun(end.state, void 0);
 	printNotice(io, `The workflow does not end: ${endless}.`);
@@ -3735,7 +3665,7 @@ async function writeReport(io, project, { simulation, html }) {
 	const [{ buildReport }, { renderPage }, { writePage }] = await Promise.all([
 		import("./shared.js").then((m) => ({ buildReport: m.Gt })),
 		import("./shared.js").then((m) => ({ renderPage: m.Kt })),
-		import("./commands.js").then((m) => ({ reportCommand: m.b, writePage: m.x }))
+		import("./commands.js").then((m) => ({ reportCommand: m.C, writePage: m.w }))
 	]);
 	const facts = await readRunFacts(project, {
 		runId,
@@ -4370,16 +4300,35 @@ async function runConcurrently(items, work) {
 	return results;
 }
 // src/simulation/testing/run-seeds.ts
-function distinctTests(tests) {
-	const keys = tests.map(({ file, loaded, variables, set, outcomes }) => JSON.stringify([
-		file,
-		loaded.source,
-		loaded.workflow.name,
-		variables,
-		set,
-		outcomes
-	]));
-	return tests.filter((_test, index) => keys.indexOf(keys[index] ?? "") === index);
+function mergeTests(tests) {
+	const merged = new Map();
+	for (const test of tests) {
+		const { file, loaded, variables, set, outcomes } = test;
+		const key = JSON.stringify([
+			file,
+			loaded.source,
+			loaded.workflow.name,
+			variables,
+			set
+		]);
+		const known = merged.get(key);
+		merged.set(key, known ? {
+			...known,
+			outcomes: mergeOutcomes(known.outcomes, outcomes)
+		} : test);
+	}
+	return [...merged.values()];
+}
+function mergeOutcomes(first, second) {
+	const added = Object.entries(second).map(([path, outcomes]) => {
+		const all = [first[path] ?? [], outcomes].flat();
+		const texts = all.map((outcome) => JSON.stringify(outcome));
+		return [path, all.filter((_outcome, index) => texts.indexOf(texts[index] ?? "") === index)];
+	});
+	return {
+		...first,
+		...Object.fromEntries(added)
+	};
 }
 async function runSeeds(host, test, count) {
 	const began = performance.now();
@@ -4449,17 +4398,17 @@ async function testCommand(plainIo, files, options) {
 		environment: io.environment
 	};
 	if (options.seed !== void 0) return await showSeed(io, host, {
-		tests,
+		tests: mergeTests(tests),
 		seed: options.seed
 	});
 	const began = performance.now();
 	const results = {
 		tests: await runConcurrently(tests, async (test) => await runTest(host, test)),
-		seeds: count === void 0 ? [] : await runConcurrently(distinctTests(seeded), async (test) => await runSeeds(host, test, count)),
+		seeds: count === void 0 ? [] : await runConcurrently(mergeTests(seeded), async (test) => await runSeeds(host, test, count)),
 		milliseconds: performance.now() - began
 	};
 	if (options.json) printJson(io, describe(results));
-	else print(io, renderResults(results, io.stdout));
+	else printStyled(io, renderResults(results, io.stdout));
 	return isPassed(results) ? exitCodes.completed : exitCodes.failed;
 }
 async function showSeed(io, host, { tests, seed }) {
@@ -4594,7 +4543,7 @@ async function showRunFile(io, { named, file, isLocalFirst }, show) {
 		root: enclosingCheckout(project.root)
 	};
 	const local = localRun(checkout, runId);
-	const { readableRun } = await import("./run.js").then((m) => ({ readableRun: m.S }));
+	const { readableRun } = await import("./run.js").then((m) => ({ readableRun: m.N }));
 	const isDisplayed = isLocalFirst && isFound(local);
 	if (isDisplayed) show(runId, local.read(file));
 	const run = await readableRun(io, checkout, {
@@ -5350,6 +5299,416 @@ function renderChoice(answer) {
 function renderAnswer({ key, value }) {
 	return `${key} = ${shownValue(value)}`;
 }
+// src/cli/doctor/finding.ts
+const LIMIT_MS$2 = 12e3;
+async function withinLimit(name, check, limitMs = LIMIT_MS$2) {
+	let timer;
+	const late = new Promise((resolve) => {
+		const message = `no answer within ${limitMs / 1e3} seconds`;
+		const next = "Check the network, then run `agentic-sdlc doctor` again.";
+		timer = setTimeout(() => resolve([{
+			name,
+			status: "warning",
+			message,
+			next
+		}]), limitMs);
+	});
+	const failed = (error) => [{
+		name,
+		status: "warning",
+		message: messageOf(error).replaceAll(/\s*\n\s*/g, " ")
+	}];
+	try {
+		return await Promise.race([check.catch(failed), late]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+const SYMBOLS = {
+	ok: "✔",
+	absent: "·",
+	warning: "!",
+	failed: "✖"
+};
+const COLOURS = {
+	ok: "green",
+	absent: "dim",
+	warning: "yellow",
+	failed: "red"
+};
+function renderFindings(findings, stream) {
+	const columns = Math.max(...findings.map(({ name }) => name.length));
+	return [
+		...findings.flatMap(({ name, status, message, next }) => {
+			const line = `  ${styleText(COLOURS[status], SYMBOLS[status], { stream })} ${name.padEnd(columns)}  ${printable(message)}`;
+			return next === void 0 ? [line] : [line, `    ${" ".repeat(columns)}  → ${printable(next)}`];
+		}),
+		"",
+		`  ${conclusion(findings)}`
+	].join("\n");
+}
+function conclusion(findings) {
+	const count = (wanted) => findings.filter(({ status }) => status === wanted).length;
+	const [failed, warnings] = [count("failed"), count("warning")];
+	const also = warnings === 0 ? "" : ` ${plural(warnings, "warning")}.`;
+	if (failed === 0) return `A run can work here.${also}`;
+	return `A run cannot work here yet: ${plural(failed, "problem")}.${also}`;
+}
+// src/agents/probe-program.ts
+const LIMIT_MS$1 = 1e4;
+async function readProgramVersion(program, environment, limitMs = LIMIT_MS$1) {
+	return await new Promise((resolve) => {
+		const options = {
+			env: withoutCredentials(environment),
+			timeout: limitMs,
+			killSignal: "SIGKILL"
+		};
+		execFile(program, ["--version"], options, (error, stdout, stderr) => {
+			if (!error) return resolve({
+				status: "found",
+				version: versionIn(stdout)
+			});
+			if (error.code === "ENOENT") return resolve({ status: "missing" });
+			resolve({
+				status: "failed",
+				reason: error.killed ? `it did not answer within ${limitMs / 1e3} seconds` : (stderr.trim().split("\n")[0] ?? "") || `it ended with ${error.code ?? error.signal}`
+			});
+		}).stdin?.on("error", () => {}).end();
+	});
+}
+function versionIn(text) {
+	return /\d+\.\d+[\w.-]*/.exec(text)?.[0] ?? text.trim().split("\n")[0] ?? "";
+}
+const SIGN_IN = {
+	claude: {
+		names: /^(ANTHROPIC_(API_KEY|AUTH_TOKEN)|CLAUDE_CODE_(OAUTH_TOKEN|USE_BEDROCK|USE_VERTEX|USE_FOUNDRY))$/,
+		files: (home, { CLAUDE_CONFIG_DIR: folder = join(home, ".claude") }) => [join(folder, ".credentials.json")]
+	},
+	codex: {
+		names: /^(CODEX|OPENAI)_API_KEY$/,
+		files: (home, { CODEX_HOME: folder = join(home, ".codex") }) => [join(folder, "auth.json")]
+	},
+	gemini: {
+		names: /^(GEMINI_API_KEY|GOOGLE_API_KEY|GOOGLE_GENAI_USE_VERTEXAI)$/,
+		files: (home) => [join(home, ".gemini", "oauth_creds.json")]
+	}
+};
+function findSignIn(provider, environment) {
+	const { names, files } = SIGN_IN[provider];
+	return Object.keys(environment).find((each) => names.test(each) && environment[each]) ?? files(environment["HOME"] ?? homedir(), environment).find((file) => existsSync(file));
+}
+function signInAdvice(provider) {
+	return {
+		claude: "run `claude` and log in, or set ANTHROPIC_API_KEY",
+		codex: "run `codex login`, or set OPENAI_API_KEY",
+		gemini: "run `gemini` and log in, or set GEMINI_API_KEY"
+	}[provider];
+}
+// src/cli/doctor/machine-checks.ts
+const GIT_FOR_MERGES = [2, 38];
+async function checkGit(environment) {
+	const name = "git";
+	const found = await readProgramVersion("git", environment);
+	if (found.status !== "found") return [{
+		name,
+		status: "failed",
+		message: found.status === "missing" ? "git is not installed" : `git fails: ${found.reason}`,
+		next: "Install git 2.38 or later."
+	}];
+	const [major = 0, minor = 0] = found.version.split(".").map(Number);
+	if (!(major < GIT_FOR_MERGES[0] || major === GIT_FOR_MERGES[0] && minor < GIT_FOR_MERGES[1])) return [{
+		name,
+		status: "ok",
+		message: found.version
+	}];
+	return [{
+		name,
+		status: "warning",
+		message: `${found.version} cannot merge parallel branches`,
+		next: "Install git 2.38 or later."
+	}];
+}
+function checkNode() {
+	const { version, features } = process;
+	const message = version.slice(1);
+	if (features.typescript !== false) return [{
+		name: "node",
+		status: "ok",
+		message
+	}];
+	return [{
+		name: "node",
+		status: "warning",
+		message: `${message} runs workflows in YAML, but none in TypeScript`,
+		next: "Install Node 22.18 or later for workflows in TypeScript."
+	}];
+}
+async function checkBash(environment) {
+	const found = await readProgramVersion("bash", environment);
+	if (found.status === "found") return [{
+		name: "bash",
+		status: "ok",
+		message: found.version
+	}];
+	return [{
+		name: "bash",
+		status: "failed",
+		message: `${found.status === "missing" ? "bash is not installed" : `bash fails: ${found.reason}`}, and scripts of workflows run in it`,
+		next: "Install bash."
+	}];
+}
+async function checkAgents(environment, used) {
+	const providers = Object.keys(cliPackages);
+	return await Promise.all(providers.map((each) => checkAgent(environment, each, each === used)));
+}
+async function checkAgent(environment, provider, isUsed) {
+	const name = provider;
+	const role = isUsed ? ", the agent of this repository," : "";
+	const found = await readProgramVersion(cliPackages[provider].program, environment);
+	if (found.status === "missing") {
+		const message = `${titleOf(provider)}${role} is not installed`;
+		return {
+			name,
+			status: isUsed ? "failed" : "absent",
+			message,
+			next: installCommandOf(provider)
+		};
+	}
+	if (found.status === "failed") {
+		const message = `${titleOf(provider)}${role} fails: ${found.reason}`;
+		return {
+			name,
+			status: isUsed ? "failed" : "warning",
+			message,
+			next: installCommandOf(provider)
+		};
+	}
+	const by = findSignIn(provider, environment);
+	if (by !== void 0) return {
+		name,
+		status: "ok",
+		message: `${found.version}, signed in by ${by}`
+	};
+	return {
+		name,
+		...withoutSignIn(provider, {
+			version: found.version,
+			isUsed
+		})
+	};
+}
+function withoutSignIn(provider, { version, isUsed }) {
+	const next = `If it is not signed in: ${signInAdvice(provider)}.`;
+	if (process.platform === "darwin") return {
+		status: isUsed ? "warning" : "absent",
+		message: `${version}, sign-in unknown`,
+		next
+	};
+	return {
+		status: isUsed ? "failed" : "absent",
+		message: `${version}, not signed in`,
+		next: `${signInAdvice(provider)}.`
+	};
+}
+const GIB = 1024 ** 3;
+const LEAST_BYTES = .2 * GIB;
+const GOOD_BYTES = 2 * GIB;
+async function checkDisk(root) {
+	const name = "disk";
+	try {
+		const { bavail, bsize } = await statfs(root);
+		const free = bavail * bsize;
+		const message = `${(free / GIB).toFixed(1)} GiB free`;
+		if (free >= GOOD_BYTES) return [{
+			name,
+			status: "ok",
+			message
+		}];
+		return [{
+			name,
+			status: free < LEAST_BYTES ? "failed" : "warning",
+			message,
+			next: "Free some space: each worktree of a run is a copy of the repository's files."
+		}];
+	} catch (error) {
+		return [{
+			name,
+			status: "warning",
+			message: messageOf(error)
+		}];
+	}
+}
+function checkProcesses() {
+	const name = "processes";
+	if (existsSync("/proc/self/environ")) return [{
+		name,
+		status: "ok",
+		message: "processes that an agent leaves behind are found and ended"
+	}];
+	return [{
+		name,
+		status: "warning",
+		message: "this system has no /proc: a process that an agent detaches continues after its session",
+		next: "After a run, end such processes yourself, or run on Linux or in a container."
+	}];
+}
+// src/cli/doctor/project-checks.ts
+function openForDoctor({ cwd }) {
+	const name = "configuration";
+	try {
+		const project = openProject(cwd);
+		return {
+			project,
+			finding: !existsSync(join(project.root, "agentic/config.json")) ? {
+				name,
+				status: "absent",
+				message: "defaults",
+				next: "agentic-sdlc configure"
+			} : {
+				name,
+				status: "ok",
+				message: CONFIG_FILE
+			}
+		};
+	} catch (error) {
+		if (!hasCode(error, "config-invalid", "file-unsuitable")) throw error;
+		const message = messageOf(error).replaceAll(/\s*\n\s*/g, " ");
+		return {
+			project: {
+				...findProjectRoot(cwd),
+				config: Config.parse({}, { jitless: true }),
+				fileConfig: {}
+			},
+			finding: {
+				name,
+				status: "failed",
+				message,
+				next: `Correct ${CONFIG_FILE}.`
+			}
+		};
+	}
+}
+function checkRepository({ root, isRepository }) {
+	const name = "repository";
+	if (isRepository) return [{
+		name,
+		status: "ok",
+		message: root
+	}];
+	return [{
+		name,
+		status: "warning",
+		message: `${root} is no git repository: a run changes its files directly`,
+		next: "git init, and commit your files."
+	}];
+}
+function checkCommands(project) {
+	const proposed = proposeFor(project);
+	const { setup, check } = project.fileConfig.project ?? {};
+	return [commandFinding("project.setup", {
+		command: setup,
+		proposal: proposed.setup
+	}), commandFinding("project.check", {
+		command: check,
+		proposal: proposed.check
+	})];
+}
+const WITHOUT = {
+	"project.setup": "not set: a new worktree has only the committed files",
+	"project.check": "not set: nothing verifies the changes of a run"
+};
+function commandFinding(name, { command, proposal }) {
+	if (command !== void 0) return {
+		name,
+		status: "ok",
+		message: typeof command === "string" ? command : JSON.stringify(command)
+	};
+	const message = WITHOUT[name];
+	if (proposal) return {
+		name,
+		status: "warning",
+		message,
+		next: setCommand(name, proposal)
+	};
+	const next = `If the project has such a command: agentic-sdlc config set ${name} "<command>"`;
+	return {
+		name,
+		status: name === "project.check" ? "warning" : "absent",
+		message,
+		next
+	};
+}
+const WORKFLOWS = join(".github", "workflows");
+const USES = /^\s*(?:-\s*)?uses:\s*["']?([\w.-]+\/[\w.-]+)(?:\/[^@\s]+)?@([\w./-]+)["']?(?:\s*#\s*(v?\d[\w.]*))?/gm;
+function checkAction({ root }) {
+	const name = "action";
+	const [, ownName = ""] = repository.split("/");
+	const own = workflowFiles(root).flatMap((file) => Array.from(readRegularText(join(root, file)).matchAll(USES), ([, action = "", ref = "", noted]) => ({
+		file,
+		action,
+		version: noted ?? ref
+	}))).filter(({ action }) => action.endsWith(`/${ownName}`));
+	const [first] = own;
+	if (!first) return [{
+		name,
+		status: "absent",
+		message: "no GitHub workflow uses the Action",
+		next: "agentic-sdlc init"
+	}];
+	const other = own.find((each) => !isCurrent(each.version));
+	if (!other) return [{
+		name,
+		status: "ok",
+		message: `${first.action}@${first.version} in ${first.file}`
+	}];
+	return [{
+		name,
+		status: "warning",
+		message: `${other.file} uses ${other.action}@${other.version}; this is ${version}`,
+		next: `Use ${other.action}@v1, or run agentic-sdlc init again.`
+	}];
+}
+function workflowFiles(root) {
+	const folder = join(root, WORKFLOWS);
+	if (!existsSync(folder)) return [];
+	return readdirSync(folder).filter((name) => /\.ya?ml$/.test(name)).map((name) => join(WORKFLOWS, name));
+}
+function isCurrent(ref) {
+	const [, major, exact] = /^v?(\d+)(\.\d+\.\d+.*)?$/.exec(ref) ?? [];
+	if (major === void 0) return true;
+	return exact === void 0 ? ref === "v1" : ref.replace(/^v/, "") === version;
+}
+// src/cli/commands/setup/doctor.ts
+async function doctorCommand(io, _args, options) {
+	const { environment } = io;
+	const { project, finding } = openForDoctor(io);
+	const { provider } = project.config.defaults;
+	const all = (await Promise.all([
+		checkGit(environment),
+		checkNode(),
+		checkBash(environment),
+		checkDisk(project.root),
+		checkProcesses(),
+		withinLimit("agents", checkAgents(environment, provider)),
+		checkRepository(project),
+		[finding],
+		checkCommands(project),
+		...remoteChecks(io, project),
+		checkAction(project)
+	])).flat();
+	const canRun = all.every(({ status }) => status !== "failed");
+	if (options.json) printJson(io, {
+		can_run: canRun,
+		version,
+		checks: all
+	});
+	else printStyled(io, renderFindings(all, io.stdout));
+	return canRun ? exitCodes.completed : exitCodes.failed;
+}
+function remoteChecks(io, project) {
+	const checks = import("./commands.js").then((m) => ({ checkGitHub: m.t, checkRemote: m.n }));
+	return [withinLimit("remote", checks.then(async ({ checkRemote }) => await checkRemote(io, project))), withinLimit("token", checks.then(async ({ checkGitHub }) => await checkGitHub(io, project)))];
+}
 // src/cli/init/init-report.ts
 async function describeInit(options, outcomes) {
 	const { root, isRepository } = options;
@@ -5629,4 +5988,153 @@ function instructionsFor(starter) {
 		purpose: "tells agents how to use memory"
 	};
 }
-export { printArchivedNotice as A, workflowsCommand as C, logsCommand as D, validateCommand as E, wasArchived as M, addCompletion as N, listCommand as O, cancelCommand as S, showWorkflowCommand as T, testCommand as _, configUnsetCommand as a, reportCommand as b, memoryCreateCommand as c, memoryPruneCommand as d, memorySearchCommand as f, checkpointListCommand as g, checkpointCreateCommand as h, configSetCommand as i, printNoticeIfArchived as j, statusCommand as k, memoryDeleteCommand as l, logAddCommand as m, configureCommand as n, parseValue as o, memoryShowCommand as p, configGetCommand as r, shownValue as s, initCommand as t, memoryListCommand as u, simulateCommand as v, copyWorkflowCommand as w, writePage as x, workflowHelp as y };
+// src/cli/doctor/remote-checks.ts
+const LIMIT_MS = 8e3;
+const limited = () => ({ request: {
+	signal: AbortSignal.timeout(LIMIT_MS),
+	retries: 0
+} });
+async function checkRemote(io, project) {
+	const name = "remote";
+	const { environment } = io;
+	const storage = await openRemoteStorage({
+		...project,
+		environment
+	});
+	if (!storage) return [{
+		name,
+		status: "absent",
+		message: "none: runs stay on this machine, and pull requests become files",
+		next: "git remote add origin <address>"
+	}];
+	const { location } = storage.refs;
+	try {
+		await withLookupTimeout(storage, async () => await storage.refs.refs(RUN_REFS), { milliseconds: LIMIT_MS });
+		const url = storage.isStateOnly ? location : (await remotesOf({
+			...project,
+			environment
+		})).choose(void 0)?.remote.url;
+		if (url !== void 0 && isLocalUrl(url) && !isWritable(url)) return [{
+			name,
+			status: "failed",
+			message: `${location} can be read, but not written`,
+			next: `Give this user the right to write to ${url}.`
+		}];
+		return [{
+			name,
+			status: "ok",
+			message: `${location} answers`
+		}];
+	} catch (error) {
+		if (!hasCode(error, "remote-unreachable", "remote-refused", "token-expired", "git-failed", "git-unsuitable")) throw error;
+		return [{
+			name,
+			status: "failed",
+			message: messageOf(error).replaceAll(/\s*\n\s*/g, " "),
+			next: "Check the address with `git remote -v`, the network and your login, for example with `git ls-remote`."
+		}];
+	} finally {
+		storage.close();
+	}
+}
+function isWritable(url) {
+	try {
+		accessSync(url.replace(/^file:\/\//, ""), constants.W_OK);
+		return true;
+	} catch {
+		return false;
+	}
+}
+async function checkGitHub({ environment }, project) {
+	const name = "token";
+	const access = await openGitHub({
+		...project,
+		environment
+	});
+	if (access.status === "not-github") return [{
+		name,
+		status: "absent",
+		message: "not needed: the remote is not at GitHub"
+	}];
+	if (access.status === "no-token") return [{
+		name,
+		status: "warning",
+		message: `none for ${access.host}: pull requests become files`,
+		next: "gh auth login, or set GITHUB_TOKEN."
+	}];
+	const { github } = access;
+	try {
+		const { data } = await request(github, "GET /repos/{owner}/{repo}", limited());
+		const canPush = data.permissions?.push === true;
+		const { archived } = data;
+		return [archived ? {
+			name,
+			status: "failed",
+			message: `${locationOf(github)} is archived`,
+			next: "Unarchive it."
+		} : canPush ? {
+			name,
+			status: "ok",
+			message: `may write to ${locationOf(github)}`
+		} : {
+			name,
+			status: "failed",
+			message: `may not write to ${locationOf(github)}`,
+			next: RIGHTS
+		}, ...await checkRules(github, project)];
+	} catch (error) {
+		return [{
+			name,
+			...describeRefusal(error, github)
+		}];
+	}
+}
+const RIGHTS = "Use a token with write access to Contents, Pull requests and Issues (classic: scope `repo`).";
+function describeRefusal(error, github) {
+	const location = locationOf(github);
+	if (hasStatus(error, 401)) return {
+		status: "failed",
+		message: `GitHub refuses it (401)`,
+		next: `gh auth login, or set another GITHUB_TOKEN. ${RIGHTS}`
+	};
+	if (hasStatus(error, 403, 404)) return {
+		status: "failed",
+		message: `it cannot see ${location}`,
+		next: RIGHTS
+	};
+	return {
+		status: "warning",
+		message: `${location} could not be asked: ${failureOf$1(error)?.message ?? messageOf(error)}`,
+		next: "Check the network, then try again."
+	};
+}
+const HARMLESS = new Set(["non_fast_forward", "required_linear_history"]);
+async function checkRules(github, { config }) {
+	const name = "rules";
+	const branch = config.state.branch;
+	try {
+		const { data } = await request(github, "GET /repos/{owner}/{repo}/rules/branches/{branch}", {
+			branch,
+			...limited()
+		});
+		const types = [...new Set(data.map(({ type }) => type))].filter((type) => !HARMLESS.has(type));
+		if (types.length === 0) return [{
+			name,
+			status: "ok",
+			message: `none hinder pushes to ${branch}`
+		}];
+		return [{
+			name,
+			status: "warning",
+			message: `rulesets apply to ${branch}: ${types.join(", ")}`,
+			next: "Exclude `agentic/**` from these rulesets, where runs are stored."
+		}];
+	} catch (error) {
+		return [{
+			name,
+			status: "absent",
+			message: `not known: ${failureOf$1(error)?.message ?? messageOf(error)}`
+		}];
+	}
+}
+export { logsCommand as A, reportCommand as C, copyWorkflowCommand as D, workflowsCommand as E, statusCommand as M, addCompletion as N, showWorkflowCommand as O, workflowHelp as S, cancelCommand as T, logAddCommand as _, configureCommand as a, testCommand as b, configUnsetCommand as c, memoryCreateCommand as d, memoryDeleteCommand as f, memoryShowCommand as g, memorySearchCommand as h, doctorCommand as i, listCommand as j, validateCommand as k, parseValue as l, memoryPruneCommand as m, checkRemote as n, configGetCommand as o, memoryListCommand as p, initCommand as r, configSetCommand as s, checkGitHub as t, shownValue as u, checkpointCreateCommand as v, writePage as w, simulateCommand as x, checkpointListCommand as y };

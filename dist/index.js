@@ -1,6 +1,6 @@
 import { d as external_exports } from "./zod.js";
-import { Ds as parseWorkflow, _o as StepOutput, fo as ProgressDocument, mo as RunEvent, sl as Workflow } from "./run.js";
-import { i as version, u as AgenticError } from "./base.js";
+import { Lo as StepOutput, Mo as ProgressDocument, Po as RunEvent, Tl as Workflow, qs as parseWorkflow } from "./run.js";
+import { a as version, d as AgenticError } from "./base.js";
 import { _n as defineWorkflow, gn as StepFailure, hn as ParallelFailure } from "./shared.js";
 // src/index.ts
 async function run(workflow, options = {}) {

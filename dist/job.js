@@ -1,9 +1,9 @@
-import { f as messageOf, o as asUserError, p as usageError, u as AgenticError } from "./base.js";
-import { $t as runFiles, An as record, Bt as writeWhole, Cn as int, Ct as parseJson, Dn as number$1, Fn as unknown, Jt as attemptDirectory, K as exitCodes, Mn as string, N as parseRecord, On as object, Pn as union, Qt as runDirectory, R as makeFolder, Rn as ZodError, S as createLocalStore, Tn as literal, U as withoutCredentials, Ut as FIXED_FILES, V as isSecretName, Vn as prettifyError, Vt as DEFINITION_FILES, W as exitCodeOfError, Zt as isEngineFile, b as redactorFor, dn as number, en as branchIdOf, jn as strictObject, kn as preprocess, ln as suffixFor, lt as printable, nn as createRunId, on as isRunId, rn as dayOf, rt as replaceFile, st as readRegularText, tt as readOptional, un as suffixOf, v as withWrite, vn as _enum, vt as shorten, wt as parseJsonObject } from "./start.js";
-import { $n as isTextEvent, An as ownAuthorTest, Ar as pages, Bn as pendingRequestsOf, Bt as pullRequestSurface, Cn as readAppSettings, Ct as linkLeadingTo, Dn as createThrottledUpdate, Dr as issueDigest, En as createReportOnce, Er as isLogin, Et as isEngineBranch, Fn as withRefSnapshot, Ft as protectCodeBranch, Gt as buildReport, Hn as replyToLateAnswers, Hr as checksSuffix, Ht as emptySurface, In as createGitHubStateRefs, It as listChoices, Jn as issueEventRequest, Jt as readBranchFacts, Kn as archiveRun, Kt as renderPage, Ln as handleEvent, Lt as branchRefs, Mn as isWorkflowRunCompleted, Mr as truncateText, Nn as workflowRunStart, Nr as explainError, On as roleOf, Or as parseRequester, Pn as dispatchRepository, Qn as isCommand, Rr as hasStatus, Rt as findBranch, Sn as createEventContext, Sr as runMarker, St as findLinkTargets, Ut as lazySurface, Vt as commentSurface, Wt as stateUrlOf, Xn as unlistedBotText, Yn as sanitizeLines, Yt as readRunFacts, Zn as isAnswer$1, Zt as createAnswerSource, ar as canStartRun, at as readRunWithPendingBranches, cr as withTextBelow, ct as openRemoteStorage, dr as isStartedText, dt as describeActiveJobs, en as retryTiming, er as requestIn, fr as notStartedText, gr as releaseLease, hr as readLease, in as findProtectedFiles, ir as checkPermission, jr as request, kn as shortRequest, kr as requesterOf, lt as cancelRun, mr as isLeaseActive, mt as createGitHubForge, nr as parseEvent, or as DEFINITION_VERSION, ot as renderMarkdown, pr as acquireLease, pt as startQuestion, qn as mergedBranchesOf, rn as createProtectionFilter, rr as showApprovals, sr as STEP, tr as isSupportedEvent, un as openRepository, ur as textOfMarker, ut as interruptRun, wn as inputsOf, wr as forGitHub, xn as STARTER, xr as runCommentParts, zr as locationOf, zt as createGitStateRefs } from "./shared.js";
-import { $i as listMissingCommits, $l as cut, $o as HEAD_MOVED, $r as withProjectCommands, Ac as formatCostSummary, Ai as describeMovedBranch, Al as liveRun, Ba as isGitFolder, Bi as pushUrlKey, Bo as isAsking, Cc as closestMatch, Ci as updateSavedSetting, Da as isTerminal, Dc as renderWarnings, Dl as nameOf, Ds as parseWorkflow, Ei as fetchRunBranches, Et as remotesOf, Fi as copyBranches, Gi as fetchThrough, Gn as validationOf, H as renderRow, Ha as isTreePath, Hi as writeBundle, Hn as updatePostedBody, I as detailLines, Ii as createBareRepository, Io as viewRun, J as threadReplyTimeout, Ja as parseJournal, Jc as filesChanged, Jr as openProject, Kc as branchAt$1, Kl as branchRef, L as isWarning, Lr as localRun, Mi as listHeads, Mo as renderEnd, Na as parseRequest, Ni as isPartOfHistory, Os as parsePlainYaml, Ot as openRemotes, Pi as unreachableCommits, Q as runSession, Ql as stateMessage, Qo as BRANCH_MOVED, R as orchestratorWaits, Ra as codeBranches, Rc as stepRow, Ri as openStagingRepository, Rr as readDefinitions, S as readableRun, Sr as fatal, Ta as systemClock, Tc as renderProblem, Ul as RUN_REFS, Ur as loadStartable, Va as isRefName, Vi as redirectPushes, Wl as SHARED_FOLDER, X as createBoard, Xa as evolve, Xc as initialState, Xi as worktreePath, Xl as runPath, Xo as describeUnopenedPullRequest, Y as threadSurface, Ya as renderEvents, Yc as headsOf, Yi as branchNames, Yl as runOf, Yo as REMOTE, Z as finalSurface, Zl as runRef, Zo as remoteRetryTime, _t as prepareBranch, aa as isPathInside, as as projectProgress, bl as displayPath, bt as requireValid, ca as createGit, ct as redactedObserver, da as localEnvironment, do as isSameCommands, dt as loadFollowUpWorkflow, es as fallbackBranch, fl as StateBranch, fo as ProgressDocument, fs as verifiedOf, ft as prepareFollowUp, gt as resolveVariableValues, is as matrixOf, iu as sanitizeTitle, jl as versionOf, ka as issueVariables, kc as costOf, kl as findRun, ll as walkSteps, lo as RunRecord, ls as branchChecks, lt as Stop, mt as readFollowUp, mu as updateRefs, ns as isSkippedAfterFailure, oa as resolveRealPath, on as bodyIn, pa as startGit, pt as prepareResumeOrFollowUp, pu as isUnreachable, q as limitYoungGeneration, qc as branchNamesOf, ql as inboxRef, rn as filesOfRequest, ru as sanitizeText, sn as pullRequestFile, so as readInbox, st as watchSignals, tl as pullRequestsOf, tn as createRecord, tu as sanitizeCode, ua as gitFailure, ul as Provider, uo as parseRunRecord, ut as hasStoredRun, vs as followUpOf, w as withTimeout, ys as outcomeOf, yt as prepareStart, za as validateRun, zi as packFolder, zl as MEMORY_FOLDER, zr as readJournal } from "./run.js";
-const { accessSync, appendFileSync, closeSync, constants, copyFileSync, existsSync, lstatSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } = process.getBuiltinModule("node:fs");
-const { delimiter, dirname, join, posix, relative, resolve } = process.getBuiltinModule("node:path");
+import { d as AgenticError, m as usageError, p as messageOf, s as asUserError } from "./base.js";
+import { Bn as strictObject, C as createLocalStore, Dn as _enum, Dt as shorten, G as exitCodeOfError, H as isSecretName, In as number$1, Ln as object, Mn as int, Mt as parseJson, Nt as parseJsonObject, P as parseRecord, Pn as literal, Qt as FIXED_FILES, Rn as preprocess, Un as union, Vn as string, W as withoutCredentials, Wn as unknown, Xn as prettifyError, Xt as DEFINITION_FILES, Yt as writeWhole, bn as number, cn as runFiles, ct as readRegularText, dn as createRunId, fn as dayOf, hn as isRunId, it as replaceFile, ln as branchIdOf, nt as readOptional, on as isEngineFile, q as exitCodes, qn as ZodError, rn as attemptDirectory, sn as runDirectory, ut as printable, vn as suffixFor, x as redactorFor, y as withWrite, yn as suffixOf, z as makeFolder, zn as record } from "./start.js";
+import { $n as checkPermission, An as ownAuthorTest, Bn as pendingRequestsOf, Bt as pullRequestSurface, Cn as readAppSettings, Cr as parseRequester, Ct as linkLeadingTo, Dn as createThrottledUpdate, Dr as truncateText, En as createReportOnce, Er as request, Et as isEngineBranch, Fn as withRefSnapshot, Ft as protectCodeBranch, Gn as unlistedBotText, Gt as buildReport, Hn as replyToLateAnswers, Ht as emptySurface, In as createGitHubStateRefs, It as listChoices, Jn as isTextEvent, Jt as readBranchFacts, Kn as isAnswer$1, Kt as renderPage, Ln as handleEvent, Lr as checksSuffix, Lt as branchRefs, Mn as isWorkflowRunCompleted, Nn as workflowRunStart, Nr as hasStatus, On as roleOf, Or as explainError, Pn as dispatchRepository, Pr as locationOf, Qn as showApprovals, Rt as findBranch, Sn as createEventContext, Sr as issueDigest, St as findLinkTargets, Tr as pages, Un as issueEventRequest, Ut as lazySurface, Vt as commentSurface, Wn as sanitizeLines, Wt as stateUrlOf, Xn as isSupportedEvent, Yn as requestIn, Yt as readRunFacts, Zn as parseEvent, Zt as createAnswerSource, _r as runMarker, ar as textOfMarker, at as readRunWithPendingBranches, cr as acquireLease, ct as openRemoteStorage, dr as releaseLease, dt as describeActiveJobs, en as retryTiming, er as canStartRun, gr as runCommentParts, in as findProtectedFiles, kn as shortRequest, lr as isLeaseActive, lt as cancelRun, mt as createGitHubForge, nr as STEP, or as isStartedText, ot as renderMarkdown, pt as startQuestion, qn as isCommand, rn as createProtectionFilter, rr as withTextBelow, sr as notStartedText, tr as DEFINITION_VERSION, un as openRepository, ur as readLease, ut as interruptRun, wn as inputsOf, wr as requesterOf, xn as STARTER, xr as isLogin, yr as forGitHub, zt as createGitStateRefs } from "./shared.js";
+import { $ as renderRow, $a as parseRequest, $i as redirectPushes, Al as StateBranch, Ao as parseRunRecord, Ca as gitFailure, Ct as resolveVariableValues, Dl as walkSteps, Do as readInbox, Dt as requireValid, Ea as startGit, Et as prepareStart, F as withTimeout, Fi as updateSavedSetting, Ft as openRemotes, Gc as renderProblem, Gi as isPartOfHistory, Gl as nameOf, Ha as systemClock, Hi as describeMovedBranch, J as orchestratorWaits, Ja as isTerminal, Ji as createBareRepository, Jl as liveRun, Js as parsePlainYaml, Ka as archiveRun, Ki as unreachableCommits, Mo as ProgressDocument, Ms as verifiedOf, Mu as updateRefs, N as readableRun, Nt as remotesOf, Ol as Provider, Pr as fatal, Qi as pushUrlKey, Qo as renderEnd, Ri as fetchRunBranches, Rl as displayPath, Rs as followUpOf, Ss as isSkippedAfterFailure, Su as sanitizeTitle, Ts as projectProgress, Uc as closestMatch, Wi as listHeads, X as detailLines, Xc as formatCostSummary, Xi as openStagingRepository, Xr as readDefinitions, Ya as issueVariables, Yc as costOf, Yl as versionOf, Yr as localRun, Zi as packFolder, Zr as readJournal, _s as remoteRetryTime, _t as hasStoredRun, _u as cut, ao as validateRun, at as runSession, bs as fallbackBranch, bt as prepareResumeOrFollowUp, ca as worktreePath, cn as cliPackages, co as isTreePath, cu as SHARED_FOLDER, da as listMissingCommits, di as withProjectCommands, dl as branchNamesOf, dn as isOnPath, du as inboxRef, ea as writeBundle, er as updatePostedBody, et as limitYoungGeneration, fl as filesChanged, go as evolve, gs as describeUnopenedPullRequest, gt as Stop, gu as stateMessage, hn as filesOfRequest, ho as renderEvents, hs as REMOTE, ht as redactedObserver, hu as runRef, il as stepRow, io as codeBranches, it as finalSurface, jo as isSameCommands, ju as isUnreachable, ko as RunRecord, ks as branchChecks, ln as installCli, ml as initialState, mo as parseJournal, mt as watchSignals, mu as runPath, ns as viewRun, nt as threadSurface, oi as openProject, oo as isGitFolder, os as isAsking, pl as headsOf, pn as createRecord, pu as runOf, q as isWarning, qa as mergedBranchesOf, qc as renderWarnings, qi as copyBranches, ql as findRun, qs as parseWorkflow, ra as fetchThrough, rr as validationOf, rt as createBoard, ru as MEMORY_FOLDER, sa as branchNames, so as isRefName, su as RUN_REFS, ti as loadStartable, tt as threadReplyTimeout, ul as branchAt$1, uu as branchRef, va as isPathInside, vn as bodyIn, vs as BRANCH_MOVED, vt as loadFollowUpWorkflow, wa as localEnvironment, ws as matrixOf, wt as prepareBranch, xa as createGit, xt as readFollowUp, xu as sanitizeText, ya as resolveRealPath, yl as pullRequestsOf, yn as pullRequestFile, ys as HEAD_MOVED, yt as prepareFollowUp, yu as sanitizeCode, zs as outcomeOf } from "./run.js";
+const { appendFileSync, closeSync, copyFileSync, existsSync, lstatSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, rmSync, statSync, writeFileSync } = process.getBuiltinModule("node:fs");
+const { delimiter, join, posix, relative, resolve } = process.getBuiltinModule("node:path");
 const { tmpdir } = process.getBuiltinModule("node:os");
 const { isDeepStrictEqual, stripVTControlCharacters } = process.getBuiltinModule("node:util");
 const { createHmac, randomUUID, timingSafeEqual } = process.getBuiltinModule("node:crypto");
@@ -985,7 +985,7 @@ async function readIssue(job) {
 	const { gitHubOf } = await import("./job.js").then((m) => ({ gitHubOf: m.z }));
 	const gitHub = await gitHubOf(job);
 	if (!gitHub) return withoutToken(job.trigger, issue);
-	const { readIssueText } = await import("./run.js").then((m) => ({ readIssueText: m.Aa }));
+	const { readIssueText } = await import("./run.js").then((m) => ({ readIssueText: m.Xa }));
 	const handedOff = readHandedOffIssue(job);
 	const text = withAssociations({
 		...await readIssueText(gitHub, issue.number, until),
@@ -2427,97 +2427,6 @@ function writeReport({ temp, redactor }, source, branch) {
 	writeFileSync(file, redactor.redactDocument(renderPage(buildReport(source))));
 	return file;
 }
-// src/agents/install-cli.ts
-const cliPackages = {
-	claude: {
-		program: "claude",
-		name: "@anthropic-ai/claude-code",
-		version: "2.1.197",
-		scripts: true
-	},
-	codex: {
-		program: "codex",
-		name: "@openai/codex",
-		version: "0.169.0",
-		scripts: false
-	},
-	gemini: {
-		program: "gemini",
-		name: "@google/gemini-cli",
-		version: "0.61.0",
-		scripts: false
-	}
-};
-function isOnPath(program, environment) {
-	return (environment["PATH"] ?? "").split(delimiter).some((folder) => {
-		try {
-			accessSync(join(folder, program), constants.X_OK);
-			return folder !== "";
-		} catch {
-			return false;
-		}
-	});
-}
-async function installCli({ program, name, version, scripts }, { folder, environment, node = process.execPath }) {
-	const target = join(folder, `${program}-${version}`);
-	makeFolder(target);
-	writeFileSync(join(target, "package.json"), "{ \"private\": true }\n");
-	const args = [
-		"install",
-		...[
-			"--no-audit",
-			"--no-fund",
-			"--no-package-lock",
-			"--loglevel=error"
-		],
-		...scripts ? [] : ["--ignore-scripts"],
-		`${name}@${version}`
-	];
-	const { execa } = await import("./terminal.js").then((m) => ({ execa: m.i }));
-	const npm = await execa(...npmCommand(environment, node, args), {
-		cwd: target,
-		env: installEnvironment(environment, node),
-		extendEnv: false,
-		stdio: [
-			"ignore",
-			"ignore",
-			"pipe"
-		],
-		reject: false
-	});
-	const bin = join(target, "node_modules", ".bin");
-	if (!npm.failed && isOnPath(program, { PATH: bin })) {
-		if (!isOnPath("node", environment)) startByNode(join(bin, program), node);
-		return bin;
-	}
-	const reason = firstLine(npm.stderr ?? "") ?? npm.originalMessage ?? `npm ended with ${npm.exitCode}`;
-	throw new AgenticError({
-		code: "not-found",
-		message: `${program} is not on this machine, and npm could not install ${name}@${version}: ${reason}. Install it in a step before, or give another \`agent-version\`.`
-	});
-}
-function npmCommand(environment, node, args) {
-	const bundled = join(dirname(node), "..", "lib", "node_modules", "npm", "bin", "npm-cli.js");
-	return isOnPath("npm", environment) || !existsSync(bundled) ? ["npm", args] : [node, [bundled, ...args]];
-}
-function installEnvironment(environment, node) {
-	const own = withoutCredentials(environment);
-	if (isOnPath("node", environment)) return own;
-	return {
-		...own,
-		PATH: [dirname(node), environment["PATH"] ?? ""].join(delimiter)
-	};
-}
-function startByNode(link, node) {
-	const script = realpathSync(link);
-	if (!/^#!.*\bnode\b/.test(readFileSync(script, "latin1").slice(0, 128))) return;
-	const quoted = [node, script].map((path) => `'${path.replaceAll("'", "'\\''")}'`);
-	rmSync(link);
-	writeFileSync(link, `#!/bin/sh\nexec ${quoted.join(" ")} "$@"\n`, { mode: 493 });
-}
-function firstLine(text) {
-	return text.split("\n").map((line) => line.replace(/^npm (?:error|ERR!) ?/, "").trim()).find((line) => line !== "" && !line.startsWith("code "))?.replace(/\.$/, "");
-}
 // src/action/run/prepare-runner.ts
 async function warnOfPersistedToken({ log, environment }, { root, isRepository }) {
 	if (!isRepository) return;
@@ -2567,7 +2476,7 @@ async function installAgents(providers, { versions, report, ...options }) {
 }
 // src/action/run/step-log.ts
 function createStepLog(options) {
-	const { log, table, detail, directory, stream, now } = options;
+	const { log, table, detail, stream, now } = options;
 	let state = initialState();
 	const groups = createLogGroups(log, (step) => titleOf(state, step));
 	const row = (step) => {
@@ -2597,7 +2506,7 @@ function createStepLog(options) {
 		},
 		onAgentEvent: (step, event) => {
 			if (detail === "base" && !isWarning(event)) return;
-			for (const line of detailLines(event, directory)) groups.say(step, line);
+			for (const line of detailLines(event, options)) groups.say(step, line);
 		},
 		onScriptLine: (step, line) => {
 			if (detail === "all") groups.say(step, line);

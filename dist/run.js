@@ -1,7 +1,7 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $ as isRealInside, $t as runFiles, A as listRequests, An as record$1, At as valueAt, B as GIT_REDIRECTION, Bn as globalRegistry, Cn as int, Ct as parseJson, Dn as number$1, Dt as displayText, En as looseObject, Et as describeValue$1, F as acquireLock, Fn as unknown, G as exitCodeOfRun, Gt as PULL_REQUESTS, H as withheldCredentials, Ht as FAN_OUT_FOLDER, I as isLockedByOtherProcess, Jt as attemptDirectory, K as exitCodes, Kt as SUPERSEDED, L as releaseLock, Ln as safeParse, Lt as segmentFolder, Mn as string, Mt as growingFiles, N as parseRecord, Nt as joinSegments, On as object, Ot as either, P as renderRecord, Pn as union, Qt as runDirectory, R as makeFolder, Rt as segmentOf, S as createLocalStore, Sn as discriminatedUnion, St as mapTexts, T as requireInsidePath, Tn as literal$2, Tt as code, U as withoutCredentials, Ut as FIXED_FILES, Vn as prettifyError, Xt as insidePath$1, Y as replaceSpans, Zt as isEngineFile, _ as redactedIo, _n as ZodPrefault, _t as plural, an as isRequestId, at as isPossiblePath, b as redactorFor, bn as boolean, bt as takeStart, cn as sha256, ct as describeLostChanges, dt as formatCost, en as branchIdOf, fn as datetime, ft as formatCostAndTokens, g as printNotice, gn as ZodOptional, gt as formatMoment, h as printJson, hn as ZodObject, ht as formatFrom, in as highestCheckpoint, j as isUnmodifiedCopy, jn as strictObject, kt as isMapping, ln as suffixFor, lt as printable, m as print, mn as ZodEnum, mt as formatDuration, nn as createRunId, on as isRunId, pn as ZodDefault, pt as formatCount, qt as UNSENT, rt as replaceFile$1, sn as newestRunIds, st as readRegularText, tn as checkpointId, tt as readOptional, un as suffixOf, ut as capitalize, vn as _enum, vt as shorten$2, wn as lazy, wt as parseJsonObject, x as secretFinderOf, xt as withVisibleNul, y as createRedactedStates, yn as array, yt as takeEnd, z as ENGINE_ONLY } from "./start.js";
-import { c as systemFault, d as hasCode, f as messageOf, i as version, n as packageRoot, o as asUserError, p as usageError, s as faultReason, t as findProjectRoot, u as AgenticError } from "./base.js";
-const { appendFileSync, chmodSync, closeSync, copyFileSync, cpSync, existsSync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } = process.getBuiltinModule("node:fs");
+import { At as withVisibleNul, B as ENGINE_ONLY, Bn as strictObject, C as createLocalStore, Cn as ZodEnum, Ct as formatDuration, Dn as _enum, Dt as shorten$2, E as requireInsidePath, En as ZodPrefault, Et as plural, F as renderRecord, Fn as looseObject, Ft as describeValue$1, Ht as joinSegments, I as acquireLock, In as number$1, It as displayText, K as exitCodeOfRun, Kn as safeParse, Kt as segmentFolder, L as isLockedByOtherProcess, Ln as object, Lt as either, M as isUnmodifiedCopy, Mn as int, Mt as parseJson, Nn as lazy, Nt as parseJsonObject, On as array, Ot as takeEnd, P as parseRecord, Pn as literal$2, Pt as code, Qt as FIXED_FILES, R as releaseLock, Rt as isMapping, S as secretFinderOf, Sn as ZodDefault, St as formatCount, Tn as ZodOptional, Tt as formatMoment, U as withheldCredentials, Un as union, V as GIT_REDIRECTION, Vn as string, Vt as growingFiles, W as withoutCredentials, Wn as unknown, X as replaceSpans, Xn as prettifyError, Yn as globalRegistry, Zt as FAN_OUT_FOLDER, _ as printStyled, _n as sha256, _t as roundUsd, an as insidePath$1, b as createRedactedStates, bt as formatCost, cn as runFiles, ct as readRegularText, dn as createRunId, en as PULL_REQUESTS, et as isRealInside, g as printNotice, gn as newestRunIds, gt as addUsage, h as printJson, hn as isRunId, ht as Usage, it as replaceFile$1, j as listRequests, jn as discriminatedUnion, jt as mapTexts, kn as boolean, kt as takeStart, ln as branchIdOf, lt as describeLostChanges, m as print, mn as isRequestId, mt as TokenUsage, nn as UNSENT, nt as readOptional, on as isEngineFile, ot as isPossiblePath, pn as highestCheckpoint, pt as styledEndLines, q as exitCodes, qt as segmentOf, rn as attemptDirectory, sn as runDirectory, tn as SUPERSEDED, tt as readLastLine, un as checkpointId, ut as printable, v as redactedIo, vn as suffixFor, vt as tokensOf$2, wn as ZodObject, wt as formatFrom, x as redactorFor, xn as datetime, xt as formatCostAndTokens, yn as suffixOf, yt as capitalize, z as makeFolder, zn as record$1, zt as valueAt } from "./start.js";
+import { a as version, c as faultReason, d as AgenticError, f as hasCode, l as systemFault, m as usageError, p as messageOf, r as packageRoot, s as asUserError, t as findProjectRoot } from "./base.js";
+const { accessSync, appendFileSync, chmodSync, closeSync, constants, copyFileSync, cpSync, existsSync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { basename, delimiter, dirname, extname, isAbsolute, join, parse, posix, relative, resolve, sep } = process.getBuiltinModule("node:path");
 const { constants: constants$1, homedir, hostname, tmpdir } = process.getBuiltinModule("node:os");
 const { isDeepStrictEqual, stripVTControlCharacters, styleText } = process.getBuiltinModule("node:util");
@@ -83,9 +83,9 @@ function fenceUntrustedText(text, label, displayed = withoutHidden(text)) {
 		`</${marker}>`
 	].join("\n");
 }
-const FENCED = /^<(untrusted-[0-9a-f]{24})>\n[^\n]*\n\n([^]*?)\n<\/\1>/;
+const FENCED$1 = /^<(untrusted-[0-9a-f]{24})>\n[^\n]*\n\n([^]*?)\n<\/\1>/;
 function unfenceText(text) {
-	return FENCED.exec(text)?.[2] ?? text;
+	return FENCED$1.exec(text)?.[2] ?? text;
 }
 const LONGEST_LABEL = 100;
 const MOST_PASSES$1 = 8;
@@ -961,8 +961,7 @@ function attemptsOf({ attempt, uncounted = 0 }) {
 	return Math.max(attempt - uncounted, Math.min(attempt, 1));
 }
 function describeProviderWait({ until }) {
-	const seconds = Math.ceil(Date.parse(until) / 1e3) * 1e3;
-	return `waits for the provider until ${new Date(seconds).toISOString().slice(11, 19)} UTC`;
+	return `waits for the provider until ${formatSecond(Date.parse(until))}`;
 }
 function backoffMs(failures, seed) {
 	const most = Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1));
@@ -972,6 +971,9 @@ function fractionOf(text) {
 	let hash = 2166136261;
 	for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
 	return (hash >>> 0) / 4294967295;
+}
+function formatSecond(time) {
+	return `${new Date(Math.ceil(time / 1e3) * 1e3).toISOString().slice(11, 19)} UTC`;
 }
 // src/output/status/describe-stray-changes.ts
 const MOST_NAMES$2 = 3;
@@ -1074,31 +1076,6 @@ function describeSkipped({ skip, reason = "" }) {
 	if (skip?.code === "condition") return "skipped: its condition did not hold";
 	if (skip?.code === "from-step") return "skipped: before --from-step";
 	return `skipped${skip?.code === "failed" ? "," : ":"} ${reason}`;
-}
-// src/run/token-usage.ts
-const Usage = object({
-	input_tokens: number$1().nonnegative(),
-	output_tokens: number$1().nonnegative(),
-	cost_usd: number$1().nonnegative().nullable().describe("US dollars; null where the price is unknown."),
-	agent_sessions: number$1().nonnegative(),
-	duration_ms: number$1().nonnegative().optional()
-}).describe("Usage of an attempt.");
-const TokenUsage = object({
-	step: string().describe("Step path; `orchestrator` for orchestrating sessions."),
-	cost_usd: number$1().nonnegative().nullable().describe("US dollars; null where a price is unknown."),
-	tokens: number$1().nonnegative()
-}).describe("Usage of a step.");
-function addUsage(a, b) {
-	if (!b) return a;
-	return {
-		input_tokens: a.input_tokens + b.input_tokens,
-		output_tokens: a.output_tokens + b.output_tokens,
-		cost_usd: a.cost_usd === null || b.cost_usd === null ? null : a.cost_usd + b.cost_usd,
-		agent_sessions: a.agent_sessions + b.agent_sessions
-	};
-}
-function tokensOf$2(usage) {
-	return (usage?.input_tokens ?? 0) + (usage?.output_tokens ?? 0);
 }
 // src/output/status/step-rows.ts
 function activeTime(row, now) {
@@ -1281,7 +1258,7 @@ function iterationRows(step, run, at) {
 	}).flat();
 }
 function placeIteration(step, state, { path, depth, iteration }) {
-	const title = titleOf(state.steps.get(path)?.loop?.items?.[iteration - 1]);
+	const title = titleOf$1(state.steps.get(path)?.loop?.items?.[iteration - 1]);
 	const own = {
 		path: joinPath(path, iteration),
 		depth: depth + 1,
@@ -1329,7 +1306,7 @@ function groupStatus(statuses) {
 	]) if (statuses.includes(status)) return status;
 	return statuses.every((status) => status === "completed" || status === "skipped") ? "completed" : "running";
 }
-function titleOf(item) {
+function titleOf$1(item) {
 	if (typeof item === "string" || typeof item === "number") return String(item);
 	if (typeof item !== "object" || item === null) return "";
 	for (const key of [
@@ -14119,7 +14096,7 @@ var SourceMap = class {
 		const { node, found } = this.#find(path);
 		if (!found) return this.positionAt(startOf$1(node.value) ?? startOf$1(node.key) ?? 0);
 		if (within && (0, import_dist.isScalar)(node.value)) return this.#inside(node.value, within);
-		const first = at === "key" || isEmpty$1(node.value) ? node.key : node.value;
+		const first = at === "key" || isEmpty$2(node.value) ? node.key : node.value;
 		return this.positionAt(startOf$1(first) ?? startOf$1(node.key) ?? startOf$1(node.value) ?? 0);
 	}
 	#find(path) {
@@ -14175,7 +14152,7 @@ function keyText(key) {
 	if (!(0, import_dist.isScalar)(key)) return void 0;
 	return typeof key.value === "string" ? key.value : key.source ?? String(key.value);
 }
-function isEmpty$1(node) {
+function isEmpty$2(node) {
 	return node === null || (0, import_dist.isScalar)(node) && node.value === null;
 }
 function startOf$1(node) {
@@ -15212,7 +15189,8 @@ function projectProgress(state, facts) {
 		pull_requests: pullRequestFields(state),
 		usage: {
 			...state.usage,
-			known_cost_usd: state.knownCostUsd,
+			cost_usd: roundUsd(state.usage.cost_usd),
+			known_cost_usd: roundUsd(state.knownCostUsd),
 			orchestrator_sessions: state.orchestratorSessions
 		}
 	};
@@ -16074,7 +16052,7 @@ const MOST_LINES_ALONE = 300;
 const INLINE_COLUMNS = 60;
 function questionLines(question) {
 	const { path, message, asked_at } = question;
-	return [...linesOf(path, {
+	return [...linesOf$1(path, {
 		message,
 		until: formatDeadline(question, asked_at),
 		document: question.about?.document
@@ -16085,7 +16063,7 @@ function formatDeadline({ deadline, on_timeout }, seenAt) {
 	const then = on_timeout === void 0 ? "" : on_timeout === "continue" ? ", then the run continues" : ", then the run fails";
 	return ` until ${formatMoment(deadline, seenAt)}${then}`;
 }
-function linesOf(path, { message, until, document }) {
+function linesOf$1(path, { message, until, document }) {
 	const lines = quoted$1(message, document === void 0 ? MOST_LINES_ALONE : MOST_LINES);
 	const [only = ""] = lines.length === 1 ? lines : [];
 	const inline = only !== "" && only.length <= INLINE_COLUMNS;
@@ -16101,7 +16079,7 @@ function approvalLines({ approvals, approved_by = [] }) {
 	return [`  Approved by ${approved_by.length} of ${approvals}${by}`];
 }
 function pausedQuestionLines({ path, message, asked_at, deadline, on_timeout, about, ...approvals }) {
-	const lines = [...linesOf(path, {
+	const lines = [...linesOf$1(path, {
 		message,
 		until: "",
 		document: about?.document
@@ -18321,7 +18299,7 @@ async function validateRun(found) {
 	]);
 	const text = (name) => {
 		const bytes = contents.get(name);
-		return bytes === void 0 ? void 0 : textOf$7(bytes, `${ref}:${name}`);
+		return bytes === void 0 ? void 0 : textOf$8(bytes, `${ref}:${name}`);
 	};
 	for (const name of [runFiles.run, runFiles.definition]) if (text(name) === void 0) throw corrupt(`${ref} has no ${name} of run ${runId}`);
 	const record = RunRecord.safeParse(parseJson(text(runFiles.run)), { jitless: true });
@@ -18330,7 +18308,7 @@ async function validateRun(found) {
 	const written = Buffer.from(contents.get(runFiles.journal) ?? []);
 	const whole = written.subarray(0, written.lastIndexOf("\n") + 1);
 	const source = `${ref}:${runFiles.journal}`;
-	const journal = textOf$7(whole, source);
+	const journal = textOf$8(whole, source);
 	return {
 		journal,
 		state: stateOf(journal, {
@@ -18356,7 +18334,7 @@ function codeBranches({ workspace, branches, head }) {
 	}
 	return new Map([...own, ...others]);
 }
-function textOf$7(bytes, source) {
+function textOf$8(bytes, source) {
 	try {
 		return new TextDecoder("utf-8", {
 			fatal: true,
@@ -19207,19 +19185,19 @@ function issueVariables({ variables = [] }, issue, values) {
 	const hasText = variables.some(({ name }) => TEXT$1.includes(name));
 	const text = TEXT$1.map((name) => open.find((variable) => variable.name === name)).find((variable) => variable !== void 0 && variable.type === "string");
 	const result = {};
-	if (text) result[text.name] = textOf$6(issue);
-	else if (open.some(({ name, type }) => name === CONTEXT && type === "string")) result[CONTEXT] = textOf$6(issue);
+	if (text) result[text.name] = textOf$7(issue);
+	else if (open.some(({ name, type }) => name === CONTEXT && type === "string")) result[CONTEXT] = textOf$7(issue);
 	const others = othersIn(issue);
 	if (others !== "" && Object.keys(result).length > 0 && open.some(({ name }) => name === OTHERS)) result[OTHERS] = others;
 	if (numbered?.type === "number") result[NUMBER$2] = issue.number;
-	else if (numbered?.type === "string") result[NUMBER$2] = hasText ? String(issue.number) : textOf$6(issue);
+	else if (numbered?.type === "string") result[NUMBER$2] = hasText ? String(issue.number) : textOf$7(issue);
 	return result;
 }
 function othersIn({ author, comments, asker }) {
 	const writers = new Set([author, ...comments.map((comment) => comment.author)]);
 	return Array.from(writers).filter((writer) => writer.toLowerCase() !== asker?.toLowerCase()).join(", ");
 }
-function textOf$6(issue) {
+function textOf$7(issue) {
 	const { number, title, body, comments, omittedCount = 0 } = issue;
 	return [
 		fenceUntrustedText(`${title}\n\n${body}`.trim(), `issue #${number} by ${writerOf(issue)}`),
@@ -19311,6 +19289,287 @@ function mergedBranches({ branches, steps }) {
 }
 function isPublished({ pushedHead, pullRequest }) {
 	return pushedHead !== void 0 || pullRequest !== void 0;
+}
+// src/storage/refs/delete-merged-branches.ts
+function mergedBranchesOf(state, isOwn = () => true) {
+	const { workspace, head, headMoves } = state;
+	const branches = new Map(Array.from(mergedBranches(state)).filter(([name]) => isOwn(name)));
+	if (workspace && headMoves.fallbackHead !== void 0 && headMoves.message === void 0) branches.set(fallbackBranch(workspace.branch), headMoves.fallbackHead);
+	if (!workspace || head === void 0 || branches.size === 0 || !isOwn(workspace.branch)) return void 0;
+	return {
+		branches,
+		into: {
+			branch: workspace.branch,
+			head
+		}
+	};
+}
+async function deleteMergedBranchRefs(refs, { branches, into }) {
+	const current = await refs.refs("");
+	if (!current.has(into.branch)) return {
+		deletions: [],
+		branches: new Map()
+	};
+	const found = Array.from(branches, ([ref, expected]) => ({
+		ref,
+		expected,
+		next: void 0
+	})).filter(({ ref, expected }) => current.get(ref) === expected);
+	return {
+		deletions: found,
+		branches: new Map(found.length === 0 ? [] : [[into.branch, into.head]])
+	};
+}
+async function retryWithoutBranches(branches, work) {
+	try {
+		return await work(branches);
+	} catch (error) {
+		if (!branches || !hasCode(error, "remote-refused")) throw error;
+		return await work(void 0);
+	}
+}
+// src/storage/replication/archive-run.ts
+async function archiveRun({ refs, ...timing }, { runId, version, stateRef = STATE_REF, mergedBranches, progress }) {
+	const ownRefs = () => refs.refs(`${RUN_REFS}${runId}/`);
+	const stateNow = async () => ({
+		ref: stateRef,
+		version: await versionOf$2(refs, stateRef)
+	});
+	const plan = async (branches) => {
+		const [runRefs, state] = await Promise.all([ownRefs(), stateNow()]);
+		const main = runRefs.get(runRef(runId));
+		if (main === void 0) return { result: await findEarlierArchive(refs, {
+			runId,
+			version,
+			state: (await stateNow()).version
+		}) };
+		if (main !== version) return { result: {
+			status: "moved",
+			version: main
+		} };
+		return await planArchive(refs, {
+			runId,
+			runRefs,
+			state,
+			mergedBranches: branches,
+			progress
+		});
+	};
+	const archived = await retryWithoutBranches(mergedBranches, (branches) => updateRefs({
+		refs,
+		...timing
+	}, () => plan(branches)));
+	if (archived.status !== "archived") return archived;
+	return await updateRefs({
+		refs,
+		...timing
+	}, async () => {
+		const runRefs = await ownRefs();
+		if (runRefs.size === 0 || runRefs.has(runRef(runId))) return { result: archived };
+		return await planArchive(refs, {
+			runId,
+			runRefs,
+			state: await stateNow(),
+			before: archived.foreignPaths
+		});
+	});
+}
+async function planArchive(refs, { runId, runRefs, state, before = [], mergedBranches, progress }) {
+	const folder = runDirectory(runId);
+	const main = runRefs.get(runRef(runId));
+	const foreignPaths = [...before];
+	const changes = [];
+	const known = new Set();
+	if (main !== void 0) {
+		changes.push({
+			path: folder,
+			from: {
+				version: main,
+				path: folder
+			}
+		});
+		changes.push({
+			path: runPath(runId, OWNER_FILE$1),
+			remove: true
+		});
+		if (progress !== void 0) changes.push({
+			path: runPath(runId, runFiles.progress),
+			content: progress
+		});
+		for (const { path } of await refs.files(main, "")) {
+			known.add(path);
+			if (isShared(path)) changes.push({
+				path,
+				from: {
+					version: main,
+					path
+				}
+			});
+			else if (!path.startsWith(`${folder}/`) && !isNote(path)) foreignPaths.push(`${runRef(runId)}:${path}`);
+		}
+	} else if (state.version !== void 0) for (const { path } of await refs.files(state.version, folder)) known.add(path);
+	for (const [ref, version] of runRefs) {
+		if (ref === runRef(runId)) continue;
+		for (const { path } of await refs.files(version, "")) {
+			if (known.has(path)) continue;
+			known.add(path);
+			if (isOfRun(runId, ref, path)) changes.push({
+				path,
+				from: {
+					version,
+					path
+				}
+			});
+			else foreignPaths.push(`${ref}:${path}`);
+		}
+	}
+	const deletions = Array.from(runRefs, ([ref, expected]) => ({
+		ref,
+		expected,
+		next: void 0
+	}));
+	const next = {
+		message: stateMessage(`Run ${runId} has ended`),
+		changes
+	};
+	const merged = mergedBranches && await deleteMergedBranchRefs(refs, mergedBranches);
+	return {
+		commit: {
+			refs: [
+				{
+					ref: state.ref,
+					expected: state.version,
+					next
+				},
+				...deletions,
+				...merged?.deletions ?? []
+			],
+			branches: merged?.branches
+		},
+		result: (versions) => ({
+			status: "archived",
+			version: versions.get(state.ref) ?? "",
+			foreignPaths: foreignPaths.sort()
+		})
+	};
+}
+function isOfRun(runId, ref, path) {
+	if (ref !== inboxRef(runId)) return path.startsWith(`${runDirectory(runId)}/`);
+	const folder = runPath(runId, "inbox/");
+	return path.startsWith(folder) && isRequestFile(path.slice(folder.length));
+}
+function isShared(path) {
+	const [top, folder = "", ...remainder] = path.toLowerCase().split("/");
+	return top === "agentic" && remainder.length > 0 && folder !== "workflows" && folder !== "memory";
+}
+function isNote(path) {
+	return path.startsWith(`${MEMORY_FOLDER}/`);
+}
+async function findEarlierArchive(refs, { runId, version, state }) {
+	if (state === void 0) return { status: "missing" };
+	const archived = await journalAt(refs, {
+		runId,
+		version: state
+	});
+	if (archived === "" || archived !== await journalAt(refs, {
+		runId,
+		version
+	})) return { status: "missing" };
+	return {
+		status: "archived",
+		version: state,
+		foreignPaths: []
+	};
+}
+async function journalAt(refs, { runId, version }) {
+	const names = new Set([
+		runFiles.journal,
+		segmentFolder(runFiles.journal),
+		runFiles.run
+	]);
+	return (await refs.list(version, runDirectory(runId))).flatMap(({ name, id }) => names.has(name) ? [`${name} ${id}`] : []).join("\n");
+}
+// src/storage/replication/archive-ended-runs.ts
+const ENGINE_TIMEOUT_MS = 3e5;
+const MAX_READ$1 = 20;
+async function archiveEnded(archiveOptions, runId) {
+	const found = await findRun(archiveOptions.refs, runId, archiveOptions);
+	return found?.where === "live" && await archive(archiveOptions, found);
+}
+async function archiveAllEnded(archiveOptions, isExcluded) {
+	const { refs, clock } = archiveOptions;
+	const [versions, claims] = await Promise.all([refs.refs(RUN_REFS), refs.refs(LEASE_REFS)]);
+	const live = [...versions].flatMap(([ref, version]) => {
+		const runId = runOf$1(ref);
+		return runId !== void 0 && ref === runRef(runId) && !claims.has(leaseRef(runId)) && !isExcluded(runId) ? [{
+			runId,
+			version
+		}] : [];
+	});
+	const archived = [];
+	const newest = live.sort((a, b) => a.runId < b.runId ? 1 : -1).slice(0, MAX_READ$1);
+	for (const { runId, version } of newest) {
+		const found = liveRun(refs, runId, version);
+		try {
+			if (!isAbandoned(await readProgress$1(found), clock.now().getTime())) continue;
+			if (await archive(archiveOptions, found)) archived.push(runId);
+		} catch (error) {
+			if (!hasCode(error, "journal-corrupt")) throw error;
+		}
+	}
+	return archived;
+}
+function isAbandoned(progress, now) {
+	if (!progress || !(progress.status === "running" || isTerminal(progress))) return false;
+	return now - Date.parse(progress.updated_at ?? "") > ENGINE_TIMEOUT_MS;
+}
+async function archive({ stateRef, ...archiveOptions }, found) {
+	const { runId, version } = found;
+	const { state, record } = await validateRun(found);
+	if (!isTerminal(state)) return false;
+	const { status } = await archiveRun(archiveOptions, {
+		runId,
+		version,
+		stateRef,
+		mergedBranches: await ownMergedBranches(record, state),
+		progress: await updatedProgress(found, state)
+	});
+	return status === "archived";
+}
+async function ownMergedBranches(record, state) {
+	try {
+		requireOwnBranches(record, state);
+	} catch (error) {
+		if (hasCode(error, "journal-corrupt")) return void 0;
+		throw error;
+	}
+	return mergedBranchesOf(state);
+}
+async function readProgress$1(found) {
+	const bytes = (await found.read([runFiles.progress])).get(runFiles.progress);
+	const parsed = ProgressDocument.safeParse(parseJson(textOf$6(bytes)), { jitless: true });
+	return parsed.data?.workflow_id === found.runId ? parsed.data : void 0;
+}
+async function updatedProgress(found, state) {
+	const before = await readProgress$1(found);
+	if (before?.status === state.status) return void 0;
+	const projected = projectProgress(state, {
+		workflow: { steps: [] },
+		variables: parseRunRecord(textOf$6((await found.read([runFiles.run])).get(runFiles.run)))?.variables ?? {},
+		directory: runDirectory(found.runId)
+	});
+	const started = new Set(Array.from(state.steps.values(), ({ name }) => name));
+	const pending = (before?.pending_steps ?? []).filter((name) => !started.has(name));
+	const pending_steps = state.status === "completed" ? [] : pending;
+	const percent = projected.percent ?? before?.percent ?? null;
+	return `${JSON.stringify({
+		...projected,
+		percent,
+		pending_steps
+	}, null, 2)}\n`;
+}
+function textOf$6(bytes) {
+	return bytes && Buffer.from(bytes).toString("utf8");
 }
 // src/system/system-clock.ts
 const systemClock = {
@@ -19771,6 +20030,789 @@ function readFileAt(root, path) {
 		message: `There is no file ${path} in ${root}.`
 	});
 	return readRegularText(full);
+}
+// node_modules/ansi-regex/index.js
+const ST = String.raw`(?:\u001B\u005C|\u009C)`;
+const stringControls = String.raw`\u0018\u001A\u001B\u0080-\u009F`;
+const osc = String.raw`(?:\u001B\]|\u009D)[^\u0007${stringControls}]*(?:\u0007|${ST})`;
+const controlString = String.raw`(?:\u001B[PX^_k]|[\u0090\u0098\u009E\u009F])[^${stringControls}]*${ST}`;
+const pattern = `${String.raw`\u001B\](?:P[\dA-Fa-f]{7}|R)(?:\u0007|${ST})?`}|${osc}|${controlString}|${String.raw`(?:\u001B\[|\u009B)[\u0030-\u003F]*[\u0020-\u002F]*[\u0040-\u007E]`}|${String.raw`\u001B(?:[\u0020-\u002F]+[\u0030-\u007E]|[\dA-PR-TZcf-oq-uy=><~|}])`}`;
+function ansiRegex({ onlyFirst = false } = {}) {
+	return new RegExp(pattern, onlyFirst ? void 0 : "g");
+}
+// node_modules/strip-ansi/index.js
+const regex = ansiRegex();
+function stripAnsi(string) {
+	if (typeof string !== "string") throw new TypeError(`Expected a \`string\`, got \`${typeof string}\``);
+	if (!string.includes("\x1B") && !string.includes("")) return string;
+	return string.replace(regex, "");
+}
+const ambiguousRanges = [
+	161,
+	161,
+	164,
+	164,
+	167,
+	168,
+	170,
+	170,
+	173,
+	174,
+	176,
+	180,
+	182,
+	186,
+	188,
+	191,
+	198,
+	198,
+	208,
+	208,
+	215,
+	216,
+	222,
+	225,
+	230,
+	230,
+	232,
+	234,
+	236,
+	237,
+	240,
+	240,
+	242,
+	243,
+	247,
+	250,
+	252,
+	252,
+	254,
+	254,
+	257,
+	257,
+	273,
+	273,
+	275,
+	275,
+	283,
+	283,
+	294,
+	295,
+	299,
+	299,
+	305,
+	307,
+	312,
+	312,
+	319,
+	322,
+	324,
+	324,
+	328,
+	331,
+	333,
+	333,
+	338,
+	339,
+	358,
+	359,
+	363,
+	363,
+	462,
+	462,
+	464,
+	464,
+	466,
+	466,
+	468,
+	468,
+	470,
+	470,
+	472,
+	472,
+	474,
+	474,
+	476,
+	476,
+	593,
+	593,
+	609,
+	609,
+	708,
+	708,
+	711,
+	711,
+	713,
+	715,
+	717,
+	717,
+	720,
+	720,
+	728,
+	731,
+	733,
+	733,
+	735,
+	735,
+	768,
+	879,
+	913,
+	929,
+	931,
+	937,
+	945,
+	961,
+	963,
+	969,
+	1025,
+	1025,
+	1040,
+	1103,
+	1105,
+	1105,
+	8208,
+	8208,
+	8211,
+	8214,
+	8216,
+	8217,
+	8220,
+	8221,
+	8224,
+	8226,
+	8228,
+	8231,
+	8240,
+	8240,
+	8242,
+	8243,
+	8245,
+	8245,
+	8251,
+	8251,
+	8254,
+	8254,
+	8308,
+	8308,
+	8319,
+	8319,
+	8321,
+	8324,
+	8364,
+	8364,
+	8451,
+	8451,
+	8453,
+	8453,
+	8457,
+	8457,
+	8467,
+	8467,
+	8470,
+	8470,
+	8481,
+	8482,
+	8486,
+	8486,
+	8491,
+	8491,
+	8531,
+	8532,
+	8539,
+	8542,
+	8544,
+	8555,
+	8560,
+	8569,
+	8585,
+	8585,
+	8592,
+	8601,
+	8632,
+	8633,
+	8658,
+	8658,
+	8660,
+	8660,
+	8679,
+	8679,
+	8704,
+	8704,
+	8706,
+	8707,
+	8711,
+	8712,
+	8715,
+	8715,
+	8719,
+	8719,
+	8721,
+	8721,
+	8725,
+	8725,
+	8730,
+	8730,
+	8733,
+	8736,
+	8739,
+	8739,
+	8741,
+	8741,
+	8743,
+	8748,
+	8750,
+	8750,
+	8756,
+	8759,
+	8764,
+	8765,
+	8776,
+	8776,
+	8780,
+	8780,
+	8786,
+	8786,
+	8800,
+	8801,
+	8804,
+	8807,
+	8810,
+	8811,
+	8814,
+	8815,
+	8834,
+	8835,
+	8838,
+	8839,
+	8853,
+	8853,
+	8857,
+	8857,
+	8869,
+	8869,
+	8895,
+	8895,
+	8978,
+	8978,
+	9312,
+	9449,
+	9451,
+	9547,
+	9552,
+	9587,
+	9600,
+	9615,
+	9618,
+	9621,
+	9632,
+	9633,
+	9635,
+	9641,
+	9650,
+	9651,
+	9654,
+	9655,
+	9660,
+	9661,
+	9664,
+	9665,
+	9670,
+	9672,
+	9675,
+	9675,
+	9678,
+	9681,
+	9698,
+	9701,
+	9711,
+	9711,
+	9733,
+	9734,
+	9737,
+	9737,
+	9742,
+	9743,
+	9756,
+	9756,
+	9758,
+	9758,
+	9792,
+	9792,
+	9794,
+	9794,
+	9824,
+	9825,
+	9827,
+	9829,
+	9831,
+	9834,
+	9836,
+	9837,
+	9839,
+	9839,
+	9886,
+	9887,
+	9919,
+	9919,
+	9926,
+	9933,
+	9935,
+	9939,
+	9941,
+	9953,
+	9955,
+	9955,
+	9960,
+	9961,
+	9963,
+	9969,
+	9972,
+	9972,
+	9974,
+	9977,
+	9979,
+	9980,
+	9982,
+	9983,
+	10045,
+	10045,
+	10102,
+	10111,
+	11094,
+	11097,
+	12872,
+	12879,
+	57344,
+	63743,
+	65024,
+	65039,
+	65533,
+	65533,
+	127232,
+	127242,
+	127248,
+	127277,
+	127280,
+	127337,
+	127344,
+	127373,
+	127375,
+	127376,
+	127387,
+	127404,
+	917760,
+	917999,
+	983040,
+	1048573,
+	1048576,
+	1114109
+];
+const fullwidthRanges = [
+	12288,
+	12288,
+	65281,
+	65376,
+	65504,
+	65510
+];
+const wideRanges = [
+	4352,
+	4447,
+	8986,
+	8987,
+	9001,
+	9002,
+	9193,
+	9196,
+	9200,
+	9200,
+	9203,
+	9203,
+	9725,
+	9726,
+	9748,
+	9749,
+	9776,
+	9783,
+	9800,
+	9811,
+	9855,
+	9855,
+	9866,
+	9871,
+	9875,
+	9875,
+	9889,
+	9889,
+	9898,
+	9899,
+	9917,
+	9918,
+	9924,
+	9925,
+	9934,
+	9934,
+	9940,
+	9940,
+	9962,
+	9962,
+	9970,
+	9971,
+	9973,
+	9973,
+	9978,
+	9978,
+	9981,
+	9981,
+	9989,
+	9989,
+	9994,
+	9995,
+	10024,
+	10024,
+	10060,
+	10060,
+	10062,
+	10062,
+	10067,
+	10069,
+	10071,
+	10071,
+	10133,
+	10135,
+	10160,
+	10160,
+	10175,
+	10175,
+	11035,
+	11036,
+	11088,
+	11088,
+	11093,
+	11093,
+	11904,
+	11929,
+	11931,
+	12019,
+	12032,
+	12245,
+	12272,
+	12287,
+	12289,
+	12350,
+	12353,
+	12438,
+	12441,
+	12543,
+	12549,
+	12591,
+	12593,
+	12686,
+	12688,
+	12773,
+	12783,
+	12830,
+	12832,
+	12871,
+	12880,
+	42124,
+	42128,
+	42182,
+	43360,
+	43388,
+	44032,
+	55203,
+	63744,
+	64255,
+	65040,
+	65049,
+	65072,
+	65106,
+	65108,
+	65126,
+	65128,
+	65131,
+	94176,
+	94180,
+	94192,
+	94198,
+	94208,
+	101594,
+	101631,
+	101664,
+	101760,
+	101874,
+	101888,
+	102801,
+	102816,
+	102866,
+	110576,
+	110579,
+	110581,
+	110587,
+	110589,
+	110590,
+	110592,
+	110888,
+	110898,
+	110898,
+	110928,
+	110930,
+	110933,
+	110933,
+	110948,
+	110952,
+	110960,
+	111355,
+	119552,
+	119638,
+	119648,
+	119670,
+	126980,
+	126980,
+	127183,
+	127183,
+	127374,
+	127374,
+	127377,
+	127386,
+	127406,
+	127406,
+	127488,
+	127490,
+	127504,
+	127547,
+	127552,
+	127560,
+	127568,
+	127569,
+	127584,
+	127589,
+	127744,
+	127776,
+	127789,
+	127797,
+	127799,
+	127868,
+	127870,
+	127891,
+	127904,
+	127946,
+	127951,
+	127955,
+	127968,
+	127984,
+	127988,
+	127988,
+	127992,
+	128062,
+	128064,
+	128064,
+	128066,
+	128252,
+	128255,
+	128317,
+	128331,
+	128334,
+	128336,
+	128359,
+	128378,
+	128378,
+	128405,
+	128406,
+	128420,
+	128420,
+	128507,
+	128591,
+	128640,
+	128709,
+	128716,
+	128716,
+	128720,
+	128722,
+	128725,
+	128729,
+	128732,
+	128735,
+	128747,
+	128748,
+	128756,
+	128764,
+	128986,
+	128986,
+	128992,
+	129003,
+	129008,
+	129008,
+	129292,
+	129338,
+	129340,
+	129349,
+	129351,
+	129535,
+	129648,
+	129660,
+	129664,
+	129734,
+	129736,
+	129736,
+	129740,
+	129757,
+	129759,
+	129771,
+	129775,
+	129786,
+	131072,
+	196605,
+	196608,
+	262141
+];
+// node_modules/get-east-asian-width/utilities.js
+const isInRange = (ranges, codePoint) => {
+	let low = 0;
+	let high = Math.floor(ranges.length / 2) - 1;
+	while (low <= high) {
+		const mid = Math.floor((low + high) / 2);
+		const i = mid * 2;
+		if (codePoint < ranges[i]) high = mid - 1;
+		else if (codePoint > ranges[i + 1]) low = mid + 1;
+		else return true;
+	}
+	return false;
+};
+// node_modules/get-east-asian-width/lookup.js
+const commonCjkCodePoint = 19968;
+const [wideFastPathStart, wideFastPathEnd] = findWideFastPathRange(wideRanges);
+function findWideFastPathRange(ranges) {
+	let fastPathStart = ranges[0];
+	let fastPathEnd = ranges[1];
+	for (let index = 0; index < ranges.length; index += 2) {
+		const start = ranges[index];
+		const end = ranges[index + 1];
+		if (commonCjkCodePoint >= start && commonCjkCodePoint <= end) return [start, end];
+		if (end - start > fastPathEnd - fastPathStart) {
+			fastPathStart = start;
+			fastPathEnd = end;
+		}
+	}
+	return [fastPathStart, fastPathEnd];
+}
+const isAmbiguous = (codePoint) => {
+	if (codePoint < 161 || codePoint > 1114109) return false;
+	return isInRange(ambiguousRanges, codePoint);
+};
+const isFullwidth = (codePoint) => {
+	if (codePoint < 12288 || codePoint > 65510) return false;
+	return isInRange(fullwidthRanges, codePoint);
+};
+const isWide = (codePoint) => {
+	if (codePoint >= wideFastPathStart && codePoint <= wideFastPathEnd) return true;
+	if (codePoint < 4352 || codePoint > 262141) return false;
+	return isInRange(wideRanges, codePoint);
+};
+// node_modules/get-east-asian-width/index.js
+function validate(codePoint) {
+	if (!Number.isSafeInteger(codePoint)) throw new TypeError(`Expected a code point, got \`${typeof codePoint}\`.`);
+}
+function eastAsianWidth(codePoint, { ambiguousAsWide = false } = {}) {
+	validate(codePoint);
+	if (isFullwidth(codePoint) || isWide(codePoint) || ambiguousAsWide && isAmbiguous(codePoint)) return 2;
+	return 1;
+}
+// node_modules/string-width/index.js
+let segmenter;
+const visibleCharacterRegex = /[^\p{Default_Ignorable_Code_Point}\p{Control}\p{Format}\p{Nonspacing_Mark}\p{Enclosing_Mark}\p{Surrogate}]/v;
+const spacingMarkRegex = /\p{Spacing_Mark}/v;
+const rgiEmojiRegex = /^\p{RGI_Emoji}$/v;
+const unqualifiedKeycapRegex = /^[\d#*]\u20E3$/;
+const extendedPictographicRegex = /\p{Extended_Pictographic}/gu;
+function isDoubleWidthNonRgiEmojiSequence(segment) {
+	if (segment.length > 50) return false;
+	if (unqualifiedKeycapRegex.test(segment)) return true;
+	if (segment.includes("‍")) {
+		const pictographics = segment.match(extendedPictographicRegex);
+		return pictographics !== null && pictographics.length >= 2;
+	}
+	return false;
+}
+function baseVisible(segment) {
+	const index = segment.search(visibleCharacterRegex);
+	return index === -1 ? void 0 : segment.slice(index);
+}
+function isHangulLeadingJamo(codePoint) {
+	return codePoint >= 4352 && codePoint <= 4447 || codePoint >= 43360 && codePoint <= 43388;
+}
+function isHangulVowelJamo(codePoint) {
+	return codePoint >= 4448 && codePoint <= 4519 || codePoint >= 55216 && codePoint <= 55238;
+}
+function isHangulTrailingJamo(codePoint) {
+	return codePoint >= 4520 && codePoint <= 4607 || codePoint >= 55243 && codePoint <= 55291;
+}
+function isHangulJamo(codePoint) {
+	return isHangulLeadingJamo(codePoint) || isHangulVowelJamo(codePoint) || isHangulTrailingJamo(codePoint);
+}
+function hangulClusterWidth(visibleSegment, eastAsianWidthOptions) {
+	const codePoints = [];
+	for (const character of visibleSegment) {
+		if (!visibleCharacterRegex.test(character)) continue;
+		codePoints.push(character.codePointAt(0));
+	}
+	if (codePoints.length === 0) return;
+	let width = 0;
+	for (let index = 0; index < codePoints.length; index++) {
+		const codePoint = codePoints[index];
+		if (!isHangulJamo(codePoint)) {
+			if (width === 0) return;
+			for (let remaining = index; remaining < codePoints.length; remaining++) width += eastAsianWidth(codePoints[remaining], eastAsianWidthOptions);
+			return width;
+		}
+		if (isHangulLeadingJamo(codePoint) && isHangulVowelJamo(codePoints[index + 1])) {
+			width += 2;
+			index += isHangulTrailingJamo(codePoints[index + 2]) ? 2 : 1;
+			continue;
+		}
+		width += eastAsianWidth(codePoint, eastAsianWidthOptions);
+	}
+	return width;
+}
+function trailingWidth(visibleSegment, eastAsianWidthOptions) {
+	let extra = 0;
+	let first = true;
+	for (const character of visibleSegment) {
+		if (first) {
+			first = false;
+			continue;
+		}
+		if (spacingMarkRegex.test(character) || character >= "＀" && character <= "￯") extra += eastAsianWidth(character.codePointAt(0), eastAsianWidthOptions);
+	}
+	return extra;
+}
+function stringWidth(input, options = {}) {
+	if (typeof input !== "string" || input.length === 0) return 0;
+	const { ambiguousIsNarrow = true, countAnsiEscapeCodes = false } = options;
+	let string = input;
+	if (!countAnsiEscapeCodes && (string.includes("\x1B") || string.includes(""))) string = stripAnsi(string);
+	if (string.length === 0) return 0;
+	if (/^[\u0020-\u007E]*$/.test(string)) return string.length;
+	let width = 0;
+	const eastAsianWidthOptions = { ambiguousAsWide: !ambiguousIsNarrow };
+	for (const { segment } of (segmenter ??= new Intl.Segmenter()).segment(string)) {
+		const visibleSegment = baseVisible(segment);
+		if (visibleSegment === void 0) continue;
+		if (rgiEmojiRegex.test(segment) || isDoubleWidthNonRgiEmojiSequence(segment)) {
+			width += 2;
+			continue;
+		}
+		const hangulWidth = hangulClusterWidth(visibleSegment, eastAsianWidthOptions);
+		if (hangulWidth !== void 0) {
+			width += hangulWidth;
+			continue;
+		}
+		const codePoint = visibleSegment.codePointAt(0);
+		width += eastAsianWidth(codePoint, eastAsianWidthOptions);
+		width += trailingWidth(visibleSegment, eastAsianWidthOptions);
+	}
+	return width;
 }
 // src/git/process/git-directory.ts
 function searchNoFurther(directory) {
@@ -21042,7 +22084,7 @@ async function writeBundle({ git }, { file, refs, known }) {
 }
 async function packFolder(folder, { file, exclude }) {
 	const excluded = exclude.map((name) => `--exclude=${name}`);
-	const { execa } = await import("./terminal.js").then((m) => ({ execa: m.i }));
+	const { execa } = await import("./terminal.js").then((m) => ({ execa: m.a }));
 	await execa("tar", [
 		"-czf",
 		file,
@@ -24762,7 +25804,7 @@ function lazyReplicatedStates(local, options) {
 				root,
 				outputDirectory: config.outputDirectory
 			};
-			const { listUnsyncedRuns } = await import("./run.js").then((m) => ({ listUnsyncedRuns: m.mi }));
+			const { listUnsyncedRuns } = await import("./run.js").then((m) => ({ listUnsyncedRuns: m.Ei }));
 			const { runsWithPendingEntries } = await import("./remote.js").then((m) => ({ runsWithPendingEntries: m.d }));
 			if (includeAllClones || listUnsyncedRuns(folder, local).length + runsWithPendingEntries(folder).length > 0) await (await load()).replicatePending?.({ includeAllClones });
 		},
@@ -24775,8 +25817,8 @@ function lazyReplicatedStates(local, options) {
 }
 async function hideFromGit({ root, environment, isRepository }, folders) {
 	if (!isRepository) return;
-	const { createWorkspaces } = await import("./run.js").then((m) => ({ createWorkspaces: m.Rt }));
-	const { createGit } = await import("./run.js").then((m) => ({ createGit: m.ca }));
+	const { createWorkspaces } = await import("./run.js").then((m) => ({ createWorkspaces: m.Gt }));
+	const { createGit } = await import("./run.js").then((m) => ({ createGit: m.xa }));
 	await createWorkspaces(root, {
 		root,
 		git: createGit(root, environment)
@@ -25417,7 +26459,7 @@ function readRun$1(run) {
 async function readDefinitions(run) {
 	const text = run.read(runFiles.definitions);
 	if (text === void 0) return new Map();
-	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.Os }));
+	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.Js }));
 	const file = `${run.runId}/${runFiles.definitions}`;
 	const definitions = parsePlainYaml(text, file);
 	const entries = typeof definitions === "object" && definitions !== null ? Object.entries(definitions) : [];
@@ -25762,7 +26804,7 @@ function parseAnswer$1(text, structured) {
 		output: {
 			...wrapped,
 			output_type: "json",
-			summary: wrapped.summary || firstLine$1(textField(json, "summary") ?? "JSON result"),
+			summary: wrapped.summary || firstLine$2(textField(json, "summary") ?? "JSON result"),
 			data: json
 		},
 		json
@@ -25793,12 +26835,12 @@ function wrapText(text) {
 		success: true,
 		output_type: "text",
 		document_path: null,
-		summary: firstLine$1(text),
+		summary: firstLine$2(text),
 		metrics: {},
 		next_step_context: text.trim() === "" ? null : text.trim()
 	};
 }
-function firstLine$1(text, limit = SUMMARY_LIMIT) {
+function firstLine$2(text, limit = SUMMARY_LIMIT) {
 	const line = text.trim().split("\n", 1)[0] ?? "";
 	return line.length > limit ? `${line.slice(0, limit - 1)}…` : line;
 }
@@ -25809,7 +26851,7 @@ function fitOutput(output, keep) {
 	const context = text === null ? null : shorten(text, artifact);
 	const shorter = {
 		...output,
-		summary: firstLine$1(output.summary),
+		summary: firstLine$2(output.summary),
 		next_step_context: context,
 		metrics: {}
 	};
@@ -25826,7 +26868,7 @@ function bareOutput(output, artifact) {
 	const { document_path: path } = output;
 	return {
 		...output,
-		output_type: firstLine$1(output.output_type),
+		output_type: firstLine$2(output.output_type),
 		document_path: path !== null && path.length > PATH_LIMIT ? null : path,
 		next_step_context: `The whole output is in ${artifact}.`,
 		data: { artifact }
@@ -25943,7 +26985,7 @@ function unsuccessful({ summary, next_step_context: details }) {
 	return {
 		class: "recoverable",
 		code: "step-unsuccessful",
-		message: summary === "" ? "The agent reported that it could not complete the step." : firstLine$1(summary),
+		message: summary === "" ? "The agent reported that it could not complete the step." : firstLine$2(summary),
 		details: details ? takeStart(details, DETAILS_LIMIT) : void 0
 	};
 }
@@ -25967,7 +27009,7 @@ async function runShell({ scripts, facts, signal, observer }, { path, attempt },
 	});
 }
 function errorLine({ stdout, stderr }) {
-	return firstLine$1(lastLine(stderr) || lastLine(stdout));
+	return firstLine$2(lastLine(stderr) || lastLine(stdout));
 }
 function fatal(thrown) {
 	const error = asUserError(thrown);
@@ -26391,7 +27433,7 @@ async function setUpWorktree(context, at, { workspace, limitMs = Infinity }) {
 	});
 }
 function nameOf$2({ run }) {
-	return `\`${firstLine$1(run, 80)}\``;
+	return `\`${firstLine$2(run, 80)}\``;
 }
 function changesNotice({ owned }, changed) {
 	return `\`project.setup\` changed files that git does not ignore: ${changed.slice(0, MOST_NAMED).join(", ")}${changed.length > MOST_NAMED ? ` and ${changed.length - MOST_NAMED} more` : ""}. ${owned ? "They were set back. Add files that the setup needs to .gitignore." : "They stay uncommitted in the worktree."}`;
@@ -27262,7 +28304,7 @@ async function withWorktreeRepair(context, at, run) {
 async function reportSettingsChange(context, at) {
 	const change = await context.workspaces.checkSettings();
 	if (!change || change.changed.length === 0) return void 0;
-	const { transcribe } = await import("./run.js").then((m) => ({ runAgentSession: m.pr, saveAnswer: m.mr, shareOf: m.hr, transcribe: m.gr }));
+	const { transcribe } = await import("./run.js").then((m) => ({ runAgentSession: m.Tr, saveAnswer: m.Er, shareOf: m.Dr, transcribe: m.Or }));
 	transcribe(context, at, {
 		type: "notice",
 		text: describeSettingsChange(change),
@@ -27428,6 +28470,38 @@ function checkFiles(library, { steps, outputs = [] }) {
 }
 function isAgentStep$1(step) {
 	return step.type === "prompt" || step.type === "command";
+}
+function checkAgents({ missingProgram }, request, { state, skipped = [], reset = [] } = {}) {
+	if (!missingProgram) return;
+	const isEnded = (path) => {
+		const status = state?.steps.get(path)?.status;
+		return skipped.includes(path) || !reset.includes(path) && (status === "completed" || status === "skipped");
+	};
+	const providers = new Set(certainProviders(request.workflow.steps, {
+		...request,
+		isEnded
+	}, ""));
+	const missing = Array.from(providers).flatMap((provider) => missingProgram(provider) ?? []);
+	if (missing.length === 0) return;
+	throw new AgenticError({
+		code: "not-found",
+		message: `${missing.join("; ")}. No step was started.`,
+		data: { missing_agents: Array.from(providers).filter((provider) => missingProgram(provider)) }
+	});
+}
+function* certainProviders(steps, context, prefix) {
+	for (const step of steps) {
+		const path = `${prefix}${step.name}`;
+		if (step.condition !== void 0 || step.type === "conditional" || context.isEnded(path)) continue;
+		if (isAgentStep$1(step)) yield context.settings.stepSettings(step).provider;
+		const nested = step.type === "workflow" ? context.definitions?.get(step.workflow) : void 0;
+		if (nested) yield* certainProviders(nested.workflow.steps, {
+			...context,
+			...nested
+		}, `${path}/`);
+		const iteration = step.type === "recurring" ? "1/" : "";
+		if (step.type !== "recurring" || step["for-each"] === void 0) yield* certainProviders(childrenOf(step), context, `${path}/${iteration}`);
+	}
 }
 // src/engine/branches/superseded-branch.ts
 const SupersededRequest = object({
@@ -28543,7 +29617,7 @@ function asksForFiles(check) {
 function commitMessage(name, output) {
 	const proposed = textField(output?.data, "commit_message");
 	if (proposed !== void 0) return proposed.trim();
-	const summary = firstLine$1(output?.summary ?? "", SUBJECT_LIMIT - name.length - 2);
+	const summary = firstLine$2(output?.summary ?? "", SUBJECT_LIMIT - name.length - 2);
 	return summary === "" ? name : `${name}: ${summary}`;
 }
 // src/output/status/validation-results.ts
@@ -28955,7 +30029,7 @@ function writtenIn(outputs) {
 	if (!output) return void 0;
 	const { data } = output;
 	return {
-		title: firstLine$1(textField(data, "title") ?? ""),
+		title: firstLine$2(textField(data, "title") ?? ""),
 		body: textField(data, "body") ?? "",
 		draft: fieldsOf$1(data)["draft"] === true
 	};
@@ -28981,13 +30055,13 @@ async function ownTitle({ state, facts, workspace }, path) {
 		variables["prompt"]
 	].find((value) => typeof value === "string");
 	const own = [
-		typeof request === "string" ? firstLine$1(unfenceText(request), LONGEST_REQUEST) : "",
-		firstLine$1(issueTitle ?? "", LONGEST_REQUEST),
+		typeof request === "string" ? firstLine$2(unfenceText(request), LONGEST_REQUEST) : "",
+		firstLine$2(issueTitle ?? "", LONGEST_REQUEST),
 		workflow.description,
 		workflow.name
 	];
 	const candidates = path === void 0 ? own : [`${workflow.name}: ${nameOf$5(path)}`];
-	const title = firstLine$1(only ?? candidates.find(Boolean) ?? "");
+	const title = firstLine$2(only ?? candidates.find(Boolean) ?? "");
 	const kind = variables["type"];
 	return conventionalTitle(title, await workspace.subjects(), typeof kind === "string" ? kind : void 0);
 }
@@ -29612,7 +30686,7 @@ function functionOutput(data) {
 		success: true,
 		output_type: "function",
 		document_path: null,
-		summary: firstLine$1(textField(data, "summary") ?? ""),
+		summary: firstLine$2(textField(data, "summary") ?? ""),
 		metrics: {},
 		next_step_context: null,
 		data
@@ -29694,7 +30768,7 @@ function reportedFailure(result, printed) {
 	return {
 		class: "recoverable",
 		code: "step-unsuccessful",
-		message: `The script printed \`success: false\`${reported === void 0 ? "." : `: ${firstLine$1(reported)}`}`,
+		message: `The script printed \`success: false\`${reported === void 0 ? "." : `: ${firstLine$2(reported)}`}`,
 		details: tail(result)
 	};
 }
@@ -29703,14 +30777,14 @@ async function schemaMismatch({ checkSchema }, { "output-schema": schema }, prin
 	if (printed === void 0) return "The script printed no JSON, which its output-schema asks for.";
 	const problem = await checkSchema(schema, printed);
 	if (problem === void 0) return void 0;
-	return `What the script printed does not meet the step's output-schema: ${firstLine$1(problem, DETAILS_LIMIT)}.`;
+	return `What the script printed does not meet the step's output-schema: ${firstLine$2(problem, DETAILS_LIMIT)}.`;
 }
 function scriptOutput({ exitCode, stdout, stderr, durationMs }, printed) {
 	return {
 		success: true,
 		output_type: "script",
 		document_path: null,
-		summary: firstLine$1(textField(printed, "summary") ?? lastLine(stdout)),
+		summary: firstLine$2(textField(printed, "summary") ?? lastLine(stdout)),
 		metrics: {
 			exit_code: exitCode,
 			duration_ms: Math.round(durationMs)
@@ -29873,7 +30947,7 @@ async function perform(context, effect) {
 		case "open-branch": return [await openBranch$1(context, effect)];
 		case "close-branch": return [await closeBranch(context, effect.path)];
 		case "fan-out": {
-			const { openFanOut } = await import("./run.js").then((m) => ({ openFanOut: m.un }));
+			const { openFanOut } = await import("./run.js").then((m) => ({ openFanOut: m.Sn }));
 			return [await openFanOut(context, effect)];
 		}
 		case "consult": {
@@ -30094,7 +31168,7 @@ async function startStep(context, effect) {
 async function setUp(context, { step, ...at }, remaining) {
 	const { workspace, facts } = context;
 	if (!facts.project?.setup || step.type === "merge" || step.type === "wait-for-human") return void 0;
-	const { setUpWorktree } = await import("./run.js").then((m) => ({ setUpWorktree: m.sr }));
+	const { setUpWorktree } = await import("./run.js").then((m) => ({ setUpWorktree: m.yr }));
 	return await setUpWorktree(context, at, {
 		workspace,
 		limitMs: remaining?.block === void 0 ? void 0 : remaining.ms
@@ -30105,7 +31179,7 @@ async function runEnsured(context, at) {
 	if (!await checkBaseline(context, at)) return interrupted(at);
 	const run = () => runStep(context, at);
 	if (step.type === "merge" || !step.ensures) return await run();
-	const { runWithChecks } = await import("./run.js").then((m) => ({ commandChecks: m.Tn, isFilesCheck: m.En, runWithChecks: m.Dn }));
+	const { runWithChecks } = await import("./run.js").then((m) => ({ commandChecks: m.Ln, isFilesCheck: m.Rn, runWithChecks: m.zn }));
 	return await runWithChecks(context, {
 		...at,
 		step
@@ -30565,7 +31639,7 @@ async function pruneWorktrees({ workspaces, states }, runId) {
 		return remaining.length === 0 ? {} : { leftovers: remaining };
 	} catch (error) {
 		const userError = asUserError(error);
-		return { cleanupFailure: firstLine$1(userError instanceof Error ? userError.message : String(userError)) };
+		return { cleanupFailure: firstLine$2(userError instanceof Error ? userError.message : String(userError)) };
 	}
 }
 const Outcome = ProgressDocument.pick({
@@ -30627,7 +31701,7 @@ function keepLog({ store }, key, { command, streams }) {
 	store.append(attemptFile(key, "checks.log"), `# ${title}\n\n${formatStreams(streams)}\n`);
 }
 function unmetCheckOf(command, result, timeoutMs) {
-	const name = `\`${firstLine$1(command, NAME_LIMIT)}\``;
+	const name = `\`${firstLine$2(command, NAME_LIMIT)}\``;
 	switch (result.status) {
 		case "exited": {
 			if (result.exitCode === 0) return void 0;
@@ -30661,7 +31735,7 @@ function checkFailure(intro, unmet) {
 }
 function outputOf(unmet) {
 	const outputs = unmet.flatMap(({ command, streams }) => command !== void 0 && streams ? [{
-		command: firstLine$1(command),
+		command: firstLine$2(command),
 		streams
 	}] : []);
 	const [only] = outputs;
@@ -30776,7 +31850,7 @@ async function runOnBase(context, at, { command, tests }) {
 	});
 }
 function unproven(result, { command, where, tests }) {
-	const name = `\`${firstLine$1(command, MOST_NAME_LENGTH)}\``;
+	const name = `\`${firstLine$2(command, MOST_NAME_LENGTH)}\``;
 	const problem = isPassed(result) ? `${name} passes ${where}, so these tests did not fail before the change` : `${name} did not end ${where} (${result.status})`;
 	const streams = "stdout" in result ? { streams: result } : {};
 	return {
@@ -30932,11 +32006,11 @@ async function changeMisses(context, { path }, ensures) {
 		else if (!autoCommit && !await workspace.committedSince(base)) unmet.push({ message: "`commit`: nothing was committed" });
 	}
 	const globs = ensures.flatMap((check) => isFilesCheck(check) ? check.files : []);
-	const { globMatcher } = await import("./run.js").then((m) => ({ globMatcher: m.bi }));
+	const { globMatcher } = await import("./run.js").then((m) => ({ globMatcher: m.Mi }));
 	for (const glob of globs) {
 		const matches = globMatcher(glob);
 		if (changed.some((file) => matches(file))) continue;
-		unmet.push({ message: `\`files\`: no changed file matches \`${firstLine$1(glob)}\`` });
+		unmet.push({ message: `\`files\`: no changed file matches \`${firstLine$2(glob)}\`` });
 	}
 	return unmet;
 }
@@ -30945,7 +32019,7 @@ async function schemaMisses({ checkSchema }, ensures, data) {
 	for (const check of ensures) {
 		if (typeof check === "string" || !("schema" in check)) continue;
 		const problem = await checkSchema(check.schema, data);
-		if (problem !== void 0) unmet.push({ message: `\`schema\`: the output's data does not meet it: ${firstLine$1(problem, DETAILS_LIMIT)}` });
+		if (problem !== void 0) unmet.push({ message: `\`schema\`: the output's data does not meet it: ${firstLine$2(problem, DETAILS_LIMIT)}` });
 	}
 	return unmet;
 }
@@ -30998,9 +32072,9 @@ function mergeInputOf({ state, store }, { branch, step, paths }) {
 	return {
 		branch,
 		step,
-		summary: outputs.filter(({ output }) => output.summary !== "").map(({ name, output }) => `${name}: ${firstLine$1(output.summary)}`).join("\n"),
+		summary: outputs.filter(({ output }) => output.summary !== "").map(({ name, output }) => `${name}: ${firstLine$2(output.summary)}`).join("\n"),
 		...context === "" ? {} : { next_step_context: takeStart(context, CONTEXT_LIMIT) },
-		commits: outputs.flatMap(({ name, output, commit }) => commit === void 0 ? [] : [`${commit.slice(0, 8)} ${firstLine$1(commitMessage(name, output))}`])
+		commits: outputs.flatMap(({ name, output, commit }) => commit === void 0 ? [] : [`${commit.slice(0, 8)} ${firstLine$2(commitMessage(name, output))}`])
 	};
 }
 async function blockChecks(context, { step, frame }) {
@@ -32472,7 +33546,8 @@ async function startInWorkspace(ports, request, run) {
 	const definitions = request.definitions ?? new Map();
 	for (const each of [workflow, ...Array.from(definitions.values(), (nested) => nested.workflow)]) checkFiles(ports.library, each);
 	if (fromStep !== void 0 && request.program) throw stepNotKnownYet(fromStep);
-	if (fromStep !== void 0) stepsSkippedByRestart(workflow, fromStep);
+	const skipped = fromStep === void 0 ? [] : stepsSkippedByRestart(workflow, fromStep);
+	checkAgents(ports.agents, request, { skipped });
 	if (isMatrix(request)) await requireBranches(ports.states, settings);
 	const runWorkspace = settings.git.enabled ? await chooseWorkspace(ports, request, run) : void 0;
 	await using store = await openNew(ports, run.id);
@@ -32620,6 +33695,10 @@ async function resumeInWorkspace(ports, request, { runId, fromStep, overrides = 
 		state
 	});
 	const again = fromStep === void 0 ? void 0 : restartOf(request)(workflow, state, fromStep);
+	checkAgents(ports.agents, request, {
+		state,
+		...again
+	});
 	const resets = branchResets(state, again?.reset ?? []);
 	const adoptsCommits = isStoppedCleanly(state);
 	const latest = latestAttempt(state);
@@ -32782,6 +33861,111 @@ function readRecord(store) {
 		code: "journal-corrupt",
 		message: `${store.location}/${runFiles.run} is missing or damaged, so run ${store.runId} cannot be resumed. Restore it or start a new run.`
 	});
+}
+// src/agents/install-cli.ts
+const cliPackages = {
+	claude: {
+		title: "Claude Code",
+		program: "claude",
+		name: "@anthropic-ai/claude-code",
+		version: "2.1.197",
+		scripts: true
+	},
+	codex: {
+		title: "Codex",
+		program: "codex",
+		name: "@openai/codex",
+		version: "0.169.0",
+		scripts: false
+	},
+	gemini: {
+		title: "Gemini CLI",
+		program: "gemini",
+		name: "@google/gemini-cli",
+		version: "0.61.0",
+		scripts: false
+	}
+};
+function isOnPath(program, environment) {
+	return (environment["PATH"] ?? "").split(delimiter).some((folder) => {
+		try {
+			accessSync(join(folder, program), constants.X_OK);
+			return folder !== "";
+		} catch {
+			return false;
+		}
+	});
+}
+function titleOf(provider) {
+	const { title, program } = cliPackages[provider];
+	return `${title} (\`${program}\`)`;
+}
+function installCommandOf(provider) {
+	return `npm install -g ${cliPackages[provider].name}`;
+}
+function missingProgram(provider, environment) {
+	if (provider === "replay" || isOnPath(cliPackages[provider].program, environment)) return void 0;
+	return `${titleOf(provider)} is not installed: ${installCommandOf(provider)}`;
+}
+async function installCli({ program, name, version, scripts }, { folder, environment, node = process.execPath }) {
+	const target = join(folder, `${program}-${version}`);
+	makeFolder(target);
+	writeFileSync(join(target, "package.json"), "{ \"private\": true }\n");
+	const args = [
+		"install",
+		...[
+			"--no-audit",
+			"--no-fund",
+			"--no-package-lock",
+			"--loglevel=error"
+		],
+		...scripts ? [] : ["--ignore-scripts"],
+		`${name}@${version}`
+	];
+	const { execa } = await import("./terminal.js").then((m) => ({ execa: m.a }));
+	const npm = await execa(...npmCommand(environment, node, args), {
+		cwd: target,
+		env: installEnvironment(environment, node),
+		extendEnv: false,
+		stdio: [
+			"ignore",
+			"ignore",
+			"pipe"
+		],
+		reject: false
+	});
+	const bin = join(target, "node_modules", ".bin");
+	if (!npm.failed && isOnPath(program, { PATH: bin })) {
+		if (!isOnPath("node", environment)) startByNode(join(bin, program), node);
+		return bin;
+	}
+	const reason = firstLine$1(npm.stderr ?? "") ?? npm.originalMessage ?? `npm ended with ${npm.exitCode}`;
+	throw new AgenticError({
+		code: "not-found",
+		message: `${program} is not on this machine, and npm could not install ${name}@${version}: ${reason}. Install it in a step before, or give another \`agent-version\`.`
+	});
+}
+function npmCommand(environment, node, args) {
+	const bundled = join(dirname(node), "..", "lib", "node_modules", "npm", "bin", "npm-cli.js");
+	return isOnPath("npm", environment) || !existsSync(bundled) ? ["npm", args] : [node, [bundled, ...args]];
+}
+function installEnvironment(environment, node) {
+	const own = withoutCredentials(environment);
+	if (isOnPath("node", environment)) return own;
+	return {
+		...own,
+		PATH: [dirname(node), environment["PATH"] ?? ""].join(delimiter)
+	};
+}
+function startByNode(link, node) {
+	const script = realpathSync(link);
+	if (!/^#!.*\bnode\b/.test(readFileSync(script, "latin1").slice(0, 128))) return;
+	const quoted = [node, script].map((path) => `'${path.replaceAll("'", "'\\''")}'`);
+	rmSync(link);
+	writeFileSync(link, `#!/bin/sh\nexec ${quoted.join(" ")} "$@"\n`, { mode: 493 });
+}
+function firstLine$1(text) {
+	return text.split("\n").map((line) => line.replace(/^npm (?:error|ERR!) ?/, "").trim()).find((line) => line !== "" && !line.startsWith("code "))?.replace(/\.$/, "");
 }
 // src/agents/process/process-tree.ts
 const POLL_MS = 50;
@@ -34617,9 +35801,9 @@ const SUBMODULE = "160000";
 function isPlain(directory, line) {
 	if (line === "") return true;
 	if (!line.startsWith("H ")) return false;
-	return !line.startsWith(`H ${SUBMODULE} `) || isEmpty(join(directory, line.slice(line.indexOf("	") + 1)));
+	return !line.startsWith(`H ${SUBMODULE} `) || isEmpty$1(join(directory, line.slice(line.indexOf("	") + 1)));
 }
-function isEmpty(folder) {
+function isEmpty$1(folder) {
 	return !existsSync(folder) || readdirSync(folder).length === 0;
 }
 // src/git/worktrees/stray-worktrees.ts
@@ -35441,7 +36625,10 @@ function createEnginePorts(options) {
 		linksOf: async (run) => await (await import("./remote.js").then((m) => ({ linksOfRun: m.t }))).linksOfRun(options, run),
 		library: libraryOf(options),
 		templates: createTemplateEngine(),
-		agents: lazyAgentRunner(agents, fetchedNotes),
+		agents: lazyAgentRunner(agents, {
+			environment,
+			fetchedNotes
+		}),
 		preloadAgents: () => {
 			eager(fetchedNotes());
 			eager(agents());
@@ -35522,7 +36709,7 @@ function remotesWhenUsed(options) {
 }
 async function loadRemotes(options) {
 	if (!mayHaveRemotes(options)) return { choose: () => void 0 };
-	const { remotesOf, remotesUntil } = await import("./run.js").then((m) => ({ remotesOf: m.Et, remotesUntil: m.Dt }));
+	const { remotesOf, remotesUntil } = await import("./run.js").then((m) => ({ remotesOf: m.Nt, remotesUntil: m.Pt }));
 	return remotesUntil(await remotesOf(options), options.kill);
 }
 function eager(promise) {
@@ -35590,13 +36777,14 @@ async function loadAgents(options, { trustedCommit, user }) {
 		trustedCommit: await trustedCommit
 	});
 }
-function lazyAgentRunner(load, fetchedNotes) {
+function lazyAgentRunner(load, { environment, fetchedNotes }) {
 	return {
 		run: async (request, hooks) => {
 			const [runner] = await Promise.all([load(), fetchedNotes()]);
 			return await runner.run(request, hooks);
 		},
-		endOrphans: async (runId) => (await load()).endOrphans(runId)
+		endOrphans: async (runId) => (await load()).endOrphans(runId),
+		missingProgram: (provider) => missingProgram(provider, environment)
 	};
 }
 // src/git/remote/git-credentials.ts
@@ -35605,7 +36793,7 @@ const LIMITS$1 = {
 	forceKillAfterDelay: 1e3
 };
 async function ghToken(host, environment, limits = LIMITS$1) {
-	const { execa } = await import("./terminal.js").then((m) => ({ execa: m.i }));
+	const { execa } = await import("./terminal.js").then((m) => ({ execa: m.a }));
 	const env = withoutCredentials(environment);
 	const options = {
 		cwd: tmpdir(),
@@ -37218,7 +38406,7 @@ function parseAssignment(text) {
 }
 const PIPE_MS = 2e4;
 async function readVariablesFile(io, file) {
-	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.Os }));
+	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.Js }));
 	const parsed = parsePlainYaml(readDefinitionText(resolve(io.cwd, file), file, PIPE_MS), file);
 	if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
 	throw new AgenticError({
@@ -38198,789 +39386,6 @@ function threadReplyTimeout(state) {
 function limitYoungGeneration() {
 	process.getBuiltinModule("node:v8").setFlagsFromString("--semi-space-growth-factor=1");
 }
-// node_modules/ansi-regex/index.js
-const ST = String.raw`(?:\u001B\u005C|\u009C)`;
-const stringControls = String.raw`\u0018\u001A\u001B\u0080-\u009F`;
-const osc = String.raw`(?:\u001B\]|\u009D)[^\u0007${stringControls}]*(?:\u0007|${ST})`;
-const controlString = String.raw`(?:\u001B[PX^_k]|[\u0090\u0098\u009E\u009F])[^${stringControls}]*${ST}`;
-const pattern = `${String.raw`\u001B\](?:P[\dA-Fa-f]{7}|R)(?:\u0007|${ST})?`}|${osc}|${controlString}|${String.raw`(?:\u001B\[|\u009B)[\u0030-\u003F]*[\u0020-\u002F]*[\u0040-\u007E]`}|${String.raw`\u001B(?:[\u0020-\u002F]+[\u0030-\u007E]|[\dA-PR-TZcf-oq-uy=><~|}])`}`;
-function ansiRegex({ onlyFirst = false } = {}) {
-	return new RegExp(pattern, onlyFirst ? void 0 : "g");
-}
-// node_modules/strip-ansi/index.js
-const regex = ansiRegex();
-function stripAnsi(string) {
-	if (typeof string !== "string") throw new TypeError(`Expected a \`string\`, got \`${typeof string}\``);
-	if (!string.includes("\x1B") && !string.includes("")) return string;
-	return string.replace(regex, "");
-}
-const ambiguousRanges = [
-	161,
-	161,
-	164,
-	164,
-	167,
-	168,
-	170,
-	170,
-	173,
-	174,
-	176,
-	180,
-	182,
-	186,
-	188,
-	191,
-	198,
-	198,
-	208,
-	208,
-	215,
-	216,
-	222,
-	225,
-	230,
-	230,
-	232,
-	234,
-	236,
-	237,
-	240,
-	240,
-	242,
-	243,
-	247,
-	250,
-	252,
-	252,
-	254,
-	254,
-	257,
-	257,
-	273,
-	273,
-	275,
-	275,
-	283,
-	283,
-	294,
-	295,
-	299,
-	299,
-	305,
-	307,
-	312,
-	312,
-	319,
-	322,
-	324,
-	324,
-	328,
-	331,
-	333,
-	333,
-	338,
-	339,
-	358,
-	359,
-	363,
-	363,
-	462,
-	462,
-	464,
-	464,
-	466,
-	466,
-	468,
-	468,
-	470,
-	470,
-	472,
-	472,
-	474,
-	474,
-	476,
-	476,
-	593,
-	593,
-	609,
-	609,
-	708,
-	708,
-	711,
-	711,
-	713,
-	715,
-	717,
-	717,
-	720,
-	720,
-	728,
-	731,
-	733,
-	733,
-	735,
-	735,
-	768,
-	879,
-	913,
-	929,
-	931,
-	937,
-	945,
-	961,
-	963,
-	969,
-	1025,
-	1025,
-	1040,
-	1103,
-	1105,
-	1105,
-	8208,
-	8208,
-	8211,
-	8214,
-	8216,
-	8217,
-	8220,
-	8221,
-	8224,
-	8226,
-	8228,
-	8231,
-	8240,
-	8240,
-	8242,
-	8243,
-	8245,
-	8245,
-	8251,
-	8251,
-	8254,
-	8254,
-	8308,
-	8308,
-	8319,
-	8319,
-	8321,
-	8324,
-	8364,
-	8364,
-	8451,
-	8451,
-	8453,
-	8453,
-	8457,
-	8457,
-	8467,
-	8467,
-	8470,
-	8470,
-	8481,
-	8482,
-	8486,
-	8486,
-	8491,
-	8491,
-	8531,
-	8532,
-	8539,
-	8542,
-	8544,
-	8555,
-	8560,
-	8569,
-	8585,
-	8585,
-	8592,
-	8601,
-	8632,
-	8633,
-	8658,
-	8658,
-	8660,
-	8660,
-	8679,
-	8679,
-	8704,
-	8704,
-	8706,
-	8707,
-	8711,
-	8712,
-	8715,
-	8715,
-	8719,
-	8719,
-	8721,
-	8721,
-	8725,
-	8725,
-	8730,
-	8730,
-	8733,
-	8736,
-	8739,
-	8739,
-	8741,
-	8741,
-	8743,
-	8748,
-	8750,
-	8750,
-	8756,
-	8759,
-	8764,
-	8765,
-	8776,
-	8776,
-	8780,
-	8780,
-	8786,
-	8786,
-	8800,
-	8801,
-	8804,
-	8807,
-	8810,
-	8811,
-	8814,
-	8815,
-	8834,
-	8835,
-	8838,
-	8839,
-	8853,
-	8853,
-	8857,
-	8857,
-	8869,
-	8869,
-	8895,
-	8895,
-	8978,
-	8978,
-	9312,
-	9449,
-	9451,
-	9547,
-	9552,
-	9587,
-	9600,
-	9615,
-	9618,
-	9621,
-	9632,
-	9633,
-	9635,
-	9641,
-	9650,
-	9651,
-	9654,
-	9655,
-	9660,
-	9661,
-	9664,
-	9665,
-	9670,
-	9672,
-	9675,
-	9675,
-	9678,
-	9681,
-	9698,
-	9701,
-	9711,
-	9711,
-	9733,
-	9734,
-	9737,
-	9737,
-	9742,
-	9743,
-	9756,
-	9756,
-	9758,
-	9758,
-	9792,
-	9792,
-	9794,
-	9794,
-	9824,
-	9825,
-	9827,
-	9829,
-	9831,
-	9834,
-	9836,
-	9837,
-	9839,
-	9839,
-	9886,
-	9887,
-	9919,
-	9919,
-	9926,
-	9933,
-	9935,
-	9939,
-	9941,
-	9953,
-	9955,
-	9955,
-	9960,
-	9961,
-	9963,
-	9969,
-	9972,
-	9972,
-	9974,
-	9977,
-	9979,
-	9980,
-	9982,
-	9983,
-	10045,
-	10045,
-	10102,
-	10111,
-	11094,
-	11097,
-	12872,
-	12879,
-	57344,
-	63743,
-	65024,
-	65039,
-	65533,
-	65533,
-	127232,
-	127242,
-	127248,
-	127277,
-	127280,
-	127337,
-	127344,
-	127373,
-	127375,
-	127376,
-	127387,
-	127404,
-	917760,
-	917999,
-	983040,
-	1048573,
-	1048576,
-	1114109
-];
-const fullwidthRanges = [
-	12288,
-	12288,
-	65281,
-	65376,
-	65504,
-	65510
-];
-const wideRanges = [
-	4352,
-	4447,
-	8986,
-	8987,
-	9001,
-	9002,
-	9193,
-	9196,
-	9200,
-	9200,
-	9203,
-	9203,
-	9725,
-	9726,
-	9748,
-	9749,
-	9776,
-	9783,
-	9800,
-	9811,
-	9855,
-	9855,
-	9866,
-	9871,
-	9875,
-	9875,
-	9889,
-	9889,
-	9898,
-	9899,
-	9917,
-	9918,
-	9924,
-	9925,
-	9934,
-	9934,
-	9940,
-	9940,
-	9962,
-	9962,
-	9970,
-	9971,
-	9973,
-	9973,
-	9978,
-	9978,
-	9981,
-	9981,
-	9989,
-	9989,
-	9994,
-	9995,
-	10024,
-	10024,
-	10060,
-	10060,
-	10062,
-	10062,
-	10067,
-	10069,
-	10071,
-	10071,
-	10133,
-	10135,
-	10160,
-	10160,
-	10175,
-	10175,
-	11035,
-	11036,
-	11088,
-	11088,
-	11093,
-	11093,
-	11904,
-	11929,
-	11931,
-	12019,
-	12032,
-	12245,
-	12272,
-	12287,
-	12289,
-	12350,
-	12353,
-	12438,
-	12441,
-	12543,
-	12549,
-	12591,
-	12593,
-	12686,
-	12688,
-	12773,
-	12783,
-	12830,
-	12832,
-	12871,
-	12880,
-	42124,
-	42128,
-	42182,
-	43360,
-	43388,
-	44032,
-	55203,
-	63744,
-	64255,
-	65040,
-	65049,
-	65072,
-	65106,
-	65108,
-	65126,
-	65128,
-	65131,
-	94176,
-	94180,
-	94192,
-	94198,
-	94208,
-	101594,
-	101631,
-	101664,
-	101760,
-	101874,
-	101888,
-	102801,
-	102816,
-	102866,
-	110576,
-	110579,
-	110581,
-	110587,
-	110589,
-	110590,
-	110592,
-	110888,
-	110898,
-	110898,
-	110928,
-	110930,
-	110933,
-	110933,
-	110948,
-	110952,
-	110960,
-	111355,
-	119552,
-	119638,
-	119648,
-	119670,
-	126980,
-	126980,
-	127183,
-	127183,
-	127374,
-	127374,
-	127377,
-	127386,
-	127406,
-	127406,
-	127488,
-	127490,
-	127504,
-	127547,
-	127552,
-	127560,
-	127568,
-	127569,
-	127584,
-	127589,
-	127744,
-	127776,
-	127789,
-	127797,
-	127799,
-	127868,
-	127870,
-	127891,
-	127904,
-	127946,
-	127951,
-	127955,
-	127968,
-	127984,
-	127988,
-	127988,
-	127992,
-	128062,
-	128064,
-	128064,
-	128066,
-	128252,
-	128255,
-	128317,
-	128331,
-	128334,
-	128336,
-	128359,
-	128378,
-	128378,
-	128405,
-	128406,
-	128420,
-	128420,
-	128507,
-	128591,
-	128640,
-	128709,
-	128716,
-	128716,
-	128720,
-	128722,
-	128725,
-	128729,
-	128732,
-	128735,
-	128747,
-	128748,
-	128756,
-	128764,
-	128986,
-	128986,
-	128992,
-	129003,
-	129008,
-	129008,
-	129292,
-	129338,
-	129340,
-	129349,
-	129351,
-	129535,
-	129648,
-	129660,
-	129664,
-	129734,
-	129736,
-	129736,
-	129740,
-	129757,
-	129759,
-	129771,
-	129775,
-	129786,
-	131072,
-	196605,
-	196608,
-	262141
-];
-// node_modules/get-east-asian-width/utilities.js
-const isInRange = (ranges, codePoint) => {
-	let low = 0;
-	let high = Math.floor(ranges.length / 2) - 1;
-	while (low <= high) {
-		const mid = Math.floor((low + high) / 2);
-		const i = mid * 2;
-		if (codePoint < ranges[i]) high = mid - 1;
-		else if (codePoint > ranges[i + 1]) low = mid + 1;
-		else return true;
-	}
-	return false;
-};
-// node_modules/get-east-asian-width/lookup.js
-const commonCjkCodePoint = 19968;
-const [wideFastPathStart, wideFastPathEnd] = findWideFastPathRange(wideRanges);
-function findWideFastPathRange(ranges) {
-	let fastPathStart = ranges[0];
-	let fastPathEnd = ranges[1];
-	for (let index = 0; index < ranges.length; index += 2) {
-		const start = ranges[index];
-		const end = ranges[index + 1];
-		if (commonCjkCodePoint >= start && commonCjkCodePoint <= end) return [start, end];
-		if (end - start > fastPathEnd - fastPathStart) {
-			fastPathStart = start;
-			fastPathEnd = end;
-		}
-	}
-	return [fastPathStart, fastPathEnd];
-}
-const isAmbiguous = (codePoint) => {
-	if (codePoint < 161 || codePoint > 1114109) return false;
-	return isInRange(ambiguousRanges, codePoint);
-};
-const isFullwidth = (codePoint) => {
-	if (codePoint < 12288 || codePoint > 65510) return false;
-	return isInRange(fullwidthRanges, codePoint);
-};
-const isWide = (codePoint) => {
-	if (codePoint >= wideFastPathStart && codePoint <= wideFastPathEnd) return true;
-	if (codePoint < 4352 || codePoint > 262141) return false;
-	return isInRange(wideRanges, codePoint);
-};
-// node_modules/get-east-asian-width/index.js
-function validate(codePoint) {
-	if (!Number.isSafeInteger(codePoint)) throw new TypeError(`Expected a code point, got \`${typeof codePoint}\`.`);
-}
-function eastAsianWidth(codePoint, { ambiguousAsWide = false } = {}) {
-	validate(codePoint);
-	if (isFullwidth(codePoint) || isWide(codePoint) || ambiguousAsWide && isAmbiguous(codePoint)) return 2;
-	return 1;
-}
-// node_modules/string-width/index.js
-let segmenter;
-const visibleCharacterRegex = /[^\p{Default_Ignorable_Code_Point}\p{Control}\p{Format}\p{Nonspacing_Mark}\p{Enclosing_Mark}\p{Surrogate}]/v;
-const spacingMarkRegex = /\p{Spacing_Mark}/v;
-const rgiEmojiRegex = /^\p{RGI_Emoji}$/v;
-const unqualifiedKeycapRegex = /^[\d#*]\u20E3$/;
-const extendedPictographicRegex = /\p{Extended_Pictographic}/gu;
-function isDoubleWidthNonRgiEmojiSequence(segment) {
-	if (segment.length > 50) return false;
-	if (unqualifiedKeycapRegex.test(segment)) return true;
-	if (segment.includes("‍")) {
-		const pictographics = segment.match(extendedPictographicRegex);
-		return pictographics !== null && pictographics.length >= 2;
-	}
-	return false;
-}
-function baseVisible(segment) {
-	const index = segment.search(visibleCharacterRegex);
-	return index === -1 ? void 0 : segment.slice(index);
-}
-function isHangulLeadingJamo(codePoint) {
-	return codePoint >= 4352 && codePoint <= 4447 || codePoint >= 43360 && codePoint <= 43388;
-}
-function isHangulVowelJamo(codePoint) {
-	return codePoint >= 4448 && codePoint <= 4519 || codePoint >= 55216 && codePoint <= 55238;
-}
-function isHangulTrailingJamo(codePoint) {
-	return codePoint >= 4520 && codePoint <= 4607 || codePoint >= 55243 && codePoint <= 55291;
-}
-function isHangulJamo(codePoint) {
-	return isHangulLeadingJamo(codePoint) || isHangulVowelJamo(codePoint) || isHangulTrailingJamo(codePoint);
-}
-function hangulClusterWidth(visibleSegment, eastAsianWidthOptions) {
-	const codePoints = [];
-	for (const character of visibleSegment) {
-		if (!visibleCharacterRegex.test(character)) continue;
-		codePoints.push(character.codePointAt(0));
-	}
-	if (codePoints.length === 0) return;
-	let width = 0;
-	for (let index = 0; index < codePoints.length; index++) {
-		const codePoint = codePoints[index];
-		if (!isHangulJamo(codePoint)) {
-			if (width === 0) return;
-			for (let remaining = index; remaining < codePoints.length; remaining++) width += eastAsianWidth(codePoints[remaining], eastAsianWidthOptions);
-			return width;
-		}
-		if (isHangulLeadingJamo(codePoint) && isHangulVowelJamo(codePoints[index + 1])) {
-			width += 2;
-			index += isHangulTrailingJamo(codePoints[index + 2]) ? 2 : 1;
-			continue;
-		}
-		width += eastAsianWidth(codePoint, eastAsianWidthOptions);
-	}
-	return width;
-}
-function trailingWidth(visibleSegment, eastAsianWidthOptions) {
-	let extra = 0;
-	let first = true;
-	for (const character of visibleSegment) {
-		if (first) {
-			first = false;
-			continue;
-		}
-		if (spacingMarkRegex.test(character) || character >= "＀" && character <= "￯") extra += eastAsianWidth(character.codePointAt(0), eastAsianWidthOptions);
-	}
-	return extra;
-}
-function stringWidth(input, options = {}) {
-	if (typeof input !== "string" || input.length === 0) return 0;
-	const { ambiguousIsNarrow = true, countAnsiEscapeCodes = false } = options;
-	let string = input;
-	if (!countAnsiEscapeCodes && (string.includes("\x1B") || string.includes(""))) string = stripAnsi(string);
-	if (string.length === 0) return 0;
-	if (/^[\u0020-\u007E]*$/.test(string)) return string.length;
-	let width = 0;
-	const eastAsianWidthOptions = { ambiguousAsWide: !ambiguousIsNarrow };
-	for (const { segment } of (segmenter ??= new Intl.Segmenter()).segment(string)) {
-		const visibleSegment = baseVisible(segment);
-		if (visibleSegment === void 0) continue;
-		if (rgiEmojiRegex.test(segment) || isDoubleWidthNonRgiEmojiSequence(segment)) {
-			width += 2;
-			continue;
-		}
-		const hangulWidth = hangulClusterWidth(visibleSegment, eastAsianWidthOptions);
-		if (hangulWidth !== void 0) {
-			width += hangulWidth;
-			continue;
-		}
-		const codePoint = visibleSegment.codePointAt(0);
-		width += eastAsianWidth(codePoint, eastAsianWidthOptions);
-		width += trailingWidth(visibleSegment, eastAsianWidthOptions);
-	}
-	return width;
-}
 // src/output/terminal/terminal-row.ts
 const SPINNER = [
 	"⠋",
@@ -39055,15 +39460,62 @@ function durationOf(row, now) {
 	const duration = row.status === "skipped" ? void 0 : activeTime(row, now);
 	return duration === void 0 ? "" : formatDuration(duration);
 }
+// src/output/terminal/answer-lines.ts
+const FENCED = /^```(?:json)?\s*\n([^]*)\n```$/;
+const MOST_DEPTH = 4;
+function answerLines(text) {
+	const trimmed = text.trim();
+	const fields = parseJsonObject(FENCED.exec(trimmed)?.[1] ?? trimmed);
+	if (!fields) return void 0;
+	const { summary, ...others } = fields;
+	return [...typeof summary === "string" && summary !== "" ? summary.split("\n") : [], ...fieldLines(withoutDefaults(others), 0)];
+}
+function withoutDefaults({ success, output_type: type, ...fields }) {
+	return {
+		...success === void 0 || success === true ? {} : { success },
+		...type === void 0 || typeof type === "string" ? {} : { output_type: type },
+		...fields
+	};
+}
+function fieldLines(fields, depth) {
+	return Object.entries(fields).flatMap(([name, value]) => linesOf(value, `${name}: `, depth));
+}
+function linesOf(value, label, depth) {
+	const indent = "  ".repeat(depth);
+	if (isEmpty(value)) return [];
+	if (typeof value !== "object" || value === null || depth >= MOST_DEPTH) {
+		const [first = "", ...more] = (typeof value === "string" ? value : JSON.stringify(value)).split("\n");
+		return [`${indent}${label}${first}`, ...more.map((line) => `${indent}  ${line}`)];
+	}
+	const inner = Array.isArray(value) ? value.flatMap((item) => linesOf(item, "- ", depth + 1)) : fieldLines(value, depth + 1);
+	return [`${indent}${label}`.trimEnd(), ...inner];
+}
+function isEmpty(value) {
+	if (value === void 0 || value === null || value === "") return true;
+	return typeof value === "object" && Object.keys(value).length === 0;
+}
 // src/output/terminal/agent-activity.ts
 const WIDTH = 120;
-function describeActivity(event, directory) {
-	const text = describeEvent(event);
+function describeActivity(event, { directory, now }) {
+	const text = describeEvent(event, now);
 	return text === void 0 ? void 0 : shorten$2(text.replaceAll(`${directory}/`, ""), WIDTH);
 }
-function describeEvent(event) {
+function describeEvent(event, now) {
 	if (event.type === "tool") return describeTool(event.name, event.input);
-	if (event.type === "retry") return `waiting for its service (${event.reason})`;
+	if (event.type !== "retry") return void 0;
+	const { delayMs, reason } = event;
+	return `waiting for its service${delayMs > 0 ? ` until ${formatSecond(now() + delayMs)}` : ""} (${reason})`;
+}
+function detailLines(event, context) {
+	if (event.type === "text") return answerLines(event.text) ?? textLines(event.text);
+	if (event.type === "notice") return textLines(event.text);
+	if (event.type === "tool" && event.name === ANSWER_TOOL) return answerLines(JSON.stringify(event.input)) ?? [];
+	const activity = describeActivity(event, context);
+	return activity === void 0 ? [] : [`▸ ${activity}`];
+}
+const ANSWER_TOOL = "StructuredOutput";
+function textLines(text) {
+	return text.trimEnd().split("\n");
 }
 function describeTool(name, input) {
 	const path = field(input, "file_path") ?? field(input, "path");
@@ -39137,11 +39589,6 @@ function renderHeader(parts, stream) {
 }
 function isWarning(event) {
 	return event.type === "notice" && event.warning === true;
-}
-function detailLines(event, directory) {
-	if (event.type === "text" || event.type === "notice") return event.text.trimEnd().split("\n");
-	const activity = describeActivity(event, directory);
-	return activity === void 0 ? [] : [`▸ ${activity}`];
 }
 function createPrefix(source) {
 	const single = new Set();
@@ -39540,7 +39987,7 @@ async function withLookupTimeout(storage, work, { milliseconds = LOOKUP_TIMEOUT_
 // src/runner/requests/send-request.ts
 async function sendRemoteRequest({ storage }, runId, request) {
 	const { refs, stateRef } = storage;
-	const { addRequest, readInbox } = await import("./run.js").then((m) => ({ addRequest: m.ro, readInbox: m.so }));
+	const { addRequest, readInbox } = await import("./run.js").then((m) => ({ addRequest: m.Co, readInbox: m.Do }));
 	return await withLookupTimeout(storage, async () => {
 		if (await addRequest({
 			refs,
@@ -39566,7 +40013,7 @@ async function remoteStorageOf(io, project, remote) {
 }
 async function fetchRequests(storage, { runId, store }) {
 	if (!storage) return;
-	const { readInbox } = await import("./run.js").then((m) => ({ addRequest: m.ro, readInbox: m.so }));
+	const { readInbox } = await import("./run.js").then((m) => ({ addRequest: m.Co, readInbox: m.Do }));
 	try {
 		const { requests } = await withLookupTimeout(storage, () => readInbox(storage.refs, runId));
 		for (const { id, content } of requests) store.addRequest(runId, id, content);
@@ -39602,11 +40049,243 @@ function formatRunStatus({ progress, live, remote }) {
 	if (matrix) return `${progress.status} (${progress.reason}, ${plural(matrix.branch.length, "branch", "branches")})`;
 	return progress.reason === void 0 ? progress.status : `${progress.status} (${progress.reason})`;
 }
+function statusColour({ progress, live, remote }) {
+	if (hasNewCheckFailure(progress)) return "failed";
+	return progress.status === "running" && !live && !remote?.live ? "cancelled" : progress.status;
+}
 function hasNewCheckFailure({ status, verified, checks = [], parallel_branches }) {
 	if (status !== "completed" || verified !== false) return false;
 	const branchOf = (step = "") => parallel_branches.findLast(({ branch_id: id }) => isInside$1(step, id))?.branch_id ?? "";
 	const last = new Map(checks.filter(({ when }) => when !== "baseline").map((check) => [branchOf(check.step), check]));
 	return Array.from(last.values()).some(({ passed, failed_before }) => !passed && !failed_before);
+}
+// src/cli/runs/local-runs.ts
+async function listLocalRuns(io, project) {
+	const { root, config } = project;
+	const entries = [];
+	for (const { runId, ...summary } of createLocalStore(root, config.outputDirectory).list()) {
+		const journal = join(root, runDirectory(runId, config.outputDirectory), runFiles.journal);
+		const lastLine = () => readLastLine(journal);
+		try {
+			entries.push(await entryOf(io, localRun(project, runId), {
+				...summary,
+				lastLine
+			}));
+		} catch (error) {
+			const userError = asUserError(error);
+			printNotice(io, `Run ${runId} is not shown: ${userError instanceof Error ? userError.message : String(userError)}`);
+		}
+	}
+	return newestFirst(entries);
+}
+async function readEntry(io, run) {
+	const progress = readProgress(run);
+	if (progress === "" && !isFound(run)) throw runNotFoundError(run.runId);
+	const lastLine = () => run.read(runFiles.journal)?.split("\n").at(-2);
+	const { remote } = run;
+	return {
+		...await entryOf(io, run, {
+			progress,
+			live: run.isLive(),
+			lastLine
+		}),
+		remote
+	};
+}
+function readProgress(run) {
+	try {
+		return run.read(runFiles.progress) ?? "";
+	} catch (error) {
+		if (error instanceof AgenticError && error.code === "file-unsuitable") return "?";
+		throw error;
+	}
+}
+async function entryOf(io, run, { progress: text, live, lastLine }) {
+	const { runId } = run;
+	const progress = parseProgress(text);
+	const isRight = progress?.workflow_id === runId;
+	if (isRight && (live || agrees(progress, lastLine()))) return {
+		progress,
+		live
+	};
+	const made = await progressOf(run);
+	const isExpected = !live && made.completed_steps.length + made.running_steps.length > 0;
+	if (text !== "" || isExpected) printNotice(io, `Run ${runId}: its progress.json ${isRight ? OUTDATED : UNREADABLE}${FROM_JOURNAL}`);
+	return {
+		progress: made,
+		live
+	};
+}
+const UNREADABLE = "cannot be read";
+const OUTDATED = "differs from its journal";
+const FROM_JOURNAL = ". The state is read from the journal; `resume` writes the file again.";
+function agrees({ status }, lastLine) {
+	const last = parseJsonObject(lastLine ?? "")?.["type"];
+	const [, recorded] = /^run\.(completed|failed|paused|cancelled)$/.exec(String(last)) ?? [];
+	return recorded === void 0 || recorded === status;
+}
+async function progressOf(run) {
+	const { workflow, record } = readRun$1(run);
+	const { variables } = record;
+	const { directory } = run;
+	const known = await readKnownSteps(run, {
+		workflow,
+		record
+	});
+	const projected = projectProgress(readJournal(run), {
+		...known,
+		workflow,
+		variables,
+		directory
+	});
+	return ProgressDocument.parse({
+		...projected,
+		workflow_id: run.runId
+	});
+}
+// src/cli/runs/archived-run-notice.ts
+function wasArchived({ root, config }, { progress, live }) {
+	const { workflow_id: runId } = progress;
+	const store = createLocalStore(root, config.outputDirectory);
+	return !live && parseRecord(store.read(runId, runFiles.replica), runId)?.ended === true;
+}
+function printArchivedNotice(io, missing, where) {
+	const [first, ...others] = missing;
+	if (!first) return;
+	const { location, ref } = where;
+	const ids = missing.map(({ progress }) => progress.workflow_id).join(", ");
+	const are = others.length > 0 ? `Archived runs ${ids} are` : `Archived run ${ids} is`;
+	const one = others.length > 0 ? "<run-id>" : ids;
+	const resumes = missing.every(({ progress }) => progress.status === "completed") ? "" : " and resumes a run that is not completed";
+	printNotice(io, `${are} missing at ${location}: ${ref} was reset or replaced, or the run was deleted from it. \`agentic-sdlc resume ${one}\` archives it again${resumes}.`);
+}
+async function printNoticeIfArchived(io, project, run) {
+	if (!wasArchived(project, run)) return;
+	try {
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ct }));
+		const storage = await openRemoteStorage({
+			...project,
+			environment: io.environment
+		});
+		if (!storage) return;
+		const { refs, stateRef } = storage;
+		if (!await withLookupTimeout(storage, () => findRun(refs, run.progress.workflow_id, storage), { milliseconds: 5e3 })) printArchivedNotice(io, [run], {
+			location: refs.location,
+			ref: stateRef
+		});
+	} catch (error) {
+		if (!(error instanceof AgenticError)) throw error;
+	}
+}
+// src/cli/runs/remote-runs.ts
+const MOST_ENDED = 30;
+async function listRemoteRuns(io, project, { limit = MOST_ENDED, localRuns = [] } = {}) {
+	try {
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ct }));
+		const storage = await openRemoteStorage({
+			...project,
+			environment: io.environment
+		});
+		if (!storage) return [];
+		const look = async () => {
+			const { listRuns } = await import("./remote.js").then((m) => ({ listRuns: m.p }));
+			const { refs, stateRef } = storage;
+			const { runs, more } = await listRuns(refs, {
+				limit,
+				stateRef
+			});
+			for (const { problem } of runs) if (problem !== void 0) printNotice(io, `${refs.location}: ${problem}.`);
+			if (more && limit === MOST_ENDED) printNotice(io, `Older runs are at ${refs.location} on ${stateRef}.`);
+			printArchivedNotice(io, findMissingRuns({
+				runs,
+				more
+			}, {
+				localRuns,
+				project
+			}), {
+				location: refs.location,
+				ref: stateRef
+			});
+			return runs.flatMap(({ progress: text, where }) => {
+				const progress = parseProgress(text);
+				return progress ? [{
+					progress,
+					live: false,
+					remote: {
+						location: refs.location,
+						live: where === "live"
+					}
+				}] : [];
+			});
+		};
+		const onWait = () => printNotice(io, `Waiting for the remote ${storage.refs.location}, which has not responded yet.`);
+		return await withLookupTimeout(storage, look, { onWait });
+	} catch (error) {
+		if (!(error instanceof AgenticError)) throw error;
+		printNotice(io, `Remote runs (${RUN_REFS}*) are not listed: ${error.message}`);
+		return [];
+	}
+}
+function findMissingRuns({ runs, more }, { localRuns, project }) {
+	const remoteIds = new Set(runs.map(({ runId }) => runId));
+	const oldest = runs.findLast(({ where }) => where === "ended")?.runId ?? "";
+	return localRuns.filter((run) => {
+		const { workflow_id: runId } = run.progress;
+		return !remoteIds.has(runId) && (!more || runId > oldest) && wasArchived(project, run);
+	});
+}
+function mergeRuns(localRuns, remoteRuns) {
+	const runs = new Map(localRuns.map((run) => [run.progress.workflow_id, run]));
+	for (const run of remoteRuns) {
+		const own = runs.get(run.progress.workflow_id);
+		if (!own || !own.live && updatedAt(own) < updatedAt(run)) runs.set(run.progress.workflow_id, run);
+	}
+	return newestFirst(Array.from(runs.values()));
+}
+function updatedAt({ progress }) {
+	return progress.updated_at ?? "";
+}
+async function pushUnsyncedRuns(io, project, remoteRuns = []) {
+	const { environment } = io;
+	if (environment["AGENTIC_RUN_ID"] !== void 0) return;
+	const report = (text) => printNotice(io, text);
+	await createRunStores({
+		...project,
+		environment,
+		report
+	}).replicatePending?.({ includeAllClones: remoteRuns.some(({ progress, remote }) => remote?.live === true && isAbandoned(progress, Date.now())) });
+}
+// src/cli/runs/newest-run.ts
+const anyRun = {
+	description: "run",
+	fits: () => true
+};
+const resumableRun = {
+	description: "run that can be resumed",
+	fits: ({ progress: { status }, live, remote }) => {
+		if (live || status === "completed") return false;
+		return !remote?.live || status !== "running" && status !== "pending";
+	}
+};
+const askingRun = {
+	description: "run that waits for an answer",
+	fits: ({ progress: { status, reason, questions = [] } }) => status === "paused" && reason === "human" || (status === "paused" || status === "running") && questions.length > 0
+};
+const unfinishedRun = {
+	description: "run that has not ended",
+	fits: ({ progress: { status } }) => status === "pending" || status === "running" || status === "paused"
+};
+async function namedOrNewestRun(io, project, { named, among }) {
+	if (named !== void 0) return named;
+	const { description, fits } = among;
+	const run = (await listLocalRuns(io, project)).find(fits) ?? (await listRemoteRuns(io, project)).find(fits);
+	if (!run) throw new AgenticError({
+		code: "not-found",
+		message: `There is no ${description}; \`agentic-sdlc list\` shows the runs.`
+	});
+	const { workflow_id: runId, workflow_name: workflow } = run.progress;
+	printNotice(io, `Run ${runId} is the newest ${description}: ${workflow}, ${formatRunStatus(run)}.`);
+	return runId;
 }
 // src/runner/requests/answer-question.ts
 function answerRequest({ seq, requests }, { question, answer, actor }) {
@@ -39706,9 +40385,9 @@ var PlainTerminal = class extends PromptedTerminal {
 		}
 	}
 	onAgentEvent(step, event) {
-		const { detail, directory } = this.options;
+		const { detail } = this.options;
 		if (detail === "base" && !isWarning(event)) return;
-		for (const line of detailLines(event, directory)) this.print(this.prefix(step, line));
+		for (const line of detailLines(event, this.options)) this.print(this.prefix(step, line));
 	}
 	onScriptLine(step, line) {
 		if (this.options.detail === "all") this.print(this.prefix(step, line));
@@ -39959,10 +40638,9 @@ async function runTerminalSession(input) {
 function printEnd(options, end) {
 	const { io, preparedRun } = options;
 	const result = resultOf(preparedRun.project, end);
-	const summary = renderEndLines(options, end);
-	if (result === void 0) return print(io, summary);
-	printNotice(io, summary);
-	print(io, stripVTControlCharacters(result.text));
+	const stream = result === void 0 ? io.stdout : io.stderr;
+	printStyled(io, renderEndLines(options, end, stream), stream);
+	if (result !== void 0) print(io, stripVTControlCharacters(result.text));
 }
 function resultOf({ root, config }, { state, facts }) {
 	const store = createLocalStore(root, config.outputDirectory);
@@ -39973,14 +40651,14 @@ function resultOf({ root, config }, { state, facts }) {
 		read: (path) => store.read(runId, path)
 	});
 }
-function renderEndLines({ io, preparedRun: { project, settings, definitions }, table = false }, end) {
+function renderEndLines({ io, preparedRun: { project, settings, definitions }, table = false }, end, stream) {
 	const { steps } = end.facts.workflow;
 	const isLive = io.stderr.isTTY || io.isOneStream?.() === true;
 	const lines = (table && !isLive ? stepRows({
 		steps,
 		definitions
 	}, end.state) : []).map((row) => renderRow(row, {
-		stream: io.stdout,
+		stream,
 		now: Date.now()
 	}));
 	const lookup = {
@@ -39989,12 +40667,13 @@ function renderEndLines({ io, preparedRun: { project, settings, definitions }, t
 		settingsOf: settings.stepSettings
 	};
 	const providerOf = (path) => settingsAt(lookup, path).provider;
-	const ended = renderEnd({
+	const plain = renderEnd({
 		...end,
 		limits: settings,
 		providerOf,
 		runOf: ownerOf(project)
 	});
+	const ended = styledEndLines(plain, end.state.status, stream);
 	return [
 		"",
 		...lines,
@@ -40858,6 +41537,24 @@ const settings = {
 		}
 	}
 };
+function updateSettings(n) {
+	if (n.aliases !== void 0) {
+		const e = n.aliases;
+		for (const s in e) {
+			if (!Object.hasOwn(e, s)) continue;
+			const i = e[s];
+			i === void 0 || !settings.actions.has(i) || settings.aliases.has(s) || settings.aliases.set(s, i);
+		}
+	}
+	if (n.messages !== void 0) {
+		const e = n.messages;
+		e.cancel !== void 0 && (settings.messages.cancel = e.cancel), e.error !== void 0 && (settings.messages.error = e.error);
+	}
+	if (n.withGuide !== void 0 && (settings.withGuide = n.withGuide !== false), n.accessible !== void 0 && (settings.accessible = n.accessible === true), n.date !== void 0) {
+		const e = n.date;
+		e.monthNames !== void 0 && (settings.date.monthNames = [...e.monthNames]), e.messages !== void 0 && (e.messages.required !== void 0 && (settings.date.messages.required = e.messages.required), e.messages.invalidMonth !== void 0 && (settings.date.messages.invalidMonth = e.messages.invalidMonth), e.messages.invalidDay !== void 0 && (settings.date.messages.invalidDay = e.messages.invalidDay), e.messages.afterMin !== void 0 && (settings.date.messages.afterMin = e.messages.afterMin), e.messages.beforeMax !== void 0 && (settings.date.messages.beforeMax = e.messages.beforeMax));
+	}
+}
 function isAccessible(n) {
 	if (n !== void 0) return n;
 	if (settings.accessible !== void 0) return settings.accessible;
@@ -41343,13 +42040,22 @@ ${r ? styleText("cyan", S_BAR_END) : ""}
 	}
 }).prompt();
 // src/cli/session/prompt-user.ts
+updateSettings({ aliases: { [""]: "cancel" } });
 async function ask({ stdin, stderr }, question) {
-	const answer = await showPrompt(question, {
-		message: question.message,
-		input: stdin,
-		output: stderr
-	});
-	return typeof answer === "symbol" ? void 0 : answer;
+	const end = new AbortController();
+	const onEnd = () => end.abort();
+	stdin.once("end", onEnd);
+	try {
+		const answer = await showPrompt(question, {
+			message: question.message,
+			input: stdin,
+			output: stderr,
+			signal: end.signal
+		});
+		return typeof answer === "symbol" ? void 0 : answer;
+	} finally {
+		stdin.off("end", onEnd);
+	}
 }
 async function showPrompt(question, prompt) {
 	switch (question.kind) {
@@ -41440,14 +42146,19 @@ const FIXED_SETTINGS = [
 	"git.worktree",
 	"git.branch-prefix"
 ];
-async function resumeCommand(io, [runId = ""], options) {
+async function resumeCommand(io, [named], options) {
 	const overrides = settingsIn(options);
 	const fixed = FIXED_SETTINGS.find((key) => overrides.set?.[key] !== void 0);
 	if (fixed !== void 0) throw usageError(`\`${fixed}\` is fixed when a run starts. Start a new run with \`--set ${fixed}=value\`.`);
+	const project = openProject(io.cwd);
+	const runId = await namedOrNewestRun(io, project, {
+		named,
+		among: resumableRun
+	});
 	return await runWithFollowUp({
 		io,
 		preparedRun: await prepareResumeOrFollowUp({
-			project: openProject(io.cwd),
+			project,
 			environment: io.environment,
 			runId,
 			fromStep: options.fromStep,
@@ -41521,11 +42232,16 @@ const showOnly = async ({ io, preparedRun: { project }, json }, { runId, followU
 	return code;
 };
 // src/cli/commands/run/input.ts
-async function inputCommand(io, [runId = "", text = ""], options) {
+async function inputCommand(io, args, options) {
 	const project = openProject(io.cwd);
+	const { named, text } = namedRunAndText(args);
 	const answer = answerFrom(text.trim(), {
-		runId,
+		named,
 		options
+	});
+	const runId = await namedOrNewestRun(io, project, {
+		named,
+		among: askingRun
 	});
 	const run = await readableRun(io, project, {
 		runId,
@@ -41593,8 +42309,19 @@ async function inputCommand(io, [runId = "", text = ""], options) {
 	else print(io, `${subject} is saved.\nNext:  ${next}`);
 	return 0;
 }
+function namedRunAndText([first, second]) {
+	if (first === void 0 || isRunId(first)) return {
+		named: first,
+		text: second ?? ""
+	};
+	if (second === void 0) return {
+		named: void 0,
+		text: first
+	};
+	throw usageError(`\`${first}\` is not a run id; run ids look like 20260131-k3f9qz. Put an answer of several words in quotes.`);
+}
 const LONGEST_ANSWER = 1e5;
-function answerFrom(text, { runId, options: { approve = false, reject = false } }) {
+function answerFrom(text, { named, options: { approve = false, reject = false } }) {
 	if (text.length > LONGEST_ANSWER) throw usageError(`The answer has ${text.length} characters; it may have ${LONGEST_ANSWER}. Put the rest into a file.`);
 	if (approve && reject) throw usageError("`--approve` and `--reject` exclude each other; give one of them.");
 	if (approve) return {
@@ -41605,7 +42332,8 @@ function answerFrom(text, { runId, options: { approve = false, reject = false } 
 		decision: reject ? "rejected" : "input",
 		text
 	};
-	throw usageError(reject ? `A rejection needs its reason: \`agentic-sdlc input ${runId} --reject "why"\`.` : `There is no answer: give it as \`agentic-sdlc input ${runId} "your words"\`, or \`--approve\`.`);
+	const command = ["agentic-sdlc input", ...named === void 0 ? [] : [named]].join(" ");
+	throw usageError(reject ? `A rejection needs its reason: \`${command} --reject "why"\`.` : `There is no answer: give it as \`${command} "your words"\`, or \`--approve\`.`);
 }
 function openQuestions(state, status, live) {
 	const open = status === "paused" || status === "running" ? questionsOf(state) : [];
@@ -41719,4 +42447,4 @@ async function runCommand(io, [name = ""], { issue: number, ...options }) {
 		issue
 	}, options);
 }
-export { isAtLeast as $, reopenedQuestionText as $a, namesAt as $c, listMissingCommits as $i, cut$2 as $l, lastActivityIn as $n, HEAD_MOVED as $o, withProjectCommands as $r, equal as $s, runAsUser as $t, checkpointIn as A, readIssueText as Aa, formatCostSummary as Ac, describeMovedBranch as Ai, liveRun as Al, remainingMs as An, outcomeLines as Ao, parseAnswer$1 as Ar, require_dist as As, ghToken as At, columnsFor as B, isGitFolder as Ba, addUsage as Bc, pushUrlKey as Bi, NOTE_BATCH_REFS as Bl, ORCHESTRATE_COMMAND as Bn, isAsking as Bo, readKnownSteps as Br, combine$1 as Bs, deleteMergedBranches as Bt, withLookupTimeout as C, nearestKey as Ca, closestMatch as Cc, updateSavedSetting as Ci, isStepPath as Cl, targetDirectoryOf as Cn, Config as Co, interrupted as Cr, refusals as Cs, proposeFor as Ct, materializeRun as D, isTerminal as Da, renderWarnings as Dc, createObjectReader as Di, nameOf$5 as Dl, runWithChecks as Dn, leadOf as Do, unsuccessful as Dr, parseWorkflow as Ds, remotesUntil as Dt, isManualEntryFile as E, mergedBranches as Ea, renderProblems as Ec, fetchRunBranches as Ei, mergedBy as El, isFilesCheck as En, headingOf as Eo, schemaMiss as Er, checkDefinition as Es, remotesOf as Et, PromptedTerminal as F, outputOf$1 as Fa, overlapMs as Fc, copyBranches as Fi, renderOwner as Fl, requestsBefore as Fn, stoppedState as Fo, reportOf as Fr, parseExpression as Fs, libraryOf as Ft, isWide as G, completeLines as Ga, providerWait as Gc, fetchThrough as Gi, STATE_REF as Gl, validationOf as Gn, checkNotes as Go, listNamedWorkflows as Gr, slice as Gs, allowEnvironment as Gt, renderRow as H, isTreePath as Ha, describeStrayChanges as Hc, writeBundle as Hi, RUNS_FOLDER as Hl, updatePostedBody as Hn, renderNext as Ho, runNotFoundError as Hr, holds as Hs, startProcess as Ht, detailLines as I, isBudgetFailure as Ia, statusOf$1 as Ic, createBareRepository as Ii, locateFiles as Il, isBefore as In, viewRun as Io, isFound as Ir, parseTemplate as Is, randomIds as It, threadReplyTimeout as J, parseJournal as Ja, filesChanged as Jc, branchName as Ji, leaseRef as Jl, isCancelRequest as Jn, branchTexts as Jo, openProject as Jr, inlineMarkdown as Js, isSet as Jt, stripAnsi as K, foldEvents as Ka, branchAt as Kc, REMOTE as Ki, branchRef as Kl, asksForChange as Kn, describeFailedCheck as Ko, loadNestedWorkflows as Kr, Arguments as Ks, createSessionId as Kt, isWarning as L, policyOf as La, statusSymbols as Lc, isStagingRepository as Li, readFiles as Ll, answerTo as Ln, OTHER_ANSWERS as Lo, localRun as Lr, TESTS as Ls, createTemplateEngine as Lt, parseManualEntry as M, answersTo as Ma, limitsOf as Mc, listHeads as Mi, createOwner as Ml, JournalWriter as Mn, renderEnd as Mo, createFullOutputReader as Mr, stepNodes as Ms, withoutExtraHeaders as Mt, renderManualEntry as N, parseRequest as Na, activeTime as Nc, isPartOfHistory as Ni, describeOwner$1 as Nl, readState as Nn, questionLines as No, RUNNER_LOST_REASON as Nr, referencesOf as Ns, withoutTokens as Nt, isLocalOnly as O, requireOwnBranches as Oa, sortProblems as Oc, findEntry as Oi, prefixOf as Ol, commandOfFailsBefore as On, namesOf$3 as Oo, withSession as Or, parsePlainYaml as Os, openRemotes as Ot, renumbered as P, countApprovals as Pa, formatRowCost as Pc, unreachableCommits as Pi, readOwner as Pl, recordCheck as Pn, pauseReason as Po, joinedEvents as Pr, SourceCache as Ps, createRunWorkspaces as Pt, runSession as Q, outdatedApprovalMarker as Qa, latestStep as Qc, isAncestor as Qi, stateMessage as Ql, excerpt as Qn, BRANCH_MOVED as Qo, unknownWorkflow as Qr, describeValue as Qs, accessProblem as Qt, orchestratorWaits as R, codeBranches as Ra, stepRow as Rc, openStagingRepository as Ri, LEASE_REFS as Rl, needsIn as Rn, answerCommands as Ro, readDefinitions as Rr, DEFAULTING as Rs, createWorkspaces as Rt, readableRun as S, findKeys as Sa, adviseTypes as Sc, mayHaveRemotes as Si, isMerge as Sl, scratchWorktreeOf as Sn, CONFIG_FILE as So, fatal as Sr, outlineOf as Ss, resolveSources as St, addManualEntries as T, systemClock as Ta, renderProblem as Tc, fetchBranches as Ti, mergeOf as Tl, commandChecks as Tn, formatDiff as To, produced as Tr, withSynthesis as Ts, forgetRemotes as Tt, stringWidth as U, validateChange as Ua, QUOTA as Uc, describeFailure as Ui, RUN_REFS as Ul, fieldsOf$1 as Un, terminalCommand as Uo, loadStartable as Ur, isNumeric as Us, RUN_ID_VARIABLE as Ut, fitColumns as V, isRefName as Va, tokensOf$2 as Vc, redirectPushes as Vi, OWNER_FILE$1 as Vl, RESOLVE_CONFLICT_COMMAND as Vn, nextCommands as Vo, readRun$1 as Vr, contains as Vs, orphanGraceMs as Vt, isFullwidth as W, foldFileName as Wa, attemptsOf as Wc, remoteFailure as Wi, SHARED_FOLDER as Wl, listIn as Wn, checkDetails as Wo, createFileCatalog as Wr, range as Ws, SESSION_VARIABLE as Wt, createBoard as X, evolve as Xa, initialState as Xc, worktreePath as Xi, runPath as Xl, usageUntilInterrupted as Xn, describeUnopenedPullRequest as Xo, projectCommandsAt as Xr, Undefined as Xs, LineSplitter as Xt, threadSurface as Y, renderEvents as Ya, headsOf as Yc, branchNames as Yi, runOf$1 as Yl, interruptions as Yn, REMOTE$1 as Yo, openProjectForReading as Yr, tableCell as Ys, sessionVariables as Yt, finalSurface as Z, lateAnswerText as Za, isStoppedCleanly as Zc, filesBetween as Zi, runRef as Zl, clipMiddle as Zn, remoteRetryTime as Zo, readDefinitionText as Zr, describeMissing as Zs, TailBuffer as Zt, parseProgress as _, splitFrontMatter as _a, withPosition as _c, recordFetched as _i, retries as _l, blockChecks as _n, StepOutput as _o, CHECK_COMMAND as _r, followUpId as _s, prepareBranch as _t, inputCommand as a, isPathInside as aa, pairsOf as ac, readProgram as ai, Output$1 as al, startRun as an, isRequestFile as ao, runLimitedSession as ar, projectProgress as as, recordSettings as at, fileUrl as au, INBOX as b, configKeys as ba, resolveVariables as bc, globMatcher as bi, displayPath as bl, mergeInputsOf as bn, parseSetOptions as bo, createPatchWriter as br, checkAnswer as bs, requireValid as bt, ask as c, createGit as ca, toText as cc, listSkills as ci, childrenOf as cl, resolveSettings as cn, runNotFound as co, renderForReader as cr, baselineOf as cs, redactedObserver as ct, fenceUntrustedText as cu, describeEnd as d, localEnvironment as da, LIMITS$2 as dc, clearRecordedVersion as di, Settings as dl, requireBranches as dn, isSameCommands as do, setupOf as dr, isNewFailure as ds, loadFollowUpWorkflow as dt, backOff as du, resolveCommit as ea, isDict as ec, INLINE_DEFINITION as ei, namesIn$2 as el, endTaggedProcesses as en, voidAnswerText as eo, readTranscript as er, fallbackBranch as es, logLevels as et, sanitizeBlock as eu, headerFor as f, remoteEnvironment as fa, Output as fc, isEnded as fi, StateBranch as fl, branchFileOf as fn, ProgressDocument as fo, withFileLocation as fr, verifiedOf as fs, prepareFollowUp as ft, isRetryable as fu, newestFirst as g, listWorkflows as ga, unknownName as gc, recordArchived as gi, minutes$1 as gl, releaseWorktrees as gn, OUTPUT_FILE_LIMIT_BYTES as go, transcribe as gr, doVariables as gs, resolveVariableValues as gt, formatRunStatus as h, createLibrary as ha, reportError as hc, listWaitingRuns as hi, WorkflowDefaults as hl, releaseStoredRun as hn, Needs as ho, shareOf as hr, DO_DEFINITION as hs, readVariables as ht, runCommand as i, takeFolderWarning as ia, ownMember as ic, loadInlineProgram as ii, Check as il, resumeRun as in, emptyInbox as io, mayChangeFiles as ir, matrixOf as is, RunSettingsRecord as it, sanitizeTitle as iu, containsEntry as j, answersIn as ja, formatTokens as jc, push as ji, versionOf$2 as jl, runChecks as jn, outcomeParts as jo, DETAILS_LIMIT as jr, checkShape as js, tokenHint as jt, MANUAL_ENTRY_PREFIX as k, issueVariables as ka, costOf$1 as kc, parentFolder as ki, findRun as kl, checkFailure as kn, noteLines as ko, firstLine$1 as kr, readYaml as ks, credentialsForRemote as kt, canAsk as l, failureReason as la, truthy as lc, createRunStores as li, walkSteps as ll, isMatrix as ln, RunRecord as lo, renderTemplate as lr, branchChecks as ls, Stop as lt, withoutHidden as lu, createLazyAnswerSource as m, USER_FOLDER as ma, describePath as mc, listUnsyncedRuns as mi, Variable as ml, dropEmptyBranch as mn, RunEvent as mo, saveAnswer as mr, COMPOSED_DEFINITION as ms, readFollowUp as mt, updateRefs as mu, branchCommand as n, unsuitable as na, itemsOf as nc, isProgramPath as ni, scopeOf$1 as nl, definitionFiles as nn, findUnfinishedRun as no, runProjectCheck as nr, isSkippedAfterFailure as ns, renderLogLine as nt, sanitizeLine as nu, doCommand as o, resolveRealPath as oa, requireDefined as oc, listRecordedModules as oi, STEP_NAME as ol, bodyIn as on, readArchivedInbox as oo, withStrayChanges as or, questionsOf as os, settingsOf as ot, linkTo as ou, PlainTerminal as p, startGit as pa, hasTags as pc, listNewestRuns as pi, VARIABLE_NAME as pl, deleteMergedStepBranches as pn, FailureClass as po, runAgentSession as pr, COMPOSED as ps, prepareResumeOrFollowUp as pt, isUnreachable as pu, limitYoungGeneration as q, foldJournal as qa, branchNamesOf as qc, WORKTREES as qi, inboxRef as ql, INBOX_INTERVAL_MS as qn, branchLines as qo, loadWorkflow as qr, methodOf as qs, defaultGraceMs as qt, oneShotCommand as r, privateFolder as ra, lookup as rc, isProgramRun as ri, zeroUsage as rl, filesOfRequest as rn, addRequest as ro, changedFilesSince as rr, sanitizeMarkdown as rs, resultOfRun as rt, sanitizeText as ru, resumeCommand as s, ABORTED_MESSAGE as sa, toJson as sc, listRecordedSkills as si, Workflow as sl, pullRequestFile as sn, readInbox as so, setUpWorktree as sr, FAN_OUT as ss, watchSignals as st, pathInRun as su, analyseCommand as t, splitAtNul as ta, isList as tc, findProgramProblems as ti, pullRequestsOf as tl, createRecord as tn, gitHubAnswerOf as to, checkCommandAt as tr, isFallbackBranch as ts, parseLog as tt, sanitizeCode as tu, demoCommand as u, gitFailure as ua, Budget as uc, createSettingsRecorder as ui, Provider as ul, openFanOut as un, parseRunRecord as uo, renderValue as ur, isKnownFailure as us, hasStoredRun as ut, withoutHiddenCharacters as uu, remoteStorageOf as v, parseConfig as va, withoutOverflow as vc, BUILT_IN as vi, percentOf as vl, describeConflict as vn, textField as vo, attemptFile as vr, followUpOf as vs, prepareResume as vt, withTimeout as w, settingOf as wa, problemsError as wc, checkedOutBranches as wi, joinPath as wl, workflowChecks as wn, CHECKS_FAIL as wo, journaled as wr, SYNTHESIS_COMMAND as ws, setCommand as wt, isLocalOnlyRun as x, describeInvalidValue as xa, unknownVariables as xc, hasRemoteStorage as xi, isInside$1 as xl, mergePolicy as xn, settingsOfSet as xo, failed$1 as xr, definitionIn as xs, readVerifiedSources as xt, sendRemoteRequest as y, findJsonFault as ya, renderVariableProblems as yc, versionOf as yi, percentPart as yl, isRetried as yn, SetValues as yo, createNumberedPatchWriter as yr, outcomeOf$4 as ys, prepareStart as yt, describeActivity as z, validateRun as za, stepRows as zc, packFolder as zi, MEMORY_FOLDER as zl, questionText as zn, commentCommand as zo, readJournal as zr, FILTERS as zs, tryMerge as zt };
+export { renderRow as $, parseRequest as $a, activeTime as $c, redirectPushes as $i, renderOwner as $l, RESOLVE_CONFLICT_COMMAND as $n, questionLines as $o, readRun$1 as $r, referencesOf as $s, createSessionId as $t, sendRemoteRequest as A, stripAnsi as Aa, Budget as Ac, BUILT_IN as Ai, StateBranch as Al, describeConflict as An, parseRunRecord as Ao, attemptFile as Ar, isKnownFailure as As, proposeFor as At, isRetryable as Au, MANUAL_ENTRY_PREFIX as B, nearestKey as Ba, resolveVariables as Bc, findEntry as Bi, isMerge as Bl, commandOfFailsBefore as Bn, parseSetOptions as Bo, withSession as Br, checkAnswer as Bs, withoutTokens as Bt, wasArchived as C, gitFailure as Ca, lookup as Cc, clearRecordedVersion as Ci, Output$1 as Cl, requireBranches as Cn, addRequest as Co, setupOf as Cr, sanitizeMarkdown as Cs, resolveVariableValues as Ct, fileUrl as Cu, newestFirst as D, stringWidth as Da, toJson as Dc, listWaitingRuns as Di, walkSteps as Dl, releaseStoredRun as Dn, readInbox as Do, shareOf as Dr, FAN_OUT as Ds, requireValid as Dt, withoutHidden as Du, formatRunStatus as E, startGit as Ea, requireDefined as Ec, listUnsyncedRuns as Ei, childrenOf as El, dropEmptyBranch as En, readArchivedInbox as Eo, saveAnswer as Er, questionsOf as Es, prepareStart as Et, fenceUntrustedText as Eu, withTimeout as F, parseConfig as Fa, reportError as Fc, updateSavedSetting as Fi, retries as Fl, targetDirectoryOf as Fn, Needs as Fo, interrupted as Fr, DO_DEFINITION as Fs, openRemotes as Ft, renumbered as G, isAbandoned as Ga, renderProblem as Gc, isPartOfHistory as Gi, nameOf$5 as Gl, readState as Gn, formatDiff as Go, RUNNER_LOST_REASON as Gr, withSynthesis as Gs, createWorkspaces as Gt, containsEntry as H, systemClock as Ha, adviseTypes as Hc, describeMovedBranch as Hi, joinPath as Hl, remainingMs as Hn, CONFIG_FILE as Ho, parseAnswer$1 as Hr, outlineOf as Hs, libraryOf as Ht, addManualEntries as I, findJsonFault as Ia, unknownName as Ic, checkedOutBranches as Ii, percentOf as Il, workflowChecks as In, OUTPUT_FILE_LIMIT_BYTES as Io, journaled as Ir, doVariables as Is, credentialsForRemote as It, orchestratorWaits as J, isTerminal as Ja, sortProblems as Jc, createBareRepository as Ji, liveRun as Jl, isBefore as Jn, namesOf$3 as Jo, isFound as Jr, parsePlainYaml as Js, orphanGraceMs as Jt, PromptedTerminal as K, archiveRun as Ka, renderProblems as Kc, unreachableCommits as Ki, prefixOf as Kl, recordCheck as Kn, headingOf as Ko, joinedEvents as Kr, checkDefinition as Ks, tryMerge as Kt, isManualEntryFile as L, configKeys as La, withPosition as Lc, fetchBranches as Li, percentPart as Ll, commandChecks as Ln, StepOutput as Lo, produced as Lr, followUpId as Ls, ghToken as Lt, isLocalOnlyRun as M, createLibrary as Ma, Output as Mc, globMatcher as Mi, Variable as Ml, mergeInputsOf as Mn, ProgressDocument as Mo, createPatchWriter as Mr, verifiedOf as Ms, forgetRemotes as Mt, updateRefs as Mu, readableRun as N, listWorkflows as Na, hasTags as Nc, hasRemoteStorage as Ni, WorkflowDefaults as Nl, mergePolicy as Nn, FailureClass as No, failed$1 as Nr, COMPOSED as Ns, remotesOf as Nt, statusColour as O, isFullwidth as Oa, toText as Oc, recordArchived as Oi, Provider as Ol, releaseWorktrees as On, runNotFound as Oo, transcribe as Or, baselineOf as Os, readVerifiedSources as Ot, withoutHiddenCharacters as Ou, withLookupTimeout as P, splitFrontMatter as Pa, describePath as Pc, mayHaveRemotes as Pi, minutes$1 as Pl, scratchWorktreeOf as Pn, RunEvent as Po, fatal as Pr, COMPOSED_DEFINITION as Ps, remotesUntil as Pt, fitColumns as Q, answersTo as Qa, limitsOf as Qc, pushUrlKey as Qi, readOwner as Ql, ORCHESTRATE_COMMAND as Qn, renderEnd as Qo, readKnownSteps as Qr, stepNodes as Qs, allowEnvironment as Qt, materializeRun as R, describeInvalidValue as Ra, withoutOverflow as Rc, fetchRunBranches as Ri, displayPath as Rl, isFilesCheck as Rn, textField as Ro, schemaMiss as Rr, followUpOf as Rs, tokenHint as Rt, printNoticeIfArchived as S, failureReason as Sa, itemsOf as Sc, createSettingsRecorder as Si, Check as Sl, openFanOut as Sn, findUnfinishedRun as So, renderValue as Sr, isSkippedAfterFailure as Ss, readVariables as St, sanitizeTitle as Su, readEntry as T, remoteEnvironment as Ta, pairsOf as Tc, listNewestRuns as Ti, Workflow as Tl, deleteMergedStepBranches as Tn, isRequestFile as To, runAgentSession as Tr, projectProgress as Ts, prepareResume as Tt, pathInRun as Tu, parseManualEntry as U, archiveAllEnded as Ua, closestMatch as Uc, push as Ui, mergeOf as Ul, runChecks as Un, Config as Uo, DETAILS_LIMIT as Ur, refusals as Us, randomIds as Ut, checkpointIn as V, settingOf as Va, unknownVariables as Vc, parentFolder as Vi, isStepPath as Vl, checkFailure as Vn, settingsOfSet as Vo, firstLine$2 as Vr, definitionIn as Vs, createRunWorkspaces as Vt, renderManualEntry as W, archiveEnded as Wa, problemsError as Wc, listHeads as Wi, mergedBy as Wl, JournalWriter as Wn, CHECKS_FAIL as Wo, createFullOutputReader as Wr, SYNTHESIS_COMMAND as Ws, createTemplateEngine as Wt, detailLines as X, readIssueText as Xa, formatCostSummary as Xc, openStagingRepository as Xi, createOwner as Xl, needsIn as Xn, outcomeLines as Xo, readDefinitions as Xr, require_dist as Xs, RUN_ID_VARIABLE as Xt, describeActivity as Y, issueVariables as Ya, costOf$1 as Yc, isStagingRepository as Yi, versionOf$2 as Yl, answerTo as Yn, noteLines as Yo, localRun as Yr, readYaml as Ys, startProcess as Yt, columnsFor as Z, answersIn as Za, formatTokens as Zc, packFolder as Zi, describeOwner$1 as Zl, questionText as Zn, outcomeParts as Zo, readJournal as Zr, checkShape as Zs, SESSION_VARIABLE as Zt, unfinishedRun as _, takeFolderWarning as _a, describeMissing as _c, readProgram as _i, namesAt as _l, startRun as _n, lateAnswerText as _o, runLimitedSession as _r, remoteRetryTime as _s, hasStoredRun as _t, cut$2 as _u, inputCommand as a, WORKTREES as aa, FILTERS as ac, loadWorkflow as ai, stepRows as al, accessProblem as an, validateRun as ao, INBOX_INTERVAL_MS as ar, commentCommand as as, runSession as at, OWNER_FILE$1 as au, pushUnsyncedRuns as b, ABORTED_MESSAGE as ba, isDict as bc, listSkills as bi, scopeOf$1 as bl, resolveSettings as bn, voidAnswerText as bo, renderForReader as br, fallbackBranch as bs, prepareResumeOrFollowUp as bt, sanitizeLine as bu, ask as c, worktreePath as ca, holds as cc, projectCommandsAt as ci, attemptsOf as cl, cliPackages as cn, isTreePath as co, usageUntilInterrupted as cr, renderNext as cs, parseLog as ct, SHARED_FOLDER as cu, describeEnd as d, listMissingCommits as da, slice as dc, withProjectCommands as di, branchNamesOf as dl, isOnPath as dn, completeLines as do, lastActivityIn as dr, checkNotes as ds, RunSettingsRecord as dt, inboxRef as du, writeBundle as ea, SourceCache as ec, runNotFoundError as ei, formatRowCost as el, defaultGraceMs as en, countApprovals as eo, updatePostedBody as er, pauseReason as es, limitYoungGeneration as et, locateFiles as eu, headerFor as f, resolveCommit as fa, Arguments as fc, INLINE_DEFINITION as fi, filesChanged as fl, titleOf as fn, foldEvents as fo, readTranscript as fr, describeFailedCheck as fs, recordSettings as ft, leaseRef as fu, namedOrNewestRun as g, privateFolder as ga, Undefined as gc, loadInlineProgram as gi, latestStep as gl, resumeRun as gn, evolve as go, mayChangeFiles as gr, describeUnopenedPullRequest as gs, Stop as gt, stateMessage as gu, anyRun as h, unsuitable as ha, tableCell as hc, isProgramRun as hi, isStoppedCleanly as hl, filesOfRequest as hn, renderEvents as ho, changedFilesSince as hr, REMOTE$1 as hs, redactedObserver as ht, runRef as hu, runCommand as i, REMOTE as ia, DEFAULTING as ic, loadNestedWorkflows as ii, stepRow as il, TailBuffer as in, codeBranches as io, asksForChange as ir, answerCommands as is, finalSurface as it, NOTE_BATCH_REFS as iu, INBOX as j, USER_FOLDER as ja, LIMITS$2 as jc, versionOf as ji, VARIABLE_NAME as jl, isRetried as jn, isSameCommands as jo, createNumberedPatchWriter as jr, isNewFailure as js, setCommand as jt, isUnreachable as ju, remoteStorageOf as k, isWide as ka, truthy as kc, recordFetched as ki, Settings as kl, blockChecks as kn, RunRecord as ko, CHECK_COMMAND as kr, branchChecks as ks, resolveSources as kt, backOff as ku, canAsk as l, filesBetween as la, isNumeric as lc, readDefinitionText as li, providerWait as ll, installCli as ln, validateChange as lo, clipMiddle as lr, terminalCommand as ls, renderLogLine as lt, STATE_REF as lu, createLazyAnswerSource as m, isLocalUrl as ma, inlineMarkdown as mc, isProgramPath as mi, initialState as ml, definitionFiles as mn, parseJournal as mo, runProjectCheck as mr, branchTexts as ms, watchSignals as mt, runPath as mu, branchCommand as n, remoteFailure as na, parseTemplate as nc, createFileCatalog as ni, statusOf$1 as nl, sessionVariables as nn, isBudgetFailure as no, listIn as nr, viewRun as ns, threadSurface as nt, LEASE_REFS as nu, doCommand as o, branchName as oa, combine$1 as oc, openProject as oi, describeStrayChanges as ol, runAsUser as on, isGitFolder as oo, isCancelRequest as or, isAsking as os, isAtLeast as ot, RUNS_FOLDER as ou, PlainTerminal as p, splitAtNul as pa, methodOf as pc, findProgramProblems as pi, headsOf as pl, createRecord as pn, foldJournal as po, checkCommandAt as pr, branchLines as ps, settingsOf as pt, runOf$1 as pu, isWarning as q, mergedBranchesOf as qa, renderWarnings as qc, copyBranches as qi, findRun as ql, requestsBefore as qn, leadOf as qo, reportOf as qr, parseWorkflow as qs, deleteMergedBranches as qt, oneShotCommand as r, fetchThrough as ra, TESTS as rc, listNamedWorkflows as ri, statusSymbols as rl, LineSplitter as rn, policyOf as ro, validationOf as rr, OTHER_ANSWERS as rs, createBoard as rt, MEMORY_FOLDER as ru, resumeCommand as s, branchNames as sa, contains as sc, openProjectForReading as si, QUOTA as sl, endTaggedProcesses as sn, isRefName as so, interruptions as sr, nextCommands as ss, logLevels as st, RUN_REFS as su, analyseCommand as t, describeFailure as ta, parseExpression as tc, loadStartable as ti, overlapMs as tl, isSet as tn, outputOf$1 as to, fieldsOf$1 as tr, stoppedState as ts, threadReplyTimeout as tt, readFiles as tu, demoCommand as u, isAncestor as ua, range as uc, unknownWorkflow as ui, branchAt as ul, installCommandOf as un, foldFileName as uo, excerpt as ur, checkDetails as us, resultOfRun as ut, branchRef as uu, listRemoteRuns as v, isPathInside as va, describeValue as vc, listRecordedModules as vi, namesIn$2 as vl, bodyIn as vn, outdatedApprovalMarker as vo, withStrayChanges as vr, BRANCH_MOVED as vs, loadFollowUpWorkflow as vt, sanitizeBlock as vu, listLocalRuns as w, localEnvironment as wa, ownMember as wc, isEnded as wi, STEP_NAME as wl, branchFileOf as wn, emptyInbox as wo, withFileLocation as wr, matrixOf as ws, prepareBranch as wt, linkTo as wu, printArchivedNotice as x, createGit as xa, isList as xc, createRunStores as xi, zeroUsage as xl, isMatrix as xn, gitHubAnswerOf as xo, renderTemplate as xr, isFallbackBranch as xs, readFollowUp as xt, sanitizeText as xu, mergeRuns as y, resolveRealPath as ya, equal as yc, listRecordedSkills as yi, pullRequestsOf as yl, pullRequestFile as yn, reopenedQuestionText as yo, setUpWorktree as yr, HEAD_MOVED as ys, prepareFollowUp as yt, sanitizeCode as yu, isLocalOnly as z, findKeys as za, renderVariableProblems as zc, createObjectReader as zi, isInside$1 as zl, runWithChecks as zn, SetValues as zo, unsuccessful as zr, outcomeOf$4 as zs, withoutExtraHeaders as zt };

@@ -1,7 +1,7 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { a as package_default, d as hasCode, f as messageOf$2, i as version, n as packageRoot, p as usageError, u as AgenticError } from "./base.js";
-import { $ as isRealInside, $t as runFiles, An as record, Cn as int, Ct as parseJson, Dn as number, En as looseObject, F as acquireLock, Fn as unknown, Ht as FAN_OUT_FOLDER, In as uuid, Jt as attemptDirectory, L as releaseLock, Lt as segmentFolder, Mn as string, Nn as tuple, On as object, Pn as union, Qt as runDirectory, R as makeFolder$1, S as createLocalStore, Sn as discriminatedUnion, Tn as literal, Tt as code, Vn as prettifyError, Xt as insidePath, Zt as isEngineFile, _t as plural, a as categoryFolder, b as redactorFor, bn as boolean, bt as takeStart, c as summaryOf, ct as describeLostChanges, d as renderBody$1, dn as number$1, en as branchIdOf, f as renderCheckpoint, fn as datetime, ft as formatCostAndTokens, g as printNotice, gt as formatMoment, i as NOTE_ID, in as highestCheckpoint, k as redactedRefs, kt as isMapping, ln as suffixFor, lt as printable, mt as formatDuration, nn as createRunId, nt as readOptionalBytes, o as noteCategories, on as isRunId, ot as readRegularFile, p as sections$1, pt as formatCount, r as CREATED, rn as dayOf, rt as replaceFile, s as relevances, sn as newestRunIds, st as readRegularText, tn as checkpointId, tt as readOptional, u as parseCheckpoints, un as suffixOf, ut as capitalize, vn as _enum, vt as shorten, wt as parseJsonObject, yn as array, yt as takeEnd } from "./start.js";
-import { $ as isAtLeast, $a as reopenedQuestionText, $c as namesAt, $n as lastActivityIn, Ac as formatCostSummary, Al as liveRun, An as remainingMs, Ar as parseAnswer, Bc as addUsage, Bl as NOTE_BATCH_REFS, Br as readKnownSteps, Bt as deleteMergedBranches, C as withLookupTimeout, Cc as closestMatch, Cn as targetDirectoryOf, Co as Config, Cr as interrupted, Cs as refusals$1, Da as isTerminal, Di as createObjectReader, Dl as nameOf$2, Do as leadOf, Dr as unsuccessful, Ds as parseWorkflow, Ea as mergedBranches, Ec as renderProblems, Ei as fetchRunBranches, El as mergedBy, Eo as headingOf, Er as schemaMiss, Et as remotesOf, Fa as outputOf$1, Fc as overlapMs, Fo as stoppedState, Fr as reportOf, Ga as completeLines, Gl as STATE_REF, Gn as validationOf, Go as checkNotes, Gr as listNamedWorkflows, Hc as describeStrayChanges, Hl as RUNS_FOLDER, Ic as statusOf$2, In as isBefore, Io as viewRun, It as randomIds, Ja as parseJournal, Jl as leaseRef, Jn as isCancelRequest, Jo as branchTexts, Jr as openProject, Js as inlineMarkdown, Kc as branchAt, Ki as REMOTE, Kl as branchRef, Ko as describeFailedCheck, Kr as loadNestedWorkflows, La as policyOf, Lc as statusSymbols, Li as isStagingRepository, Ln as answerTo, Lo as OTHER_ANSWERS, Lr as localRun, Lt as createTemplateEngine, Ma as answersTo, Mi as listHeads, Mn as JournalWriter, Mr as createFullOutputReader, Na as parseRequest, Nc as activeTime, Nn as readState, Nr as RUNNER_LOST_REASON, Ns as referencesOf, Oa as requireOwnBranches$1, Oi as findEntry$1, Ol as prefixOf, On as commandOfFailsBefore, Oo as namesOf, Pa as countApprovals, Pc as formatRowCost, Pi as unreachableCommits, Pn as recordCheck, Po as pauseReason, Pr as joinedEvents, Pt as createRunWorkspaces, Q as runSession, Qa as outdatedApprovalMarker, Qc as latestStep, Qi as isAncestor$2, Ql as stateMessage, Qn as excerpt, Rl as LEASE_REFS, Rt as createWorkspaces, S as readableRun, Si as mayHaveRemotes, Sl as isMerge, Sn as scratchWorktreeOf, So as CONFIG_FILE, Sr as fatal, Ss as outlineOf, St as resolveSources, Ta as systemClock, Tc as renderProblem, Ti as fetchBranches, To as formatDiff, Tr as produced, Ts as withSynthesis, Ua as validateChange, Ui as describeFailure, Ul as RUN_REFS, Un as fieldsOf, Uo as terminalCommand, Ur as loadStartable, Ut as RUN_ID_VARIABLE, Vc as tokensOf, Vl as OWNER_FILE, Vn as RESOLVE_CONFLICT_COMMAND, Vr as readRun$1, Wa as foldFileName, Wc as attemptsOf, Wi as remoteFailure, Wo as checkDetails, Wr as createFileCatalog, Xa as evolve, Xc as initialState, Xl as runPath, Xn as usageUntilInterrupted, Xr as projectCommandsAt, Ya as renderEvents, Yc as headsOf, Yl as runOf, Yn as interruptions, Ys as tableCell, Z as finalSurface, Za as lateAnswerText, Zi as filesBetween, Zl as runRef, Zn as clipMiddle, _a as splitFrontMatter, _n as blockChecks, _r as CHECK_COMMAND, _s as followUpId, ai as readProgram, ao as isRequestFile, as as projectProgress, au as fileUrl, bc as resolveVariables, bi as globMatcher, bl as displayPath, bn as mergeInputsOf, br as createPatchWriter, bs as checkAnswer, bt as requireValid, ca as createGit, cl as childrenOf, cn as resolveSettings, cr as renderForReader, cs as baselineOf, cu as fenceUntrustedText, do as isSameCommands, dr as setupOf, ds as isNewFailure, ea as resolveCommit, ei as INLINE_DEFINITION, el as namesIn, en as endTaggedProcesses, eo as voidAnswerText, er as readTranscript, es as fallbackBranch, eu as sanitizeBlock, fn as branchFileOf, fo as ProgressDocument, fr as withFileLocation, fs as verifiedOf, ga as listWorkflows, gr as transcribe, gs as doVariables, gt as resolveVariableValues, ha as createLibrary, hs as DO_DEFINITION, ia as takeFolderWarning, ii as loadInlineProgram, ir as mayChangeFiles, ja as answersIn, jc as formatTokens, ji as push, jl as versionOf$1, jn as runChecks, jo as outcomeParts, jr as DETAILS_LIMIT, ka as issueVariables, ki as parentFolder, kl as findRun, kn as checkFailure, ko as noteLines, kr as firstLine, ks as readYaml, li as createRunStores, ll as walkSteps, lo as RunRecord, lr as renderTemplate, lt as Stop, lu as withoutHidden, ma as USER_FOLDER, mr as saveAnswer, mu as updateRefs, na as unsuitable, ni as isProgramPath, nl as scopeOf, nn as definitionFiles, no as findUnfinishedRun, nr as runProjectCheck, nt as renderLogLine, nu as sanitizeLine, oi as listRecordedModules, os as questionsOf, ot as settingsOf, ou as linkTo, pr as runAgentSession, pu as isUnreachable, qa as foldJournal, ql as inboxRef, qr as loadWorkflow, ra as privateFolder, ri as isProgramRun, rl as zeroUsage, ro as addRequest, rr as changedFilesSince, rs as sanitizeMarkdown, rt as resultOfRun, so as readInbox, sr as setUpWorktree, su as pathInRun, ta as splitAtNul, tl as pullRequestsOf, to as gitHubAnswerOf, tr as checkCommandAt, tu as sanitizeCode, ua as gitFailure, ui as createSettingsRecorder, uo as parseRunRecord, ur as renderValue, us as isKnownFailure, uu as withoutHiddenCharacters, v as remoteStorageOf, va as parseConfig, vn as describeConflict, vo as textField, vr as attemptFile, vt as prepareResume, wi as checkedOutBranches, wl as joinPath, wn as workflowChecks, wo as CHECKS_FAIL, wr as journaled, ws as SYNTHESIS_COMMAND, x as isLocalOnlyRun, xi as hasRemoteStorage, xl as isInside, xn as mergePolicy, xr as failed, xs as definitionIn, y as sendRemoteRequest, yc as renderVariableProblems, yl as percentPart, yn as isRetried, yr as createNumberedPatchWriter, ys as outcomeOf$1, yt as prepareStart, za as validateRun, zc as stepRows$1, zl as MEMORY_FOLDER, zo as commentCommand, zr as readJournal, zt as tryMerge } from "./run.js";
+import { a as version, d as AgenticError, f as hasCode, m as usageError, o as package_default, p as messageOf$2, r as packageRoot } from "./base.js";
+import { A as redactedRefs, C as createLocalStore, Ct as formatDuration, Dn as _enum, Dt as shorten, Et as plural, Fn as looseObject, Gn as uuid, Hn as tuple, I as acquireLock, In as number, Kt as segmentFolder, Ln as object, Mn as int, Mt as parseJson, Nt as parseJsonObject, On as array, Ot as takeEnd, Pn as literal, Pt as code, R as releaseLock, Rt as isMapping, St as formatCount, Tt as formatMoment, Un as union, Vn as string, Wn as unknown, Xn as prettifyError, Zt as FAN_OUT_FOLDER, _t as roundUsd, a as categoryFolder, an as insidePath, bn as number$1, c as summaryOf, cn as runFiles, ct as readRegularText, d as renderBody$1, dn as createRunId, et as isRealInside, f as renderCheckpoint, fn as dayOf, g as printNotice, gn as newestRunIds, gt as addUsage, hn as isRunId, i as NOTE_ID, it as replaceFile, jn as discriminatedUnion, kn as boolean, kt as takeStart, ln as branchIdOf, lt as describeLostChanges, nt as readOptional, o as noteCategories, on as isEngineFile, p as sections$1, pn as highestCheckpoint, r as CREATED, rn as attemptDirectory, rt as readOptionalBytes, s as relevances, sn as runDirectory, st as readRegularFile, u as parseCheckpoints, un as checkpointId, ut as printable, vn as suffixFor, vt as tokensOf, x as redactorFor, xn as datetime, xt as formatCostAndTokens, yn as suffixOf, yt as capitalize, z as makeFolder$1, zn as record } from "./start.js";
+import { $a as parseRequest, $c as activeTime, $n as RESOLVE_CONFLICT_COMMAND, $r as readRun$1, $s as referencesOf, A as sendRemoteRequest, An as describeConflict, Ao as parseRunRecord, Ar as attemptFile, As as isKnownFailure, Bc as resolveVariables, Bi as findEntry$1, Bl as isMerge, Bn as commandOfFailsBefore, Bs as checkAnswer, Ca as gitFailure, Co as addRequest, Cr as setupOf, Cs as sanitizeMarkdown, Ct as resolveVariableValues, Cu as fileUrl, Dl as walkSteps, Do as readInbox, Dt as requireValid, Du as withoutHidden, El as childrenOf, Er as saveAnswer, Es as questionsOf, Et as prepareStart, Eu as fenceUntrustedText, Fa as parseConfig, Fn as targetDirectoryOf, Fr as interrupted, Fs as DO_DEFINITION, Ga as isAbandoned, Gc as renderProblem, Gl as nameOf$2, Gn as readState, Go as formatDiff, Gr as RUNNER_LOST_REASON, Gs as withSynthesis, Gt as createWorkspaces, Ha as systemClock, Hl as joinPath, Hn as remainingMs, Ho as CONFIG_FILE, Hr as parseAnswer, Hs as outlineOf, Ii as checkedOutBranches, In as workflowChecks, Ir as journaled, Is as doVariables, Ja as isTerminal, Jl as liveRun, Jn as isBefore, Jo as namesOf, Kc as renderProblems, Ki as unreachableCommits, Kl as prefixOf, Kn as recordCheck, Ko as headingOf, Kr as joinedEvents, Kt as tryMerge, Li as fetchBranches, Ll as percentPart, Lr as produced, Ls as followUpId, M as isLocalOnlyRun, Ma as createLibrary, Mi as globMatcher, Mn as mergeInputsOf, Mo as ProgressDocument, Mr as createPatchWriter, Ms as verifiedOf, Mu as updateRefs, N as readableRun, Na as listWorkflows, Ni as hasRemoteStorage, Nn as mergePolicy, Nr as failed, Nt as remotesOf, Or as transcribe, Os as baselineOf, Ou as withoutHiddenCharacters, P as withLookupTimeout, Pa as splitFrontMatter, Pi as mayHaveRemotes, Pn as scratchWorktreeOf, Pr as fatal, Qa as answersTo, Qr as readKnownSteps, Ri as fetchRunBranches, Rl as displayPath, Ro as textField, Rr as schemaMiss, Si as createSettingsRecorder, So as findUnfinishedRun, Sr as renderValue, Tr as runAgentSession, Ts as projectProgress, Tt as prepareResume, Tu as pathInRun, Uc as closestMatch, Ui as push, Un as runChecks, Uo as Config, Ur as DETAILS_LIMIT, Us as refusals$1, Ut as randomIds, Vi as parentFolder, Vn as checkFailure, Vr as firstLine, Vs as definitionIn, Vt as createRunWorkspaces, Wa as archiveEnded, Wi as listHeads, Wl as mergedBy, Wn as JournalWriter, Wo as CHECKS_FAIL, Wr as createFullOutputReader, Ws as SYNTHESIS_COMMAND, Wt as createTemplateEngine, Xc as formatCostSummary, Xt as RUN_ID_VARIABLE, Ya as issueVariables, Yi as isStagingRepository, Yl as versionOf$1, Yn as answerTo, Yo as noteLines, Yr as localRun, Ys as readYaml, Za as answersIn, Zc as formatTokens, Zo as outcomeParts, Zr as readJournal, _a as takeFolderWarning, _i as readProgram, _l as namesAt, _o as lateAnswerText, ai as loadWorkflow, al as stepRows$1, ao as validateRun, as as commentCommand, at as runSession, bl as scopeOf, bn as resolveSettings, bo as voidAnswerText, br as renderForReader, bs as fallbackBranch, bu as sanitizeLine, ci as projectCommandsAt, cl as attemptsOf, cr as usageUntilInterrupted, do as completeLines, dr as lastActivityIn, ds as checkNotes, du as inboxRef, el as formatRowCost, eo as countApprovals, es as pauseReason, fa as resolveCommit, fi as INLINE_DEFINITION, fr as readTranscript, fs as describeFailedCheck, fu as leaseRef, ga as privateFolder, gi as loadInlineProgram, gl as latestStep, go as evolve, gr as mayChangeFiles, gt as Stop, gu as stateMessage, ha as unsuitable, hc as tableCell, hi as isProgramRun, ho as renderEvents, hr as changedFilesSince, hu as runRef, ia as REMOTE, ii as loadNestedWorkflows, it as finalSurface, iu as NOTE_BATCH_REFS, ja as USER_FOLDER, jn as isRetried, jo as isSameCommands, jr as createNumberedPatchWriter, js as isNewFailure, ju as isUnreachable, k as remoteStorageOf, kn as blockChecks, ko as RunRecord, kr as CHECK_COMMAND, kt as resolveSources, la as filesBetween, lo as validateChange, lr as clipMiddle, ls as terminalCommand, lt as renderLogLine, lu as STATE_REF, mc as inlineMarkdown, mi as isProgramPath, ml as initialState, mn as definitionFiles, mo as parseJournal, mr as runProjectCheck, ms as branchTexts, mu as runPath, na as remoteFailure, ni as createFileCatalog, nl as statusOf$2, ns as viewRun, nu as LEASE_REFS, oi as openProject, ol as describeStrayChanges, or as isCancelRequest, ot as isAtLeast, ou as RUNS_FOLDER, pa as splitAtNul, pl as headsOf, po as foldJournal, pr as checkCommandAt, pt as settingsOf, pu as runOf, ql as findRun, qo as leadOf, qr as reportOf, qs as parseWorkflow, qt as deleteMergedBranches, ri as listNamedWorkflows, rl as statusSymbols, ro as policyOf, rr as validationOf, rs as OTHER_ANSWERS, ru as MEMORY_FOLDER, sn as endTaggedProcesses, sr as interruptions, su as RUN_REFS, ta as describeFailure, ti as loadStartable, tl as overlapMs, to as outputOf$1, tr as fieldsOf, ts as stoppedState, ua as isAncestor$2, ul as branchAt, uo as foldFileName, ur as excerpt, us as checkDetails, ut as resultOfRun, uu as branchRef, vi as listRecordedModules, vl as namesIn, vo as outdatedApprovalMarker, vu as sanitizeBlock, wn as branchFileOf, wr as withFileLocation, wu as linkTo, xa as createGit, xi as createRunStores, xl as zeroUsage, xo as gitHubAnswerOf, xr as renderTemplate, yl as pullRequestsOf, yo as reopenedQuestionText, yr as setUpWorktree, yu as sanitizeCode, zc as renderVariableProblems, zi as createObjectReader, zl as isInside, zr as unsuccessful, zs as outcomeOf$1 } from "./run.js";
 import { d as retry, i as Octokit, p as require_light, u as throttling } from "./octokit.js";
 const { appendFileSync, closeSync, constants, existsSync, fstatSync, fsync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { basename, dirname, extname, join, relative, resolve, sep } = process.getBuiltinModule("node:path");
@@ -345,7 +345,7 @@ function reasonFor(failure, { permission }) {
 	const { status, headers } = failure;
 	const message = messageOfError(failure);
 	if (/Actions is not permitted to create/i.test(message)) return `workflows may not create pull requests. Allow it under Settings → Actions → General (“Allow GitHub Actions to create and approve pull requests”), or give the run the token of a GitHub App.`;
-	const [, address] = /url=(\S+)/.exec(textOf$2(headers["x-github-sso"])) ?? [];
+	const [, address] = /url=(\S+)/.exec(textOf$1(headers["x-github-sso"])) ?? [];
 	if (address !== void 0) return `the token is not signed in to its organisation. Authorise it: ${address}`;
 	if (/\barchived\b/i.test(message)) return "the repository is archived, so it is read-only.";
 	if (status === 403 || status === 404) return `the token cannot access it, or may not do this (${status} ${message}). Give it the permission \`${permissionOf(headers["x-accepted-github-permissions"]) ?? permission}\`.`;
@@ -357,10 +357,10 @@ function messageOfError({ message, details }) {
 	return details.map((each) => each.replace(/\.$/, "")).join("; ");
 }
 function permissionOf(header) {
-	const [, name, level] = /^(\w+)=(\w+)/.exec(textOf$2(header)) ?? [];
+	const [, name, level] = /^(\w+)=(\w+)/.exec(textOf$1(header)) ?? [];
 	return name === void 0 ? void 0 : `${name.replaceAll("_", "-")}: ${level}`;
 }
-function textOf$2(value) {
+function textOf$1(value) {
 	return typeof value === "string" ? value : "";
 }
 // src/github/client/answer-shape.ts
@@ -4901,288 +4901,6 @@ function findWantedRun({ action, issue, label, assignee }, { repository, own }, 
 		}
 	};
 }
-// src/storage/refs/delete-merged-branches.ts
-function mergedBranchesOf(state, isOwn = () => true) {
-	const { workspace, head, headMoves } = state;
-	const branches = new Map(Array.from(mergedBranches(state)).filter(([name]) => isOwn(name)));
-	if (workspace && headMoves.fallbackHead !== void 0 && headMoves.message === void 0) branches.set(fallbackBranch(workspace.branch), headMoves.fallbackHead);
-	if (!workspace || head === void 0 || branches.size === 0 || !isOwn(workspace.branch)) return void 0;
-	return {
-		branches,
-		into: {
-			branch: workspace.branch,
-			head
-		}
-	};
-}
-async function deleteMergedBranchRefs(refs, { branches, into }) {
-	const current = await refs.refs("");
-	if (!current.has(into.branch)) return {
-		deletions: [],
-		branches: new Map()
-	};
-	const found = Array.from(branches, ([ref, expected]) => ({
-		ref,
-		expected,
-		next: void 0
-	})).filter(({ ref, expected }) => current.get(ref) === expected);
-	return {
-		deletions: found,
-		branches: new Map(found.length === 0 ? [] : [[into.branch, into.head]])
-	};
-}
-async function retryWithoutBranches(branches, work) {
-	try {
-		return await work(branches);
-	} catch (error) {
-		if (!branches || !hasCode(error, "remote-refused")) throw error;
-		return await work(void 0);
-	}
-}
-// src/storage/replication/archive-run.ts
-async function archiveRun({ refs, ...timing }, { runId, version, stateRef = STATE_REF, mergedBranches, progress }) {
-	const ownRefs = () => refs.refs(`${RUN_REFS}${runId}/`);
-	const stateNow = async () => ({
-		ref: stateRef,
-		version: await versionOf$1(refs, stateRef)
-	});
-	const plan = async (branches) => {
-		const [runRefs, state] = await Promise.all([ownRefs(), stateNow()]);
-		const main = runRefs.get(runRef(runId));
-		if (main === void 0) return { result: await findEarlierArchive(refs, {
-			runId,
-			version,
-			state: (await stateNow()).version
-		}) };
-		if (main !== version) return { result: {
-			status: "moved",
-			version: main
-		} };
-		return await planArchive(refs, {
-			runId,
-			runRefs,
-			state,
-			mergedBranches: branches,
-			progress
-		});
-	};
-	const archived = await retryWithoutBranches(mergedBranches, (branches) => updateRefs({
-		refs,
-		...timing
-	}, () => plan(branches)));
-	if (archived.status !== "archived") return archived;
-	return await updateRefs({
-		refs,
-		...timing
-	}, async () => {
-		const runRefs = await ownRefs();
-		if (runRefs.size === 0 || runRefs.has(runRef(runId))) return { result: archived };
-		return await planArchive(refs, {
-			runId,
-			runRefs,
-			state: await stateNow(),
-			before: archived.foreignPaths
-		});
-	});
-}
-async function planArchive(refs, { runId, runRefs, state, before = [], mergedBranches, progress }) {
-	const folder = runDirectory(runId);
-	const main = runRefs.get(runRef(runId));
-	const foreignPaths = [...before];
-	const changes = [];
-	const known = new Set();
-	if (main !== void 0) {
-		changes.push({
-			path: folder,
-			from: {
-				version: main,
-				path: folder
-			}
-		});
-		changes.push({
-			path: runPath(runId, OWNER_FILE),
-			remove: true
-		});
-		if (progress !== void 0) changes.push({
-			path: runPath(runId, runFiles.progress),
-			content: progress
-		});
-		for (const { path } of await refs.files(main, "")) {
-			known.add(path);
-			if (isShared(path)) changes.push({
-				path,
-				from: {
-					version: main,
-					path
-				}
-			});
-			else if (!path.startsWith(`${folder}/`) && !isNote(path)) foreignPaths.push(`${runRef(runId)}:${path}`);
-		}
-	} else if (state.version !== void 0) for (const { path } of await refs.files(state.version, folder)) known.add(path);
-	for (const [ref, version] of runRefs) {
-		if (ref === runRef(runId)) continue;
-		for (const { path } of await refs.files(version, "")) {
-			if (known.has(path)) continue;
-			known.add(path);
-			if (isOfRun(runId, ref, path)) changes.push({
-				path,
-				from: {
-					version,
-					path
-				}
-			});
-			else foreignPaths.push(`${ref}:${path}`);
-		}
-	}
-	const deletions = Array.from(runRefs, ([ref, expected]) => ({
-		ref,
-		expected,
-		next: void 0
-	}));
-	const next = {
-		message: stateMessage(`Run ${runId} has ended`),
-		changes
-	};
-	const merged = mergedBranches && await deleteMergedBranchRefs(refs, mergedBranches);
-	return {
-		commit: {
-			refs: [
-				{
-					ref: state.ref,
-					expected: state.version,
-					next
-				},
-				...deletions,
-				...merged?.deletions ?? []
-			],
-			branches: merged?.branches
-		},
-		result: (versions) => ({
-			status: "archived",
-			version: versions.get(state.ref) ?? "",
-			foreignPaths: foreignPaths.sort()
-		})
-	};
-}
-function isOfRun(runId, ref, path) {
-	if (ref !== inboxRef(runId)) return path.startsWith(`${runDirectory(runId)}/`);
-	const folder = runPath(runId, "inbox/");
-	return path.startsWith(folder) && isRequestFile(path.slice(folder.length));
-}
-function isShared(path) {
-	const [top, folder = "", ...remainder] = path.toLowerCase().split("/");
-	return top === "agentic" && remainder.length > 0 && folder !== "workflows" && folder !== "memory";
-}
-function isNote(path) {
-	return path.startsWith(`${MEMORY_FOLDER}/`);
-}
-async function findEarlierArchive(refs, { runId, version, state }) {
-	if (state === void 0) return { status: "missing" };
-	const archived = await journalAt(refs, {
-		runId,
-		version: state
-	});
-	if (archived === "" || archived !== await journalAt(refs, {
-		runId,
-		version
-	})) return { status: "missing" };
-	return {
-		status: "archived",
-		version: state,
-		foreignPaths: []
-	};
-}
-async function journalAt(refs, { runId, version }) {
-	const names = new Set([
-		runFiles.journal,
-		segmentFolder(runFiles.journal),
-		runFiles.run
-	]);
-	return (await refs.list(version, runDirectory(runId))).flatMap(({ name, id }) => names.has(name) ? [`${name} ${id}`] : []).join("\n");
-}
-// src/storage/replication/archive-ended-runs.ts
-const ENGINE_TIMEOUT_MS = 3e5;
-const MAX_READ$1 = 20;
-async function archiveEnded(archiveOptions, runId) {
-	const found = await findRun(archiveOptions.refs, runId, archiveOptions);
-	return found?.where === "live" && await archive(archiveOptions, found);
-}
-async function archiveAllEnded(archiveOptions, isExcluded) {
-	const { refs, clock } = archiveOptions;
-	const [versions, claims] = await Promise.all([refs.refs(RUN_REFS), refs.refs(LEASE_REFS)]);
-	const live = [...versions].flatMap(([ref, version]) => {
-		const runId = runOf(ref);
-		return runId !== void 0 && ref === runRef(runId) && !claims.has(leaseRef(runId)) && !isExcluded(runId) ? [{
-			runId,
-			version
-		}] : [];
-	});
-	const archived = [];
-	const newest = live.sort((a, b) => a.runId < b.runId ? 1 : -1).slice(0, MAX_READ$1);
-	for (const { runId, version } of newest) {
-		const found = liveRun(refs, runId, version);
-		try {
-			if (!isAbandoned(await readProgress(found), clock.now().getTime())) continue;
-			if (await archive(archiveOptions, found)) archived.push(runId);
-		} catch (error) {
-			if (!hasCode(error, "journal-corrupt")) throw error;
-		}
-	}
-	return archived;
-}
-function isAbandoned(progress, now) {
-	if (!progress || !(progress.status === "running" || isTerminal(progress))) return false;
-	return now - Date.parse(progress.updated_at ?? "") > ENGINE_TIMEOUT_MS;
-}
-async function archive({ stateRef, ...archiveOptions }, found) {
-	const { runId, version } = found;
-	const { state, record } = await validateRun(found);
-	if (!isTerminal(state)) return false;
-	const { status } = await archiveRun(archiveOptions, {
-		runId,
-		version,
-		stateRef,
-		mergedBranches: await ownMergedBranches(record, state),
-		progress: await updatedProgress(found, state)
-	});
-	return status === "archived";
-}
-async function ownMergedBranches(record, state) {
-	try {
-		requireOwnBranches$1(record, state);
-	} catch (error) {
-		if (hasCode(error, "journal-corrupt")) return void 0;
-		throw error;
-	}
-	return mergedBranchesOf(state);
-}
-async function readProgress(found) {
-	const bytes = (await found.read([runFiles.progress])).get(runFiles.progress);
-	const parsed = ProgressDocument.safeParse(parseJson(textOf$1(bytes)), { jitless: true });
-	return parsed.data?.workflow_id === found.runId ? parsed.data : void 0;
-}
-async function updatedProgress(found, state) {
-	const before = await readProgress(found);
-	if (before?.status === state.status) return void 0;
-	const record = parseRunRecord(textOf$1((await found.read([runFiles.run])).get(runFiles.run)));
-	const projected = projectProgress(state, {
-		workflow: { steps: [] },
-		variables: record?.variables ?? {},
-		directory: runDirectory(found.runId)
-	});
-	const started = new Set(Array.from(state.steps.values(), ({ name }) => name));
-	const pending = (before?.pending_steps ?? []).filter((name) => !started.has(name));
-	const pending_steps = state.status === "completed" ? [] : pending;
-	const percent = projected.percent ?? before?.percent ?? null;
-	return `${JSON.stringify({
-		...projected,
-		percent,
-		pending_steps
-	}, null, 2)}\n`;
-}
-function textOf$1(bytes) {
-	return bytes && Buffer.from(bytes).toString("utf8");
-}
 // src/github-events/reviews/late-answers.ts
 async function replyToLateAnswers({ refs, forge }, runId, { stateRef, since = new Date(0) }) {
 	const found = await findRun(refs, runId, { stateRef });
@@ -8541,7 +8259,7 @@ async function tokensForRepository(environment, repository, { serverUrl, apiUrl 
 	].find((each) => environment[each]);
 	const token = name === void 0 ? void 0 : environment[name];
 	if (name !== void 0 && token !== void 0) return staticToken(token, name);
-	const { ghToken } = await import("./run.js").then((m) => ({ ghToken: m.At }));
+	const { ghToken } = await import("./run.js").then((m) => ({ ghToken: m.Lt }));
 	const read = () => ghToken(host, environment);
 	const first = await read();
 	return first === void 0 ? void 0 : refreshingToken(first, read, `gh ${host}`);
@@ -8580,7 +8298,7 @@ async function openRepository(environment, repository, addresses = resolveGitHub
 }
 async function pushUrlOf(from, base) {
 	if (!mayHaveRemotes(from)) return void 0;
-	const { remotesOf } = await import("./run.js").then((m) => ({ remotesOf: m.Et, remotesUntil: m.Dt }));
+	const { remotesOf } = await import("./run.js").then((m) => ({ remotesOf: m.Nt, remotesUntil: m.Pt }));
 	return (await remotesOf(from)).choose(base)?.remote.url;
 }
 const clients = new WeakMap();
@@ -10545,7 +10263,7 @@ function commentSurface(options) {
 		const [github, { createStickyComment }, { renderRunComment, runMarker }] = await Promise.all([
 			options.openGitHub(),
 			import("./shared.js").then((m) => ({ createStickyComment: m.Tn })),
-			import("./shared.js").then((m) => ({ costTable: m._r, failurePart: m.vr, markedRun: m.yr, renderRunComment: m.br, runCommentParts: m.xr, runMarker: m.Sr, totals: m.Cr }))
+			import("./shared.js").then((m) => ({ costTable: m.fr, failurePart: m.pr, markedRun: m.mr, renderRunComment: m.hr, runCommentParts: m.gr, runMarker: m._r, totals: m.vr }))
 		]);
 		if (!github) return emptySurface;
 		const marker = runMarker(options.runId);
@@ -12033,7 +11751,7 @@ async function releaseWorkspaces({ openWorkspaces, states }, { store, state, isC
 	const branches = Array.from(state.branches.values());
 	if (own.length + branches.length === 0) return [];
 	try {
-		const { releaseStoredRun } = await import("./run.js").then((m) => ({ releaseStoredRun: m.hn }));
+		const { releaseStoredRun } = await import("./run.js").then((m) => ({ releaseStoredRun: m.Dn }));
 		const { workspaces, commits } = await openWorkspaces();
 		await workspaces.hide(states.folders);
 		return await releaseStoredRun({
@@ -12182,7 +11900,7 @@ function statesOf(io, project) {
 	});
 }
 async function placesOf(io, project, runId) {
-	const { settingsOf } = await import("./run.js").then((m) => ({ settingsOf: m.ot }));
+	const { settingsOf } = await import("./run.js").then((m) => ({ settingsOf: m.pt }));
 	const autoCommit = settingsOf(project, localRun(project, runId))?.settings["git.auto-commit"];
 	return {
 		workspaces: createRunWorkspaces({
@@ -16708,7 +16426,7 @@ function resultOf({ state, facts }, callbackErrors) {
 			...number === void 0 ? {} : { number }
 		})),
 		outputs: Object.fromEntries(namesIn(state, "").outputs),
-		costUsd: state.usage.cost_usd,
+		costUsd: roundUsd(state.usage.cost_usd),
 		callbackErrors
 	};
 }
@@ -18201,4 +17919,4 @@ function stopped(reason, cause) {
 		cause
 	});
 }
-export { openNotebook as $, isTextEvent as $n, newId as $t, describeSync as A, ownAuthorTest as An, pages as Ar, createCheckpointWriter as At, createdFacts as B, pendingRequestsOf as Bn, parseRepositoryUrl as Br, pullRequestSurface as Bt, isOver as C, readAppSettings as Cn, totals as Cr, linkLeadingTo as Ct, renderJobSummary as D, createThrottledUpdate as Dn, issueDigest as Dr, joinRound as Dt, userLocation as E, createReportOnce as En, isLogin as Er, isEngineBranch as Et, withTools as F, withRefSnapshot as Fn, installationToken as Fr, protectCodeBranch as Ft, renderList as G, isAbandoned as Gn, buildReport as Gt, noteFacts as H, replyToLateAnswers as Hn, checksSuffix as Hr, emptySurface as Ht, withTrustedAgents as I, createGitHubStateRefs as In, readAppIdentity as Ir, listChoices as It, checkpointJson as J, issueEventRequest as Jn, readBranchFacts as Jt, addLogLine as K, archiveRun as Kn, renderPage as Kt, readIssue as L, handleEvent as Ln, failureOf as Lr, branchRefs as Lt, isNotesFolderIntact as M, isWorkflowRunCompleted as Mn, truncateText$1 as Mr, lastResult as Mt, TOOL_SERVER as N, workflowRunStart as Nn, explainError as Nr, progressDigest as Nt, runNotesSync as O, roleOf$1 as On, parseRequester as Or, previewJoin as Ot, describeTools as P, dispatchRepository as Pn, createAppClient as Pr, truncateText as Pt, noteSourceOf as Q, isCommand as Qn, engineIdentity as Qt, shareNotebook as R, isRelevantDelivery as Rn, hasStatus as Rr, findBranch as Rt, ReplayedResults as S, createEventContext as Sn, runMarker as Sr, findLinkTargets as St, messageOf as T, createStickyComment as Tn, mermaidOf as Tr, cancelRequestIn as Tt, renderBroken as U, archiveAllEnded as Un, createWarnOnce as Ur, lazySurface as Ut, noteExists as V, createLimits as Vn, resolveGitHubUrls as Vr, commentSurface as Vt, renderFound as W, archiveEnded as Wn, stateUrlOf as Wt, enclosingCheckout as X, unlistedBotText as Xn, answersAtRemote as Xt, checkpointText as Y, sanitizeLines as Yn, readRunFacts as Yt, locateNotes as Z, isAnswer as Zn, createAnswerSource as Zt, openDefaultBranch as _, defineWorkflow as _n, costTable as _r, findUnchangedText as _t, buildPrompt as a, isAgentConfig as an, canStartRun as ar, readRunWithPendingBranches as at, startFromCode as b, parse$1 as bn, renderRunComment as br, deleteRunBranch as bt, protectedFilesFailure as c, protectedNames as cn, withTextBelow as cr, openRemoteStorage as ct, notifyOutdatedApproval as d, repositoryAtGitHub as dn, isStartedText as dr, describeActiveJobs as dt, retryTiming as en, requestIn as er, checkCategory as et, replyMarker as f, tokensForRepository as fn, notStartedText as fr, findActiveJobs as ft, findRemoteDefault as g, StepFailure as gn, releaseLease as gr, editedBody as gt, trustedSources as h, ParallelFailure as hn, readLease as hr, findPullRequest as ht, readAnswer as i, findProtectedFiles as in, checkPermission as ir, stemsOf as it, createLocalNotes as j, findWorkflowRun as jn, request as jr, describeCheckpoint as jt, SyncReport as k, shortRequest as kn, requesterOf as kr, checkpointEntry as kt, checkBeforeSession as l, openGitHub as ln, refused$2 as lr, cancelRun as lt, feedsScripts as m, onExit as mn, isLeaseActive as mr, createGitHubForge as mt, workerUrl as n, PROTECTED_NAMES as nn, parseEvent as nr, extractKeywords as nt, joinSections as o, isProtected as on, DEFINITION_VERSION as or, renderMarkdown as ot, replyToThreads as p, tokensForUrl as pn, acquireLease as pr, startQuestion as pt, addCheckpoint as q, mergedBranchesOf as qn, limitsIn as qt, mergeBranch as r, createProtectionFilter as rn, showApprovals as rr, stemOf as rt, renderCommand as s, pathReadThroughLink as sn, STEP$1 as sr, createAbortableStateRefs as st, WorkerThread as t, OWN_CONFIG as tn, isSupportedEvent as tr, parseAge as tt, withEngineCheck as u, openRepository as un, textOfMarker as ur, interruptRun as ut, watchPrograms as v, isProgram as vn, failurePart as vr, moveLink as vt, locationInStack as w, inputsOf as wn, forGitHub as wr, applyJournalLines as wt, doProgram as x, STARTER as xn, runCommentParts as xr, pushToPullRequest as xt, resumeFromCode as y, createGitHubClient as yn, markedRun as yr, withMarker as yt, brokenFacts as z, mightConcern as zn, locationOf as zr, createGitStateRefs as zt };
+export { openNotebook as $, checkPermission as $n, newId as $t, describeSync as A, ownAuthorTest as An, installationToken as Ar, createCheckpointWriter as At, createdFacts as B, pendingRequestsOf as Bn, pullRequestSurface as Bt, isOver as C, readAppSettings as Cn, parseRequester as Cr, linkLeadingTo as Ct, renderJobSummary as D, createThrottledUpdate as Dn, truncateText$1 as Dr, joinRound as Dt, userLocation as E, createReportOnce as En, request as Er, isEngineBranch as Et, withTools as F, withRefSnapshot as Fn, parseRepositoryUrl as Fr, protectCodeBranch as Ft, renderList as G, unlistedBotText as Gn, buildReport as Gt, noteFacts as H, replyToLateAnswers as Hn, emptySurface as Ht, withTrustedAgents as I, createGitHubStateRefs as In, resolveGitHubUrls as Ir, listChoices as It, checkpointJson as J, isTextEvent as Jn, readBranchFacts as Jt, addLogLine as K, isAnswer as Kn, renderPage as Kt, readIssue as L, handleEvent as Ln, checksSuffix as Lr, branchRefs as Lt, isNotesFolderIntact as M, isWorkflowRunCompleted as Mn, failureOf as Mr, lastResult as Mt, TOOL_SERVER as N, workflowRunStart as Nn, hasStatus as Nr, progressDigest as Nt, runNotesSync as O, roleOf$1 as On, explainError as Or, previewJoin as Ot, describeTools as P, dispatchRepository as Pn, locationOf as Pr, truncateText as Pt, noteSourceOf as Q, showApprovals as Qn, engineIdentity as Qt, shareNotebook as R, isRelevantDelivery as Rn, createWarnOnce as Rr, findBranch as Rt, ReplayedResults as S, createEventContext as Sn, issueDigest as Sr, findLinkTargets as St, messageOf as T, createStickyComment as Tn, pages as Tr, cancelRequestIn as Tt, renderBroken as U, issueEventRequest as Un, lazySurface as Ut, noteExists as V, createLimits as Vn, commentSurface as Vt, renderFound as W, sanitizeLines as Wn, stateUrlOf as Wt, enclosingCheckout as X, isSupportedEvent as Xn, answersAtRemote as Xt, checkpointText as Y, requestIn as Yn, readRunFacts as Yt, locateNotes as Z, parseEvent as Zn, createAnswerSource as Zt, openDefaultBranch as _, defineWorkflow as _n, runMarker as _r, findUnchangedText as _t, buildPrompt as a, isAgentConfig as an, textOfMarker as ar, readRunWithPendingBranches as at, startFromCode as b, parse$1 as bn, mermaidOf as br, deleteRunBranch as bt, protectedFilesFailure as c, protectedNames as cn, acquireLease as cr, openRemoteStorage as ct, notifyOutdatedApproval as d, repositoryAtGitHub as dn, releaseLease as dr, describeActiveJobs as dt, retryTiming as en, canStartRun as er, checkCategory as et, replyMarker as f, tokensForRepository as fn, costTable as fr, findActiveJobs as ft, findRemoteDefault as g, StepFailure as gn, runCommentParts as gr, editedBody as gt, trustedSources as h, ParallelFailure as hn, renderRunComment as hr, findPullRequest as ht, readAnswer as i, findProtectedFiles as in, refused$2 as ir, stemsOf as it, createLocalNotes as j, findWorkflowRun as jn, readAppIdentity as jr, describeCheckpoint as jt, SyncReport as k, shortRequest as kn, createAppClient as kr, checkpointEntry as kt, checkBeforeSession as l, openGitHub as ln, isLeaseActive as lr, cancelRun as lt, feedsScripts as m, onExit as mn, markedRun as mr, createGitHubForge as mt, workerUrl as n, PROTECTED_NAMES as nn, STEP$1 as nr, extractKeywords as nt, joinSections as o, isProtected as on, isStartedText as or, renderMarkdown as ot, replyToThreads as p, tokensForUrl as pn, failurePart as pr, startQuestion as pt, addCheckpoint as q, isCommand as qn, limitsIn as qt, mergeBranch as r, createProtectionFilter as rn, withTextBelow as rr, stemOf as rt, renderCommand as s, pathReadThroughLink as sn, notStartedText as sr, createAbortableStateRefs as st, WorkerThread as t, OWN_CONFIG as tn, DEFINITION_VERSION as tr, parseAge as tt, withEngineCheck as u, openRepository as un, readLease as ur, interruptRun as ut, watchPrograms as v, isProgram as vn, totals as vr, moveLink as vt, locationInStack as w, inputsOf as wn, requesterOf as wr, applyJournalLines as wt, doProgram as x, STARTER as xn, isLogin as xr, pushToPullRequest as xt, resumeFromCode as y, createGitHubClient as yn, forGitHub as yr, withMarker as yt, brokenFacts as z, mightConcern as zn, createGitStateRefs as zt };

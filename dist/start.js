@@ -1,8 +1,8 @@
-import { c as systemFault, d as hasCode, f as messageOf, i as version$1, l as withErrorPath, o as asUserError, p as usageError, u as AgenticError } from "./base.js";
+import { a as version$1, d as AgenticError, f as hasCode, l as systemFault, m as usageError, n as homepage, p as messageOf, s as asUserError, u as withErrorPath } from "./base.js";
 import fs, { appendFileSync, closeSync, constants, existsSync, fdatasyncSync, fstatSync, ftruncateSync, linkSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
 import path, { dirname, join, relative, sep } from "node:path";
 const { hostname } = process.getBuiltinModule("node:os");
-const { stripVTControlCharacters } = process.getBuiltinModule("node:util");
+const { stripVTControlCharacters, styleText } = process.getBuiltinModule("node:util");
 const { isUtf8 } = process.getBuiltinModule("node:buffer");
 const { EventEmitter } = process.getBuiltinModule("node:events");
 const childProcess = process.getBuiltinModule("node:child_process");
@@ -6226,6 +6226,34 @@ function withVisibleNul(text) {
 function pad(number) {
 	return String(number).padStart(2, "0");
 }
+// src/run/token-usage.ts
+const Usage = object({
+	input_tokens: number$2().nonnegative(),
+	output_tokens: number$2().nonnegative(),
+	cost_usd: number$2().nonnegative().nullable().describe("US dollars; null where the price is unknown."),
+	agent_sessions: number$2().nonnegative(),
+	duration_ms: number$2().nonnegative().optional()
+}).describe("Usage of an attempt.");
+const TokenUsage = object({
+	step: string().describe("Step path; `orchestrator` for orchestrating sessions."),
+	cost_usd: number$2().nonnegative().nullable().describe("US dollars; null where a price is unknown."),
+	tokens: number$2().nonnegative()
+}).describe("Usage of a step.");
+function addUsage(a, b) {
+	if (!b) return a;
+	return {
+		input_tokens: a.input_tokens + b.input_tokens,
+		output_tokens: a.output_tokens + b.output_tokens,
+		cost_usd: a.cost_usd === null || b.cost_usd === null ? null : a.cost_usd + b.cost_usd,
+		agent_sessions: a.agent_sessions + b.agent_sessions
+	};
+}
+function tokensOf(usage) {
+	return (usage?.input_tokens ?? 0) + (usage?.output_tokens ?? 0);
+}
+function roundUsd(dollars) {
+	return dollars === null ? null : Math.round(dollars * 1e6) / 1e6;
+}
 // src/output/terminal/terminal-text.ts
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 function describeLostChanges({ branch, files }) {
@@ -6233,6 +6261,26 @@ function describeLostChanges({ branch, files }) {
 }
 function printable(text) {
 	return stripVTControlCharacters(text).replace(UNPRINTABLE, "");
+}
+const STYLES = new RegExp(`(\\[(?:1|2|22|3[1-6]|39)m)`);
+function printableStyled(text, stream) {
+	if (styleText("bold", "x", { stream }) === "x") return printable(text);
+	return text.split(STYLES).map((part, index) => index % 2 === 1 ? part : printable(part)).join("");
+}
+const STATUS_COLOURS = {
+	pending: "dim",
+	running: "cyan",
+	paused: "yellow",
+	completed: "green",
+	failed: "red",
+	cancelled: "yellow"
+};
+function styleByStatus(text, status, stream) {
+	return styleText(STATUS_COLOURS[status], text, { stream });
+}
+function styledEndLines(lines, status, stream) {
+	const [first = "", ...more] = lines.map(printable);
+	return [first.replace(/^(?:Completed|Failed|Paused|Cancelled)/, (word) => styleByStatus(word, status, stream)), ...more];
 }
 // src/system/read-file.ts
 const MEGABYTE = 1048576;
@@ -8333,8 +8381,14 @@ function createRedactedStates({ root, environment, config }) {
 function print(io, text) {
 	io.stdout.write(lines(text));
 }
+function printStyled(io, text, stream = io.stdout) {
+	stream.write(`${printableStyled(text, stream).replace(/\n$/, "")}\n`);
+}
 function printJson(io, value) {
-	io.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+	io.stdout.write(`${JSON.stringify(value, withRoundedMoney, 2)}\n`);
+}
+function withRoundedMoney(key, value) {
+	return typeof value === "number" && key.endsWith("_usd") ? roundUsd(value) : value;
 }
 function printNotice(io, text) {
 	io.stderr.write(lines(text));
@@ -10195,7 +10249,7 @@ function addDefinitionCommands(add) {
 		description: "list the workflows that can be run",
 		options: [json()],
 		examples: ["agentic-sdlc workflows"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.S, copyWorkflowCommand: m.w, listCommand: m.O, logsCommand: m.D, showWorkflowCommand: m.T, statusCommand: m.k, validateCommand: m.E, workflowsCommand: m.C }))).workflowsCommand
+		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.T, copyWorkflowCommand: m.D, listCommand: m.j, logsCommand: m.A, showWorkflowCommand: m.O, statusCommand: m.M, validateCommand: m.k, workflowsCommand: m.E }))).workflowsCommand
 	});
 	const group = {
 		name: "workflows",
@@ -10207,7 +10261,7 @@ function addDefinitionCommands(add) {
 		description: "print the definition of a workflow, yours or built in",
 		options: [json()],
 		examples: ["agentic-sdlc workflows show plan-build-validate"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.S, copyWorkflowCommand: m.w, listCommand: m.O, logsCommand: m.D, showWorkflowCommand: m.T, statusCommand: m.k, validateCommand: m.E, workflowsCommand: m.C }))).showWorkflowCommand
+		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.T, copyWorkflowCommand: m.D, listCommand: m.j, logsCommand: m.A, showWorkflowCommand: m.O, statusCommand: m.M, validateCommand: m.k, workflowsCommand: m.E }))).showWorkflowCommand
 	});
 	add({
 		usage: "copy <name>",
@@ -10215,14 +10269,14 @@ function addDefinitionCommands(add) {
 		description: "copy a built-in workflow to .agentic/workflows/, where you can change it",
 		options: [json()],
 		examples: ["agentic-sdlc workflows copy plan-build-validate"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.S, copyWorkflowCommand: m.w, listCommand: m.O, logsCommand: m.D, showWorkflowCommand: m.T, statusCommand: m.k, validateCommand: m.E, workflowsCommand: m.C }))).copyWorkflowCommand
+		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.T, copyWorkflowCommand: m.D, listCommand: m.j, logsCommand: m.A, showWorkflowCommand: m.O, statusCommand: m.M, validateCommand: m.k, workflowsCommand: m.E }))).copyWorkflowCommand
 	});
 	add({
 		usage: "validate <files...>",
 		description: "check workflow definitions",
 		options: [json()],
 		examples: ["agentic-sdlc validate .agentic/workflows/*.yaml"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.S, copyWorkflowCommand: m.w, listCommand: m.O, logsCommand: m.D, showWorkflowCommand: m.T, statusCommand: m.k, validateCommand: m.E, workflowsCommand: m.C }))).validateCommand
+		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.T, copyWorkflowCommand: m.D, listCommand: m.j, logsCommand: m.A, showWorkflowCommand: m.O, statusCommand: m.M, validateCommand: m.k, workflowsCommand: m.E }))).validateCommand
 	});
 }
 const number = (flags, description) => new Option(flags, description).argParser((text) => {
@@ -10246,7 +10300,7 @@ function addSimulationCommands(add, { variables, terminalOutput }) {
 			"agentic-sdlc simulate release --outcomes outcomes.yaml --html rehearsal.html",
 			"agentic-sdlc simulate release --seed 17 --terminal-output all"
 		],
-		load: async () => (await import("./commands.js").then((m) => ({ simulateCommand: m.v, testCommand: m._ }))).simulateCommand
+		load: async () => (await import("./commands.js").then((m) => ({ simulateCommand: m.x, testCommand: m.b }))).simulateCommand
 	});
 	add({
 		usage: "test [files...]",
@@ -10257,7 +10311,7 @@ function addSimulationCommands(add, { variables, terminalOutput }) {
 			json()
 		],
 		examples: ["agentic-sdlc test", "agentic-sdlc test .agentic/tests/release.yaml --seeds 100"],
-		load: async () => (await import("./commands.js").then((m) => ({ simulateCommand: m.v, testCommand: m._ }))).testCommand
+		load: async () => (await import("./commands.js").then((m) => ({ simulateCommand: m.x, testCommand: m.b }))).testCommand
 	});
 }
 function addInitCommand(add) {
@@ -10278,16 +10332,78 @@ function addInitCommand(add) {
 			"agentic-sdlc init --yes",
 			"agentic-sdlc init --inline --schedule"
 		],
-		load: async () => (await import("./commands.js").then((m) => ({ initCommand: m.t }))).initCommand
+		load: async () => (await import("./commands.js").then((m) => ({ initCommand: m.r }))).initCommand
+	});
+}
+function addReadCommands(add) {
+	add({
+		usage: "status [run-id]",
+		description: "show a run; default: the newest",
+		options: [new Option("--watch", "show it until no engine works on it"), json()],
+		examples: [
+			"agentic-sdlc status",
+			"agentic-sdlc status --watch",
+			"agentic-sdlc status 20260131-k3f9qz --json"
+		],
+		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.T, copyWorkflowCommand: m.D, listCommand: m.j, logsCommand: m.A, showWorkflowCommand: m.O, statusCommand: m.M, validateCommand: m.k, workflowsCommand: m.E }))).statusCommand
+	});
+	add({
+		usage: "list",
+		description: "list the runs, newest first",
+		options: [
+			new Option("--status <status>", "only runs of this status").choices([
+				"pending",
+				"running",
+				"paused",
+				"completed",
+				"failed",
+				"cancelled"
+			]),
+			new Option("--local", "only runs in this clone, without asking the remote"),
+			new Option("--watch", "show the list again when it changes, until Ctrl+C"),
+			json()
+		],
+		examples: [
+			"agentic-sdlc list",
+			"agentic-sdlc list --status failed",
+			"agentic-sdlc list --watch"
+		],
+		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.T, copyWorkflowCommand: m.D, listCommand: m.j, logsCommand: m.A, showWorkflowCommand: m.O, statusCommand: m.M, validateCommand: m.k, workflowsCommand: m.E }))).listCommand
+	});
+	add({
+		usage: "logs [run-id]",
+		description: "show the log of a run; default: the newest",
+		options: [
+			new Option("--step <step>", "only lines of this step"),
+			new Option("--level <level>", "only lines at least this severe").choices([
+				"Critical",
+				"Error",
+				"Warning",
+				"Information"
+			]),
+			new Option("--follow", "wait for more until the run ends"),
+			json()
+		],
+		examples: ["agentic-sdlc logs --follow", "agentic-sdlc logs 20260131-k3f9qz --level Warning"],
+		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.T, copyWorkflowCommand: m.D, listCommand: m.j, logsCommand: m.A, showWorkflowCommand: m.O, statusCommand: m.M, validateCommand: m.k, workflowsCommand: m.E }))).logsCommand
+	});
+}
+function addDoctorCommand(add) {
+	add({
+		usage: "doctor",
+		description: "check what a run needs: programs, agents, remote, token, disk, configuration",
+		options: [json()],
+		examples: ["agentic-sdlc doctor", "agentic-sdlc doctor --json"],
+		load: async () => (await import("./commands.js").then((m) => ({ doctorCommand: m.i }))).doctorCommand
 	});
 }
 function addReportCommand(add) {
 	add({
-		usage: "report <run-id>",
-		description: "print the full report of a run, as Markdown or HTML",
+		usage: "report [run-id]",
+		description: "print the full report of a run, as Markdown or HTML; default: the newest",
 		options: [new Option("--html <file>", "write a self-contained page to this file"), json()],
-		examples: ["agentic-sdlc report 20260131-k3f9qz", "agentic-sdlc report 20260131-k3f9qz --html report.html"],
-		load: async () => (await import("./commands.js").then((m) => ({ reportCommand: m.b, writePage: m.x }))).reportCommand
+		examples: ["agentic-sdlc report", "agentic-sdlc report 20260131-k3f9qz --html report.html"],
+		load: async () => (await import("./commands.js").then((m) => ({ reportCommand: m.C, writePage: m.w }))).reportCommand
 	});
 }
 function addConfigCommands(add) {
@@ -10300,7 +10416,7 @@ function addConfigCommands(add) {
 		description: "answer a few questions and write agentic/config.json",
 		options: [new Option("--yes", "ask nothing: write the present values"), json()],
 		examples: ["agentic-sdlc configure", "agentic-sdlc configure --yes"],
-		load: async () => (await import("./commands.js").then((m) => ({ configureCommand: m.n }))).configureCommand
+		load: async () => (await import("./commands.js").then((m) => ({ configureCommand: m.a }))).configureCommand
 	});
 	add({
 		usage: "get [key]",
@@ -10308,7 +10424,7 @@ function addConfigCommands(add) {
 		description: "print a setting, or all of them with their sources",
 		options: [json()],
 		examples: ["agentic-sdlc config get", "agentic-sdlc config get execution.stallMinutes"],
-		load: async () => (await import("./commands.js").then((m) => ({ configGetCommand: m.r, configSetCommand: m.i, configUnsetCommand: m.a }))).configGetCommand
+		load: async () => (await import("./commands.js").then((m) => ({ configGetCommand: m.o, configSetCommand: m.s, configUnsetCommand: m.c }))).configGetCommand
 	});
 	add({
 		usage: "set <key> <value>",
@@ -10316,7 +10432,7 @@ function addConfigCommands(add) {
 		description: "set a key; the value is JSON, or else text",
 		options: [json()],
 		examples: ["agentic-sdlc config set execution.maxWorkers 8", `agentic-sdlc config set agents.environment '["NODE_OPTIONS"]'`],
-		load: async () => (await import("./commands.js").then((m) => ({ configGetCommand: m.r, configSetCommand: m.i, configUnsetCommand: m.a }))).configSetCommand
+		load: async () => (await import("./commands.js").then((m) => ({ configGetCommand: m.o, configSetCommand: m.s, configUnsetCommand: m.c }))).configSetCommand
 	});
 	add({
 		usage: "unset <key>",
@@ -10324,16 +10440,84 @@ function addConfigCommands(add) {
 		description: "remove a key, so that its default applies",
 		options: [json()],
 		examples: ["agentic-sdlc config unset defaults.model"],
-		load: async () => (await import("./commands.js").then((m) => ({ configGetCommand: m.r, configSetCommand: m.i, configUnsetCommand: m.a }))).configUnsetCommand
+		load: async () => (await import("./commands.js").then((m) => ({ configGetCommand: m.o, configSetCommand: m.s, configUnsetCommand: m.c }))).configUnsetCommand
 	});
 }
-function addCompleteCommand(add) {
+function addCompletionCommand(add) {
 	add({
-		usage: "complete <shell>",
+		usage: "completion <shell>",
 		description: "print the completion script of a shell: bash, zsh, fish or powershell",
-		examples: ["source <(agentic-sdlc complete bash)", "agentic-sdlc complete fish | source"],
-		load: () => Promise.reject(new Error("`complete` is added by complete.ts."))
+		examples: ["source <(agentic-sdlc completion bash)", "agentic-sdlc completion fish | source"],
+		load: () => Promise.reject(new Error("`completion` is added by complete.ts."))
 	});
+}
+// src/cli/program-help.ts
+const HEADINGS = {
+	"Start and continue runs:": [
+		"run",
+		"do",
+		"one-shot",
+		"analyse",
+		"resume",
+		"input",
+		"cancel",
+		"branch",
+		"demo"
+	],
+	"Look at runs:": [
+		"status",
+		"list",
+		"logs",
+		"report"
+	],
+	"Write workflows:": [
+		"workflows",
+		"validate",
+		"simulate",
+		"test",
+		"recordings"
+	],
+	"Set up a repository:": [
+		"init",
+		"doctor",
+		"configure",
+		"config",
+		"completion"
+	],
+	"Notes, logs and checkpoints:": [
+		"memory",
+		"log",
+		"checkpoint"
+	]
+};
+const OTHER_COMMANDS = "Servers and help:";
+function headingOf(usage) {
+	const [name = ""] = usage.split(" ");
+	return Object.entries(HEADINGS).find(([, names]) => names.includes(name))?.[0] ?? "Servers and help:";
+}
+function examples(lines) {
+	return `\nExamples:\n${lines.map((line) => `  $ ${line}`).join("\n")}\n`;
+}
+const HELP_END = `${examples([
+	"agentic-sdlc run plan-build-validate --var request=\"Add a dark mode\"",
+	"agentic-sdlc status",
+	"agentic-sdlc doctor",
+	"agentic-sdlc demo"
+])}\nDocumentation: ${homepage}`;
+function sentence(text, help) {
+	const [first = "", ...hints] = text.replace(/^error: /, "").replaceAll(/'([^'\n]*)'/g, "`$1`").trim().split("\n");
+	return [
+		capitalize(first).replace(/\.?$/, "."),
+		hints.join(" ").replace(/^\((.*)\)$/, "$1"),
+		`\`${help}\` shows what there is.`
+	].filter((part) => part !== "").join(" ");
+}
+function helpFor({ commands }, argv) {
+	return [
+		"agentic-sdlc",
+		commands.map((command) => command.name()).find((name) => argv.includes(name)),
+		"--help"
+	].filter((word) => word !== void 0).join(" ");
 }
 // src/memory/notes/note.ts
 const noteCategories = [
@@ -10371,7 +10555,7 @@ function parseCount(text) {
 	throw new InvalidArgumentError("It must be a whole number above 0.");
 }
 function load(name) {
-	return async () => (await import("./commands.js").then((m) => ({ memoryCreateCommand: m.c, memoryDeleteCommand: m.l, memoryListCommand: m.u, memoryPruneCommand: m.d, memorySearchCommand: m.f, memoryShowCommand: m.p })))[name];
+	return async () => (await import("./commands.js").then((m) => ({ memoryCreateCommand: m.d, memoryDeleteCommand: m.f, memoryListCommand: m.p, memoryPruneCommand: m.m, memorySearchCommand: m.h, memoryShowCommand: m.g })))[name];
 }
 function addMemoryCommands(add) {
 	add({
@@ -10474,7 +10658,7 @@ function addSessionCommands(add) {
 			json()
 		],
 		examples: ["agentic-sdlc log add --level Warning \"The test server needed a second start\""],
-		load: async () => (await import("./commands.js").then((m) => ({ logAddCommand: m.m }))).logAddCommand
+		load: async () => (await import("./commands.js").then((m) => ({ logAddCommand: m._ }))).logAddCommand
 	});
 	const group = {
 		name: "checkpoint",
@@ -10495,7 +10679,7 @@ function addSessionCommands(add) {
 			json()
 		],
 		examples: ["agentic-sdlc checkpoint create --context \"Milestone 1 is done\" --notes \"Run npm run db first\""],
-		load: async () => (await import("./commands.js").then((m) => ({ checkpointCreateCommand: m.h, checkpointListCommand: m.g }))).checkpointCreateCommand
+		load: async () => (await import("./commands.js").then((m) => ({ checkpointCreateCommand: m.v, checkpointListCommand: m.y }))).checkpointCreateCommand
 	});
 	add({
 		usage: "list",
@@ -10507,7 +10691,7 @@ function addSessionCommands(add) {
 			json()
 		],
 		examples: ["agentic-sdlc checkpoint list --run 20260131-k3f9qz"],
-		load: async () => (await import("./commands.js").then((m) => ({ checkpointCreateCommand: m.h, checkpointListCommand: m.g }))).checkpointListCommand
+		load: async () => (await import("./commands.js").then((m) => ({ checkpointCreateCommand: m.v, checkpointListCommand: m.y }))).checkpointListCommand
 	});
 }
 function addServerCommands(add) {
@@ -10540,10 +10724,10 @@ async function runProgram(argv, io) {
 	}
 	const named = workflowOfHelpRequest(argv);
 	if (named !== void 0) {
-		const { workflowHelp } = await import("./commands.js").then((m) => ({ workflowHelp: m.y }));
+		const { workflowHelp } = await import("./commands.js").then((m) => ({ workflowHelp: m.S }));
 		program.commands[0]?.addHelpText("after", await workflowHelp(io, named));
 	}
-	if (argv[0] === COMPLETE) await (await import("./commands.js").then((m) => ({ addCompletion: m.N }))).addCompletion(program, io, argv);
+	if (COMPLETION.has(argv[0])) await (await import("./commands.js").then((m) => ({ addCompletion: m.N }))).addCompletion(program, io, argv);
 	try {
 		await program.parseAsync([...argv], { from: "user" });
 		return result.code;
@@ -10558,19 +10742,15 @@ async function runProgram(argv, io) {
 	}
 }
 function createProgram(argv, io, result) {
-	const program = new Command("agentic-sdlc").description("Runs coding agents from an issue to a pull request, durably: an interrupted run resumes at its last step.").version(version$1, "-V, --version").option("--debug", "show stack traces of errors").exitOverride().showSuggestionAfterError().configureOutput({
+	const program = new Command("agentic-sdlc").description("Runs coding agents from an issue to a pull request, durably: an interrupted run resumes at its last step.").version(version$1, "-V, --version").option("--debug", "show stack traces of errors").commandsGroup(OTHER_COMMANDS).helpCommand("help [command]", "show the help of a command").exitOverride().showSuggestionAfterError().configureOutput({
 		writeOut: (text) => io.stdout.write(text),
 		writeErr: (text) => io.stderr.write(text),
 		outputError: () => {}
-	}).addHelpText("after", examples([
-		"agentic-sdlc run plan-build-validate --var request=\"Add a dark mode\"",
-		"agentic-sdlc status",
-		"agentic-sdlc demo"
-	]));
+	}).addHelpText("after", HELP_END);
 	wantedCommands(argv).forEach(commandAdder(program, io, result));
 	return program;
 }
-const COMPLETE = "complete";
+const COMPLETION = new Set(["completion", "complete"]);
 function wantedCommands([name]) {
 	const specs = [];
 	const add = (spec) => void specs.push(spec);
@@ -10589,36 +10769,19 @@ function wantedCommands([name]) {
 		terminalOutput: terminalOutput()
 	});
 	addInitCommand(add);
+	addDoctorCommand(add);
 	addConfigCommands(add);
 	addMemoryCommands(add);
 	addSessionCommands(add);
 	addServerCommands(add);
-	addCompleteCommand(add);
+	addCompletionCommand(add);
 	const named = specs.filter(({ group, usage }) => (group?.name ?? usage.split(" ")[0]) === name);
-	if (name === COMPLETE) return specs.filter((spec) => !named.includes(spec));
+	if (COMPLETION.has(name)) return specs.filter(({ usage }) => !COMPLETION.has(usage.split(" ")[0]));
 	return named.length > 0 ? named : specs;
-}
-function sentence(text, help) {
-	const [first = "", ...hints] = text.replace(/^error: /, "").replaceAll(/'([^'\n]*)'/g, "`$1`").trim().split("\n");
-	return [
-		capitalize(first).replace(/\.?$/, "."),
-		hints.join(" ").replace(/^\((.*)\)$/, "$1"),
-		`\`${help}\` shows what there is.`
-	].filter((part) => part !== "").join(" ");
-}
-function helpFor({ commands }, argv) {
-	return [
-		"agentic-sdlc",
-		commands.map((command) => command.name()).find((name) => argv.includes(name)),
-		"--help"
-	].filter((word) => word !== void 0).join(" ");
-}
-function examples(lines) {
-	return `\nExamples:\n${lines.map((line) => `  $ ${line}`).join("\n")}\n`;
 }
 function commandAdder(program, io, result) {
 	return ({ usage, group, description, hidden = false, options = [], examples: lines, load }) => {
-		const command = (group ? groupOf(program, group) : program).command(usage, { hidden }).description(description).addHelpText("after", examples(lines));
+		const command = (group ? groupOf(program, group) : program).command(usage, { hidden }).helpGroup(group ? "Commands:" : headingOf(usage)).description(description).addHelpText("after", examples(lines));
 		command.addOption(new Option("--debug").hideHelp());
 		for (const option of options) command.addOption(option);
 		command.action(async (...parameters) => {
@@ -10627,7 +10790,7 @@ function commandAdder(program, io, result) {
 	};
 }
 function groupOf(program, { name, description }) {
-	return program.commands.find((command) => command.name() === name) ?? program.command(name).description(description);
+	return program.commands.find((command) => command.name() === name) ?? program.command(name).helpGroup(headingOf(name)).description(description);
 }
 const terminalOutput = () => new Option("--terminal-output <detail>", "base: milestones; all: also the agents' text").choices(["base", "all"]);
 const provider = () => new Option("--provider <name>", "agent for this run").choices([
@@ -10688,8 +10851,8 @@ function addRunCommands(add) {
 		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.u, doCommand: m.o, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.s, runCommand: m.i }))).runCommand
 	});
 	add({
-		usage: "resume <run-id>",
-		description: "resume a run that is paused, cancelled, failed or interrupted",
+		usage: "resume [run-id]",
+		description: "resume a run that is paused, cancelled, failed or interrupted; default: the newest",
 		options: [
 			fromStep(),
 			...agent(),
@@ -10701,6 +10864,7 @@ function addRunCommands(add) {
 			json()
 		],
 		examples: [
+			"agentic-sdlc resume",
 			"agentic-sdlc resume 20260131-k3f9qz",
 			"agentic-sdlc resume 20260131-k3f9qz --from-step validate",
 			"agentic-sdlc resume 20260131-k3f9qz --max-cost-usd 10",
@@ -10724,8 +10888,8 @@ function addRunCommands(add) {
 }
 function addRequestCommands(add) {
 	add({
-		usage: "input <run-id> [response]",
-		description: "answer a run that waits for a person",
+		usage: "input [run-id] [response]",
+		description: "answer a run that waits for a person; default: the newest",
 		options: [
 			new Option("--approve", "approve; the text is optional"),
 			new Option("--reject", "reject; the text is the reason"),
@@ -10733,15 +10897,15 @@ function addRequestCommands(add) {
 			new Option("--resume", "resume the run at once"),
 			json()
 		],
-		examples: ["agentic-sdlc input 20260131-k3f9qz \"looks good, but keep the old API\"", "agentic-sdlc input 20260131-k3f9qz --approve --resume"],
+		examples: ["agentic-sdlc input \"looks good, but keep the old API\"", "agentic-sdlc input 20260131-k3f9qz --approve --resume"],
 		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.u, doCommand: m.o, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.s, runCommand: m.i }))).inputCommand
 	});
 	add({
-		usage: "cancel <run-id>",
-		description: "stop a run; its completed steps are saved",
+		usage: "cancel [run-id]",
+		description: "stop a run, by default the newest; its completed steps are saved",
 		options: [json()],
-		examples: ["agentic-sdlc cancel 20260131-k3f9qz"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.S, copyWorkflowCommand: m.w, listCommand: m.O, logsCommand: m.D, showWorkflowCommand: m.T, statusCommand: m.k, validateCommand: m.E, workflowsCommand: m.C }))).cancelCommand
+		examples: ["agentic-sdlc cancel", "agentic-sdlc cancel 20260131-k3f9qz"],
+		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.T, copyWorkflowCommand: m.D, listCommand: m.j, logsCommand: m.A, showWorkflowCommand: m.O, statusCommand: m.M, validateCommand: m.k, workflowsCommand: m.E }))).cancelCommand
 	});
 }
 function addReadyCommands(add) {
@@ -10805,50 +10969,6 @@ function addReadyCommands(add) {
 		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.u, doCommand: m.o, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.s, runCommand: m.i }))).demoCommand
 	});
 }
-function addReadCommands(add) {
-	add({
-		usage: "status [run-id]",
-		description: "show a run; default: the newest",
-		options: [json()],
-		examples: ["agentic-sdlc status", "agentic-sdlc status 20260131-k3f9qz --json"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.S, copyWorkflowCommand: m.w, listCommand: m.O, logsCommand: m.D, showWorkflowCommand: m.T, statusCommand: m.k, validateCommand: m.E, workflowsCommand: m.C }))).statusCommand
-	});
-	add({
-		usage: "list",
-		description: "list the runs, newest first",
-		options: [
-			new Option("--status <status>", "only runs of this status").choices([
-				"pending",
-				"running",
-				"paused",
-				"completed",
-				"failed",
-				"cancelled"
-			]),
-			new Option("--local", "only runs in this clone, without asking the remote"),
-			json()
-		],
-		examples: ["agentic-sdlc list", "agentic-sdlc list --status failed"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.S, copyWorkflowCommand: m.w, listCommand: m.O, logsCommand: m.D, showWorkflowCommand: m.T, statusCommand: m.k, validateCommand: m.E, workflowsCommand: m.C }))).listCommand
-	});
-	add({
-		usage: "logs <run-id>",
-		description: "show the log of a run",
-		options: [
-			new Option("--step <step>", "only lines of this step"),
-			new Option("--level <level>", "only lines at least this severe").choices([
-				"Critical",
-				"Error",
-				"Warning",
-				"Information"
-			]),
-			new Option("--follow", "wait for more until the run ends"),
-			json()
-		],
-		examples: ["agentic-sdlc logs 20260131-k3f9qz --level Warning", "agentic-sdlc logs 20260131-k3f9qz --follow"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.S, copyWorkflowCommand: m.w, listCommand: m.O, logsCommand: m.D, showWorkflowCommand: m.T, statusCommand: m.k, validateCommand: m.E, workflowsCommand: m.C }))).logsCommand
-	});
-}
 // src/cli/command-line.ts
 async function runCommandLine(argv, io) {
 	const redacted = redactedIo(io);
@@ -10876,4 +10996,4 @@ function chainOf(error) {
 	const cause = error.cause instanceof Error ? `\ncaused by ${chainOf(error.cause)}` : "";
 	return `${error.stack ?? error.message}${cause}`;
 }
-export { isRealInside as $, runFiles as $t, listRequests as A, record as An, valueAt as At, GIT_REDIRECTION as B, globalRegistry as Bn, writeWhole as Bt, isEnginePath as C, int as Cn, parseJson as Ct, REPLICATION as D, number$2 as Dn, displayText as Dt, stampOf as E, looseObject as En, describeValue as Et, acquireLock as F, unknown as Fn, nextOffset as Ft, exitCodeOfRun as G, PULL_REQUESTS as Gt, withheldCredentials as H, FAN_OUT_FOLDER as Ht, isLockedByOtherProcess as I, uuid as In, replicatedBytes as It, REPLACEMENT as J, attemptDirectory as Jt, exitCodes as K, SUPERSEDED as Kt, releaseLock as L, safeParse as Ln, segmentFolder as Lt, layoutOf as M, string as Mn, growingFiles as Mt, parseRecord as N, tuple as Nn, joinSegments as Nt, lockedRun as O, object as On, either as Ot, renderRecord as P, union as Pn, lengthOf as Pt, isDraft as Q, runDirectory as Qt, makeFolder as R, ZodError as Rn, segmentOf as Rt, createLocalStore as S, discriminatedUnion as Sn, mapTexts as St, requireInsidePath as T, literal as Tn, code as Tt, withoutCredentials as U, FIXED_FILES as Ut, isSecretName as V, prettifyError as Vn, DEFINITION_FILES as Vt, exitCodeOfError as W, OUTPUT_DIRECTORY as Wt, redactValue as X, insidePath as Xt, replaceSpans as Y, documentIn as Yt, createFile as Z, isEngineFile as Zt, redactedIo as _, ZodPrefault as _n, plural as _t, categoryFolder as a, isRequestId as an, isPossiblePath as at, redactorFor as b, boolean as bn, takeStart as bt, summaryOf as c, sha256 as cn, describeLostChanges as ct, renderBody as d, number$1 as dn, formatCost as dt, branchIdOf as en, readLastLine as et, renderCheckpoint as f, datetime as fn, formatCostAndTokens as ft, printNotice as g, ZodOptional as gn, formatMoment as gt, printJson as h, ZodObject as hn, formatFrom as ht, NOTE_ID as i, highestCheckpoint as in, MAX_RUN_BYTES as it, isUnmodifiedCopy as j, strictObject as jn, canBeWhole as jt, redactedRefs as k, preprocess as kn, isMapping as kt, checkpointStatuses as l, suffixFor as ln, printable as lt, print as m, ZodEnum as mn, formatDuration as mt, runCommandLine as n, createRunId as nn, readOptionalBytes as nt, noteCategories as o, isRunId as on, readRegularFile as ot, sections as p, ZodDefault as pn, formatCount as pt, createRedactor as q, UNSENT as qt, CREATED as r, dayOf as rn, replaceFile as rt, relevances as s, newestRunIds as sn, readRegularText as st, reportError as t, checkpointId as tn, readOptional as tt, parseCheckpoints as u, suffixOf as un, capitalize as ut, withWrite as v, _enum as vn, shorten as vt, listFilesIn as w, lazy as wn, parseJsonObject as wt, secretFinderOf as x, custom as xn, withVisibleNul as xt, createRedactedStates as y, array as yn, takeEnd as yt, ENGINE_ONLY as z, toJSONSchema as zn, writeSegment as zt };
+export { isDraft as $, OUTPUT_DIRECTORY as $t, redactedRefs as A, custom as An, withVisibleNul as At, ENGINE_ONLY as B, strictObject as Bn, canBeWhole as Bt, createLocalStore as C, ZodEnum as Cn, formatDuration as Ct, stampOf as D, _enum as Dn, shorten as Dt, requireInsidePath as E, ZodPrefault as En, plural as Et, renderRecord as F, looseObject as Fn, describeValue as Ft, exitCodeOfError as G, uuid as Gn, replicatedBytes as Gt, isSecretName as H, tuple as Hn, joinSegments as Ht, acquireLock as I, number$2 as In, displayText as It, createRedactor as J, toJSONSchema as Jn, writeSegment as Jt, exitCodeOfRun as K, safeParse as Kn, segmentFolder as Kt, isLockedByOtherProcess as L, object as Ln, either as Lt, isUnmodifiedCopy as M, int as Mn, parseJson as Mt, layoutOf as N, lazy as Nn, parseJsonObject as Nt, REPLICATION as O, array as On, takeEnd as Ot, parseRecord as P, literal as Pn, code as Pt, createFile as Q, FIXED_FILES as Qt, releaseLock as R, preprocess as Rn, isMapping as Rt, secretFinderOf as S, ZodDefault as Sn, formatCount as St, listFilesIn as T, ZodOptional as Tn, formatMoment as Tt, withheldCredentials as U, union as Un, lengthOf as Ut, GIT_REDIRECTION as V, string as Vn, growingFiles as Vt, withoutCredentials as W, unknown as Wn, nextOffset as Wt, replaceSpans as X, prettifyError as Xn, DEFINITION_FILES as Xt, REPLACEMENT as Y, globalRegistry as Yn, writeWhole as Yt, redactValue as Z, FAN_OUT_FOLDER as Zt, printStyled as _, sha256 as _n, roundUsd as _t, categoryFolder as a, insidePath as an, MAX_RUN_BYTES as at, createRedactedStates as b, number$1 as bn, formatCost as bt, summaryOf as c, runFiles as cn, readRegularText as ct, renderBody as d, createRunId as dn, printableStyled as dt, PULL_REQUESTS as en, isRealInside as et, renderCheckpoint as f, dayOf as fn, styleByStatus as ft, printNotice as g, newestRunIds as gn, addUsage as gt, printJson as h, isRunId as hn, Usage as ht, NOTE_ID as i, documentIn as in, replaceFile as it, listRequests as j, discriminatedUnion as jn, mapTexts as jt, lockedRun as k, boolean as kn, takeStart as kt, checkpointStatuses as l, branchIdOf as ln, describeLostChanges as lt, print as m, isRequestId as mn, TokenUsage as mt, runCommandLine as n, UNSENT as nn, readOptional as nt, noteCategories as o, isEngineFile as on, isPossiblePath as ot, sections as p, highestCheckpoint as pn, styledEndLines as pt, exitCodes as q, ZodError as qn, segmentOf as qt, CREATED as r, attemptDirectory as rn, readOptionalBytes as rt, relevances as s, runDirectory as sn, readRegularFile as st, reportError as t, SUPERSEDED as tn, readLastLine as tt, parseCheckpoints as u, checkpointId as un, printable as ut, redactedIo as v, suffixFor as vn, tokensOf as vt, isEnginePath as w, ZodObject as wn, formatFrom as wt, redactorFor as x, datetime as xn, formatCostAndTokens as xt, withWrite as y, suffixOf as yn, capitalize as yt, makeFolder as z, record as zn, valueAt as zt };

@@ -1,7 +1,7 @@
-import { f as messageOf, u as AgenticError } from "./base.js";
-import { b as redactorFor, mt as formatDuration } from "./start.js";
+import { d as AgenticError, p as messageOf } from "./base.js";
+import { Ct as formatDuration, x as redactorFor } from "./start.js";
 import { Bt as pullRequestSurface, Vt as commentSurface, Wt as stateUrlOf, Yt as readRunFacts, ln as openGitHub, mn as onExit } from "./shared.js";
-import { Aa as readIssueText, Ac as formatCostSummary, B as columnsFor, F as PromptedTerminal, G as isWide, H as renderRow, I as detailLines, K as stripAnsi, L as isWarning, Lr as localRun, R as orchestratorWaits, Ta as systemClock, U as stringWidth, V as fitColumns, W as isFullwidth, X as createBoard, Y as threadSurface, jc as formatTokens, kc as costOf, vl as percentOf, yl as percentPart, z as describeActivity, zc as stepRows } from "./run.js";
+import { $ as renderRow, Aa as stripAnsi, Da as stringWidth, Ha as systemClock, Il as percentOf, J as orchestratorWaits, K as PromptedTerminal, Ll as percentPart, Oa as isFullwidth, Q as fitColumns, X as detailLines, Xa as readIssueText, Xc as formatCostSummary, Y as describeActivity, Yc as costOf, Yr as localRun, Z as columnsFor, Zc as formatTokens, al as stepRows, ka as isWide, nt as threadSurface, q as isWarning, rt as createBoard } from "./run.js";
 import fs, { appendFileSync, closeSync, createReadStream, createWriteStream, openSync, readFileSync, readSync, statSync, writeFileSync } from "node:fs";
 const path = process.getBuiltinModule("node:path");
 import os, { constants as constants$1 } from "node:os";
@@ -7563,63 +7563,6 @@ createExeca(() => ({ isSync: true }));
 createExeca(mapNode);
 createExeca(mapScriptAsync, {}, deepScriptOptions, setScriptSync);
 const { sendMessage, getOneMessage, getEachMessage, getCancelSignal } = getIpcExport();
-// src/cli/session/issue-option.ts
-async function issueOf(io, project, number) {
-	const { github } = await requireGitHub(io, project);
-	return await readIssueText(github, number);
-}
-async function requireGitHub({ environment }, project) {
-	const found = await openGitHub({
-		...project,
-		environment
-	});
-	if (found.status === "open") return found;
-	const why = found.status === "not-github" ? "the branches of this repository are not pushed to GitHub" : `there is no token for ${found.repository.owner}/${found.repository.repo} at ${found.host}`;
-	const hint = found.status === "not-github" ? "Add a remote at GitHub" : "Set GITHUB_TOKEN, or log in: gh auth login";
-	throw new AgenticError({
-		code: "usage",
-		message: `\`--issue\` cannot be read: ${why}. ${hint}.`
-	});
-}
-function gitHubBoard(io, project, { runId, report }) {
-	let access;
-	const linksFor = (source) => {
-		const { owner = "", repo = "" } = access?.github.repository ?? {};
-		const server = access?.serverUrl ?? "https://github.com";
-		return {
-			server,
-			repository: `${owner}/${repo}`,
-			stateUrl: stateUrlOf(`${server}/${owner}/${repo}`, project.config, source),
-			issue: source.record.issue?.number
-		};
-	};
-	const options = {
-		linksFor,
-		openGitHub: async () => {
-			const found = await openGitHub({
-				...project,
-				environment: io.environment
-			});
-			access = found.status === "open" ? found : void 0;
-			return access?.github;
-		},
-		redactor: redactorFor(io.environment, project.config.logging.redact),
-		report
-	};
-	return createBoard({
-		surfaces: [
-			commentSurface({
-				runId,
-				...options
-			}),
-			threadSurface(options),
-			pullRequestSurface(options)
-		],
-		read: () => readRunFacts(project, localRun(project, runId)),
-		clock: systemClock,
-		onError: (error) => report(messageOf(error))
-	});
-}
 // node_modules/environment/index.js
 const isBrowser = globalThis.window?.document !== void 0;
 globalThis.process?.versions?.node;
@@ -9242,6 +9185,63 @@ function createLogUpdate(stream, { showCursor = false, defaultWidth, defaultHeig
 }
 createLogUpdate(process$1.stdout);
 createLogUpdate(process$1.stderr);
+// src/cli/session/issue-option.ts
+async function issueOf(io, project, number) {
+	const { github } = await requireGitHub(io, project);
+	return await readIssueText(github, number);
+}
+async function requireGitHub({ environment }, project) {
+	const found = await openGitHub({
+		...project,
+		environment
+	});
+	if (found.status === "open") return found;
+	const why = found.status === "not-github" ? "the branches of this repository are not pushed to GitHub" : `there is no token for ${found.repository.owner}/${found.repository.repo} at ${found.host}`;
+	const hint = found.status === "not-github" ? "Add a remote at GitHub" : "Set GITHUB_TOKEN, or log in: gh auth login";
+	throw new AgenticError({
+		code: "usage",
+		message: `\`--issue\` cannot be read: ${why}. ${hint}.`
+	});
+}
+function gitHubBoard(io, project, { runId, report }) {
+	let access;
+	const linksFor = (source) => {
+		const { owner = "", repo = "" } = access?.github.repository ?? {};
+		const server = access?.serverUrl ?? "https://github.com";
+		return {
+			server,
+			repository: `${owner}/${repo}`,
+			stateUrl: stateUrlOf(`${server}/${owner}/${repo}`, project.config, source),
+			issue: source.record.issue?.number
+		};
+	};
+	const options = {
+		linksFor,
+		openGitHub: async () => {
+			const found = await openGitHub({
+				...project,
+				environment: io.environment
+			});
+			access = found.status === "open" ? found : void 0;
+			return access?.github;
+		},
+		redactor: redactorFor(io.environment, project.config.logging.redact),
+		report
+	};
+	return createBoard({
+		surfaces: [
+			commentSurface({
+				runId,
+				...options
+			}),
+			threadSurface(options),
+			pullRequestSurface(options)
+		],
+		read: () => readRunFacts(project, localRun(project, runId)),
+		clock: systemClock,
+		onError: (error) => report(messageOf(error))
+	});
+}
 // src/output/terminal/live-terminal.ts
 const REDRAW_MS = 120;
 const HINTS = ["Ctrl+C stops safely, resume continues", "Ctrl+C stops safely"];
@@ -9279,11 +9279,11 @@ var LiveTerminal = class extends PromptedTerminal {
 		if (this.#printEnded()) this.#redraw();
 	}
 	onAgentEvent(step, event) {
-		const { detail, directory } = this.options;
-		const activity = describeActivity(event, directory);
+		const { detail } = this.options;
+		const activity = describeActivity(event, this.options);
 		if (activity !== void 0) this.#activity.set(step, activity);
 		if (detail === "base" && !isWarning(event)) return;
-		for (const line of detailLines(event, directory)) this.#printSoon(step, line);
+		for (const line of detailLines(event, this.options)) this.#printSoon(step, line);
 	}
 	onScriptLine(step, line) {
 		this.#activity.set(step, line);
@@ -9403,4 +9403,4 @@ function selectRows(rows, count) {
 	const chosen = new Set(rows.toSorted((a, b) => rank(a) - rank(b)).slice(-count));
 	return rows.filter((row) => chosen.has(row));
 }
-export { ExecaError as a, execa as i, gitHubBoard as n, ExecaSyncError as o, issueOf as r, t as s, LiveTerminal as t };
+export { execa as a, t as c, createLogUpdate as i, gitHubBoard as n, ExecaError as o, issueOf as r, ExecaSyncError as s, LiveTerminal as t };

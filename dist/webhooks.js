@@ -1,9 +1,9 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { An as record, Cn as int, Ct as parseJson, En as looseObject, Mn as string, On as object, g as printNotice, q as createRedactor, yn as array } from "./start.js";
-import { f as messageOf, i as version, n as packageRoot, p as usageError, u as AgenticError } from "./base.js";
-import { Fr as installationToken, In as createGitHubStateRefs, Ir as readAppIdentity, Ln as handleEvent, Lr as failureOf, Pr as createAppClient, Rn as isRelevantDelivery, Sn as createEventContext, Ur as createWarnOnce, Vn as createLimits, Vr as resolveGitHubUrls, lr as refused, tr as isSupportedEvent, yn as createGitHubClient, zn as mightConcern } from "./shared.js";
+import { Fn as looseObject, J as createRedactor, Ln as object, Mn as int, Mt as parseJson, On as array, Vn as string, g as printNotice, zn as record } from "./start.js";
+import { a as version, d as AgenticError, m as usageError, p as messageOf, r as packageRoot } from "./base.js";
+import { Ar as installationToken, In as createGitHubStateRefs, Ir as resolveGitHubUrls, Ln as handleEvent, Mr as failureOf, Rn as isRelevantDelivery, Rr as createWarnOnce, Sn as createEventContext, Vn as createLimits, Xn as isSupportedEvent, ir as refused, jr as readAppIdentity, kr as createAppClient, yn as createGitHubClient, zn as mightConcern } from "./shared.js";
 import { a as restEndpointMethods, c as createTokenAuth, d as retry, f as RequestError, l as request, o as paginateRest, p as require_light, r as LruObject, s as Octokit, t as createAppAuth, u as throttling } from "./octokit.js";
-import { As as require_dist$1, Ta as systemClock, q as limitYoungGeneration } from "./run.js";
+import { Ha as systemClock, Xs as require_dist$1, et as limitYoungGeneration } from "./run.js";
 const { builtinModules, createRequire } = process.getBuiltinModule("node:module");
 const { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } = process.getBuiltinModule("node:fs");
 import path, { join, resolve } from "node:path";
