@@ -16,7 +16,7 @@ const NAMING = [
   "docs/recipes.md",
   ".github/ISSUE_TEMPLATE/config.yml",
   "docs/plugins.md",
-  "examples/README.md",
+  "docs/examples.md",
   "templates/init/agentic.yml",
   "templates/init/caller.yml",
 ];

