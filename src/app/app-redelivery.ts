@@ -27,7 +27,7 @@ const LEAST_AGE_MS = MINUTE_MS;
 const MOST_ATTEMPTS = 6;
 const MOST_AT_ONCE = 50;
 
-/** Asks GitHub to deliver again what failed: no server, a crash, or a temporary error. Returns the number of deliveries. */
+/** Asks GitHub to deliver again what failed: no server, a crash, or a temporary error. Returns the number of deliveries that it accepted. */
 export async function redeliverFailed({
   openClient,
   log,
@@ -36,11 +36,17 @@ export async function redeliverFailed({
   const client = await openClient();
   const attempts = await recentAttempts(client, now() - MOST_AGE_MS);
   const failed = failedDeliveries(attempts, now()).slice(0, MOST_AT_ONCE);
-  for (const { id, guid, status_code: status } of failed) {
-    await client.request("POST /app/hook/deliveries/{delivery_id}/attempts", { delivery_id: id });
-    log.info({ message: "delivery requested again", delivery: guid, status });
-  }
-  return failed.length;
+  let accepted = 0;
+  for (const { id, guid: delivery, status_code: status } of failed)
+    try {
+      await client.request("POST /app/hook/deliveries/{delivery_id}/attempts", { delivery_id: id });
+      log.info({ message: "delivery requested again", delivery, status });
+      accepted += 1;
+    } catch (error) {
+      // The others do not wait for a delivery that GitHub refuses to repeat.
+      log.warn({ message: `Delivery was not requested again: ${messageOf(error)}`, delivery, status });
+    }
+  return accepted;
 }
 
 async function recentAttempts(client: GitHubRequests, since: number): Promise<Attempt[]> {

@@ -19,14 +19,16 @@ const attempt = (id: number, guid: string, status_code: number, minutes = 20): A
   status_code,
 });
 
-/** GitHub with these attempts, the newest first, two on a page. */
-function hookWith(attempts: readonly Attempt[]) {
+/** GitHub with these attempts, the newest first, two on a page. It does not repeat the attempt `refused`. */
+function hookWith(attempts: readonly Attempt[], refused?: number) {
   const redelivered: number[] = [];
   const pages: string[] = [];
   const fetch = (address: string, { method = "GET" }: RequestInit = {}): Promise<Response> => {
     const url = new URL(address);
     const [, id] = /^\/app\/hook\/deliveries\/(\d+)\/attempts$/.exec(url.pathname) ?? [];
     if (method === "POST" && id !== undefined) {
+      if (Number(id) === refused)
+        return Promise.resolve(Response.json({ message: "Not Found" }, { status: 404 }));
       redelivered.push(Number(id));
       return Promise.resolve(Response.json({}, { status: 202 }));
     }
@@ -58,6 +60,16 @@ test("deliveries without a server, with an error of it, and unfinished ones are 
   expect(await redeliverFailed(options)).toBe(3);
   expect(redelivered).toEqual([4, 7, 8]);
   expect(lines).toContainEqual({ message: "delivery requested again", delivery: "g", status: 0 });
+});
+
+test("a delivery that GitHub refuses to repeat does not stop the others", async () => {
+  const { options, redelivered, lines } = hookWith([attempt(2, "b", 503, 2), attempt(1, "a", 503, 3)], 1);
+  expect(await redeliverFailed(options)).toBe(1);
+  expect(redelivered).toEqual([2]);
+  expect(lines[0]).toMatchObject({
+    message: expect.stringMatching(/^Delivery was not requested again: Not Found/) as string,
+    delivery: "a",
+  });
 });
 
 test("a delivery that succeeded at another attempt is not requested again", async () => {
