@@ -12,6 +12,9 @@ export const MAX_BODY_BYTES = 10 * 1024 * 1024;
 /** Of all bodies that are being received. Anyone can send large bodies. */
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 
+/** Bodies of this size are always received, so large unsigned ones cannot keep comments out. Connections are limited. */
+const SMALL_BODY_BYTES = 64 * 1024;
+
 export interface WebhookAnswer {
   readonly status: number;
   readonly outcome: string;
@@ -105,7 +108,7 @@ export function createGuard({
         size += chunk.length;
         memory.bytes += chunk.length;
         if (size > MAX_BODY_BYTES) return respond(TOO_LARGE);
-        if (memory.bytes > maxMemoryBytes) return respond(BUSY);
+        if (memory.bytes > maxMemoryBytes && size > SMALL_BODY_BYTES) return respond(BUSY);
         check.update(chunk);
         chunks.push(chunk);
         return undefined;
