@@ -100,7 +100,7 @@ function createPages(options: RegistrationOptions, key: string, finish: Finish) 
     },
     "POST /probot/import": async ({ request, url }, response) => {
       // A form of another page can send requests here too.
-      if (URL.parse(request.headers.origin ?? "")?.host !== url.host)
+      if (URL.parse(request.headers.origin ?? "")?.host !== (URL.parse(options.publicUrl ?? "") ?? url).host)
         return send(response, 403, "The form is not from the page of this server.");
       const form = Imported.safeParse(parseJson(await readForm(request)));
       if (!form.success)

@@ -2,12 +2,15 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { get } from "node:http";
+import { createServer, get } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { parseEnv } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createAppLog } from "../../src/app/app-log.ts";
 import { readAppSettings } from "../../src/app/app-settings.ts";
+import { type Credentials, startRegistration } from "../../src/app/registration.ts";
 import { findBrowser, openBrowser } from "../support/app/browser.ts";
 import { type RegisteringGitHub, startRegisteringGitHub } from "../support/app/registering-github.ts";
 import { builtProgram } from "../support/built-package.ts";
@@ -228,4 +231,54 @@ describe("the registration of an App", { tags: "slow" }, () => {
 test("an App without credentials is refused in production: nobody can open a page there", async () => {
   await expect(startApp([], { NODE_ENV: "production" })).rejects.toThrow(/Set APP_ID and PRIVATE_KEY/);
   app = undefined;
+});
+
+async function startPublicPage(publicUrl?: string) {
+  const reserved = createServer().listen(0, "127.0.0.1");
+  await once(reserved, "listening");
+  const { port } = reserved.address() as AddressInfo;
+  await once(reserved.close(), "close");
+  const saved: Credentials[] = [];
+  const registration = await startRegistration({
+    serverUrl: "https://github.com",
+    apiUrl: "http://127.0.0.1:9",
+    host: "127.0.0.1",
+    port,
+    log: createAppLog({ write: () => {} }),
+    isPublic: true,
+    publicUrl,
+    save: (credentials) => saved.push(credentials),
+  });
+  const key = new URL(registration.url).search.slice(1);
+  const ask = async (path: string, init: RequestInit = {}): Promise<number> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, init);
+    await response.arrayBuffer();
+    return response.status;
+  };
+  return { key, ask, saved, [Symbol.asyncDispose]: () => registration.stop() };
+}
+
+test("no part of a public page is served without its key", async () => {
+  await using page = await startPublicPage();
+  for (const path of ["/", "/probot", "/probot/import", "/probot/setup", "/probot/static/primer.css", "/x"])
+    for (const guess of ["", "key=", `key=${"0".repeat(32)}`]) {
+      const cookie = { headers: { cookie: guess } };
+      expect([path, guess, await page.ask(`${path}?${guess}`)]).toEqual([path, guess, 403]);
+      expect([path, guess, await page.ask(path, cookie)]).toEqual([path, guess, 403]);
+    }
+  const body = JSON.stringify({ appId: "1", pem: "pem", webhook_secret: "a-secret-of-some-length" });
+  expect(await page.ask("/probot/import", { method: "POST", body })).toBe(403);
+  expect(await page.ask(`/probot?${page.key}`)).toBe(200);
+  expect(await page.ask("/probot/static/primer.css", { headers: { cookie: page.key } })).toBe(200);
+  expect(page.saved).toEqual([]);
+});
+
+test("a public page behind a proxy with another host name takes an existing App", async () => {
+  await using page = await startPublicPage("https://agentic.example.com");
+  const body = JSON.stringify({ appId: "1", pem: "pem", webhook_secret: "a-secret-of-some-length" });
+  const send = (origin: string) =>
+    page.ask("/probot/import", { method: "POST", body, headers: { origin, cookie: page.key } });
+  expect(await send("https://evil.example")).toBe(403);
+  expect(await send("https://agentic.example.com")).toBe(200);
+  expect(page.saved).toMatchObject([{ APP_ID: "1" }]);
 });
