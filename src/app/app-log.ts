@@ -1,4 +1,5 @@
 import { pino, type Logger } from "pino";
+import { usageError } from "../errors.ts";
 import { createRedactor } from "../redaction/redactor.ts";
 import type { AppSettings } from "./app-settings.ts";
 
@@ -11,8 +12,15 @@ interface AppLogOptions {
   readonly secrets?: readonly string[];
 }
 
+const LEVELS = [...Object.keys(pino.levels.values), "silent"];
+
 /** Returns a log for Probot and the App. It contains no secret, and nothing of a payload that Probot adds to its errors. */
-export function createAppLog({ write, level = "info", secrets = [] }: AppLogOptions): AppLog {
+export function createAppLog({ write, level: wanted, secrets = [] }: AppLogOptions): AppLog {
+  const level = wanted || "info";
+  if (!LEVELS.includes(level))
+    throw usageError(
+      `LOG_LEVEL is ${JSON.stringify(level)}. Set it to ${LEVELS.slice(0, -1).join(", ")} or ${LEVELS.at(-1)}.`,
+    );
   const { redactDocument } = createRedactor({ values: secrets });
   const options = {
     level,

@@ -1,6 +1,6 @@
 import { getPrivateKey } from "@probot/get-private-key";
 import type { Environment } from "../config/credential-variables.ts";
-import { AgenticError, messageOf } from "../errors.ts";
+import { AgenticError, messageOf, usageError } from "../errors.ts";
 import { type GitHubUrls, resolveGitHubUrls } from "../github/client/github-repository.ts";
 
 export interface AppSettings {
@@ -22,14 +22,14 @@ export function readAppSettings(environment: Environment): AppSettings {
   const privateKey = readPrivateKey(environment);
   const secret = variable(environment, "WEBHOOK_SECRET");
   if (!appId || !privateKey)
-    throw usage(
+    throw usageError(
       "Set APP_ID and PRIVATE_KEY (or PRIVATE_KEY_PATH) to the App ID and a private key of the GitHub App.",
     );
-  if (!secret) throw usage("Set WEBHOOK_SECRET to the webhook secret of the GitHub App.");
+  if (!secret) throw usageError("Set WEBHOOK_SECRET to the webhook secret of the GitHub App.");
   requireLength("WEBHOOK_SECRET", secret);
   const previousSecret = variable(environment, "WEBHOOK_SECRET_PREVIOUS");
   requireLength("WEBHOOK_SECRET_PREVIOUS", previousSecret ?? secret);
-  const previousKey = readPrivateKey(environment, "_PREVIOUS") ?? undefined;
+  const previousKey = readPrivateKey(environment, "PRIVATE_KEY_PREVIOUS") ?? undefined;
   const { apiUrl } = resolveAppUrls(environment);
   return {
     previousSecret,
@@ -55,7 +55,7 @@ export function resolveAppUrls(environment: Environment): GitHubUrls {
 
 function requireLength(name: string, secret: string): void {
   if (secret.length < MIN_SECRET_LENGTH)
-    throw usage(
+    throw usageError(
       `${name} has ${secret.length} characters. Anyone who guesses it can start runs. Set a webhook secret of ${MIN_SECRET_LENGTH} or more characters, at the App and in this variable.`,
     );
 }
@@ -64,16 +64,17 @@ function variable(environment: Environment, name: string): string | undefined {
   return environment[`AGENTIC_APP_${name.replace("APP_", "")}`] || environment[name] || undefined;
 }
 
-function readPrivateKey(environment: Environment, suffix = ""): string | null {
-  const names = ["PRIVATE_KEY", "PRIVATE_KEY_PATH"];
-  const found = names.map((name) => [name, variable(environment, `${name}${suffix}`)] as const);
-  if (suffix !== "" && found.every(([, value]) => value === undefined)) return null;
-  const env = Object.fromEntries(found);
+function readPrivateKey(environment: Environment, name = "PRIVATE_KEY"): string | null {
+  const env = {
+    PRIVATE_KEY: variable(environment, name),
+    PRIVATE_KEY_PATH: variable(environment, `${name}_PATH`),
+  };
+  // Without both, Probot looks for a .pem file in the working directory.
+  if (name !== "PRIVATE_KEY" && !env.PRIVATE_KEY && !env.PRIVATE_KEY_PATH) return null;
   try {
     return getPrivateKey({ env });
   } catch (cause) {
-    const hint =
-      "Set PRIVATE_KEY to the content of the .pem file of the App, from `-----BEGIN` to the end (a line break may be written as \\n), or PRIVATE_KEY_PATH to its path.";
+    const hint = `Set ${name} to the content of the .pem file of the App, from \`-----BEGIN\` to the end (a line break may be written as \\n), or ${name}_PATH to its path.`;
     const text = messageOf(cause).replace(/^\[.*?\] /, "");
     throw new AgenticError({
       code: "usage",
@@ -81,8 +82,4 @@ function readPrivateKey(environment: Environment, suffix = ""): string | null {
       cause,
     });
   }
-}
-
-function usage(message: string): AgenticError {
-  return new AgenticError({ code: "usage", message });
 }

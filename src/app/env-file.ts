@@ -4,7 +4,7 @@ import type { Environment } from "../config/credential-variables.ts";
 
 /** Names that a `.env` file sets for the App. Other variables of the file have other purposes. */
 const NAMES =
-  /^(?:AGENTIC_APP_\w+|AGENTIC_WORKFLOW_FILE|APP_ID|PRIVATE_KEY(?:_PATH)?|WEBHOOK_(?:SECRET|PATH|PROXY_URL)|PORT|HOST|LOG_LEVEL|GH_ORG|GHE_(?:HOST|PROTOCOL))$/;
+  /^(?:AGENTIC_APP_\w+|AGENTIC_WORKFLOW_FILE|APP_ID|PRIVATE_KEY(?:_PREVIOUS)?(?:_PATH)?|WEBHOOK_(?:SECRET(?:_PREVIOUS)?|PATH|PROXY_URL)|PORT|HOST|LOG_LEVEL|GH_ORG|GHE_(?:HOST|PROTOCOL)|GITHUB_(?:SERVER|API)_URL)$/;
 
 /** Returns the environment with the App's variables of a `.env` file that it does not set itself. */
 export function withEnvFile(path: string, environment: Environment): Environment {

@@ -1,4 +1,5 @@
 import { createSign } from "node:crypto";
+import type { AppSettings } from "./app-settings.ts";
 
 interface AppKeys {
   readonly appId: string;
@@ -36,6 +37,16 @@ export function withAllKeys(send: typeof fetch, { appId, privateKeys }: AppKeys)
     }
     return response;
   };
+}
+
+interface KeySettings extends Pick<AppSettings, "app" | "previousKey"> {
+  readonly fetch?: typeof fetch | undefined;
+}
+
+/** Returns `fetch` for the keys of the settings. */
+export function fetchWithKeys({ app, previousKey, fetch = globalThis.fetch }: KeySettings): typeof fetch {
+  const privateKeys = previousKey === undefined ? [app.privateKey] : [app.privateKey, previousKey];
+  return withAllKeys(fetch, { appId: app.appId, privateKeys });
 }
 
 const VALID_SECONDS = 540;

@@ -10,7 +10,7 @@ import { type AppMetrics, createAppMetrics } from "./app-metrics.ts";
 import { startRedelivery } from "./app-redelivery.ts";
 import { limitConnections } from "./connection-limits.ts";
 import { configuredProbot, type HostedAppOptions, loadApp, requestOf } from "./hosted-app.ts";
-import { withAllKeys } from "./key-rotation.ts";
+import { fetchWithKeys } from "./key-rotation.ts";
 import { ANSWER_MS } from "./probot-app.ts";
 import { followProxy } from "./webhook-proxy.ts";
 import { createGuard, type GuardOptions, type WebhookAnswer, type WebhookGuard } from "./webhook-guard.ts";
@@ -41,7 +41,7 @@ export const WEBHOOK_PATH = "/api/github/webhooks";
 export async function startAppServer(requested: AppServerOptions): Promise<AppServer> {
   const work: { active?: ReadonlySet<unknown> } = {};
   const metrics = createAppMetrics({ queueDepth: () => work.active?.size ?? 0 });
-  const options = { ...requested, fetch: metrics.observeRequests(fetchOf(requested)) };
+  const options = { ...requested, fetch: metrics.observeRequests(fetchWithKeys(requested)) };
   const {
     secret,
     log,
@@ -122,16 +122,6 @@ export async function listen(
       cause,
     });
   }
-}
-
-/** Keys of the App that are valid at the same time are tried in turn. */
-export function fetchOf({
-  app,
-  previousKey,
-  fetch = globalThis.fetch,
-}: Pick<AppServerOptions, "app" | "previousKey" | "fetch">): typeof globalThis.fetch {
-  const privateKeys = previousKey === undefined ? [app.privateKey] : [app.privateKey, previousKey];
-  return withAllKeys(fetch, { appId: app.appId, privateKeys });
 }
 
 interface Front {

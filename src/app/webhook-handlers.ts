@@ -5,6 +5,7 @@ import type { Environment } from "../config/credential-variables.ts";
 import { createAppLog, secretsOf } from "./app-log.ts";
 import { readAppSettings } from "./app-settings.ts";
 import { configuredProbot, type HostedApp, loadApp } from "./hosted-app.ts";
+import { fetchWithKeys } from "./key-rotation.ts";
 import { ANSWER_MS } from "./probot-app.ts";
 import { createGuard, type HandledDelivery } from "./webhook-guard.ts";
 
@@ -36,7 +37,7 @@ export function createWebhookHandler(
     previousSecret: settings.previousSecret,
     log,
     deliver: async (delivery) => {
-      const options = { ...settings, log };
+      const options = { ...settings, log, fetch: fetchWithKeys(settings) };
       app ??= loadApp(new (configuredProbot(options))(), options);
       return await (await app).deliver(delivery);
     },
@@ -80,14 +81,19 @@ export function toNodeHandler(
   return async (request, response) => {
     const { method = "GET", headers, rawBody, body } = request;
     const read = [rawBody, body].find((each) => typeof each === "string" || each instanceof Uint8Array);
-    const answer = await handler(
-      new Request(new URL(request.url ?? "/", "http://localhost"), {
-        method,
-        headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
-        ...(method === "POST" && { body: read ?? Readable.toWeb(request), duplex: "half" }),
-      }),
-    );
-    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+    try {
+      const answer = await handler(
+        new Request("http://localhost/", {
+          method,
+          headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+          ...(method === "POST" && { body: read ?? Readable.toWeb(request), duplex: "half" }),
+        }),
+      );
+      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+    } catch {
+      // The client ended the request, or `Request` allows no such method. A rejection would end the process.
+      response.writeHead(400).end();
+    }
   };
 }
 

@@ -1,8 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
+import { createAppLog } from "../../src/app/app-log.ts";
 import { readAppSettings } from "../../src/app/app-settings.ts";
+import { withEnvFile } from "../../src/app/env-file.ts";
 import { createWebhookHandler } from "../../src/app/webhook-handlers.ts";
+import { newAppKey } from "../support/app-key.ts";
 import { createProject } from "../support/project.ts";
 
 const SECRET = "a-secret-of-some-length";
@@ -46,6 +49,32 @@ describe("the settings of the App", () => {
         privateKey: KEY.trim(),
       });
     }
+  });
+
+  test("take the secret and the key that are being replaced from .env too", () => {
+    using project = createProject({ git: false });
+    const [pem, file] = [join(project.root, "old.pem"), join(project.root, ".env")];
+    const previous = newAppKey();
+    writeFileSync(pem, previous);
+    const secret = "the-secret-before-that";
+    const lines = [`WEBHOOK_SECRET_PREVIOUS=${secret}`, "GITHUB_API_URL=https://ghe.example.com/api/v3"];
+    for (const line of [
+      `PRIVATE_KEY_PREVIOUS_PATH=${pem}`,
+      `PRIVATE_KEY_PREVIOUS=${previous.trim().replaceAll("\n", String.raw`\n`)}`,
+    ]) {
+      writeFileSync(file, [...lines, line].join("\n"));
+      const settings = readAppSettings(withEnvFile(file, sound));
+      expect(settings).toMatchObject({ previousSecret: secret, apiUrl: "https://ghe.example.com/api/v3" });
+      expect(settings.previousKey?.trim()).toBe(previous.trim());
+    }
+    const wrong = { ...sound, PRIVATE_KEY_PREVIOUS: "no key" };
+    expect(() => readAppSettings(wrong)).toThrow("or PRIVATE_KEY_PREVIOUS_PATH to its path");
+  });
+
+  test("have a level of the log that exists", () => {
+    expect(() => createAppLog({ write: () => {}, level: "verbose" })).toThrow(
+      'LOG_LEVEL is "verbose". Set it to trace, debug, info, warn, error, fatal or silent.',
+    );
   });
 
   test.each([

@@ -4,8 +4,9 @@ import { createAppLog, secretsOf } from "../../../app/app-log.ts";
 import { isUnregistered, readAppSettings, resolveAppUrls } from "../../../app/app-settings.ts";
 import { checkCredentials } from "../../../app/check-credentials.ts";
 import { withEnvFile, writeEnvFile } from "../../../app/env-file.ts";
+import { fetchWithKeys } from "../../../app/key-rotation.ts";
 import { botOf, startRegistration } from "../../../app/registration.ts";
-import { fetchOf, startAppServer } from "../../../app/server.ts";
+import { startAppServer } from "../../../app/server.ts";
 import type { Environment } from "../../../config/credential-variables.ts";
 import { usageError } from "../../../errors.ts";
 import { type Io, printNotice } from "../../../runner/process/io.ts";
@@ -43,7 +44,7 @@ async function serve(io: Io, environment: Environment, address: Address): Promis
   const settings = readAppSettings(environment);
   const { LOG_LEVEL: level, WEBHOOK_PATH: webhookPath, WEBHOOK_PROXY_URL: webhookProxy } = environment;
   const log = createAppLog({ write: lineWriter(io.stdout), level, secrets: secretsOf(settings) });
-  const checked = await checkCredentials({ ...settings, fetch: fetchOf(settings) });
+  const checked = await checkCredentials({ ...settings, fetch: fetchWithKeys(settings) });
   if ("warning" in checked) log.warn(checked.warning);
   else log.info(`GitHub knows the App as ${checked.login}`);
   const server = await startAppServer({
