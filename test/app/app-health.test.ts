@@ -1,24 +1,16 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Octokit } from "@octokit/core";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { createReadiness } from "../../src/app/app-health.ts";
 import type { ApiBudget } from "../../src/app/app-metrics.ts";
 
-const ALL = {
-  actions: "write",
-  checks: "read",
-  contents: "write",
-  issues: "write",
-  metadata: "read",
-  pull_requests: "write",
+const manifest = parse(readFileSync(join(import.meta.dirname, "../../app.yml"), "utf8")) as {
+  readonly default_permissions: Readonly<Record<string, string>>;
+  readonly default_events: readonly string[];
 };
-const EVENTS = [
-  "check_run",
-  "check_suite",
-  "issue_comment",
-  "issues",
-  "pull_request_review",
-  "pull_request_review_comment",
-];
+const { default_permissions: ALL, default_events: EVENTS } = manifest;
 const INSTALLED = { id: 70, account: { login: "octo" }, suspended_at: null, permissions: ALL };
 
 interface GitHub {
@@ -112,4 +104,12 @@ test("missing permissions and events, and suspended installations, are named onc
     expect(await ready()).toMatchObject({ status: 200, body: { problems } });
   }
   expect(lines).toEqual(problems.map((message) => ({ message })));
+});
+
+test("every permission and event of app.yml is needed", async () => {
+  const { ready } = open({ app: { slug: "agentic", permissions: {}, events: [] } });
+  const { body } = await ready();
+  const names = body.problems?.flatMap((problem) => /`(.+)`/.exec(problem)?.[1] ?? []);
+  const permissions = Object.entries(ALL).map(([name, level]) => `${name.replaceAll("_", "-")}: ${level}`);
+  expect(names).toEqual([...permissions, ...EVENTS]);
 });
