@@ -3,6 +3,7 @@ import { checkCategory } from "../memory/notes/note-draft.ts";
 import {
   brokenFacts,
   createdFacts,
+  describeSuggestion,
   noteExists,
   noteFacts,
   renderFound,
@@ -89,11 +90,23 @@ function searchTool(context: Notes): Tool {
     }),
     call: async ({ query, limit: most = 10, ...filter }): Promise<Answer> => {
       const book = notebook();
-      const { notes, broken } = await book.search({ ...filterFrom(filter), text: query, limit: most });
+      const { notes, broken, suggestion } = await book.search({
+        ...filterFrom(filter),
+        text: query,
+        limit: most,
+      });
       const results = notes.map((note) => noteFacts(note, book.location));
       return withNotices(context, {
-        text: notes.length > 0 ? renderFound(notes, book.location) : `No note matches \`${query}\`.`,
-        facts: { results, count: notes.length, broken: brokenFacts(broken, book.location) },
+        text: [
+          ...(suggestion ? [describeSuggestion(suggestion)] : []),
+          notes.length > 0 ? renderFound(notes, book.location) : `No note matches \`${query}\`.`,
+        ].join("\n\n"),
+        facts: {
+          results,
+          count: notes.length,
+          ...(suggestion ? { did_you_mean: suggestion.text } : {}),
+          broken: brokenFacts(broken, book.location),
+        },
       });
     },
   });

@@ -28,6 +28,23 @@ interface Created {
 }
 
 describe("agentic-sdlc memory", () => {
+  test("forgives typing errors, and says what it searched for", async () => {
+    using project = createProject();
+    await create(project, "lesson", "Flaky suites of vitest");
+    await create(project, "pattern", "Authentication middleware");
+    const { code, stdout } = await memory(project, "search", "vitset");
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^No note contains `vitset`\. Did you mean `vitest`\?\nFlaky suites of vitest {2}/,
+    );
+    const found = await memory(project, "search", "authentification", "middleware", "--json");
+    expect(jsonOf(found)).toMatchObject({
+      did_you_mean: "authentication middleware",
+      results: [{ title: "Authentication middleware" }],
+    });
+    expect(jsonOf(await memory(project, "search", "vitest", "--json"))).not.toHaveProperty("did_you_mean");
+  });
+
   test("keeps a note, finds it, shows it and deletes it, and git sees none of it", async () => {
     using project = createProject();
     const kept = await create(

@@ -1,4 +1,5 @@
 import { type BrokenNote, type NoteSummary, summaryOf } from "../notes/note.ts";
+import { closestTerm } from "./closest-term.ts";
 import type { IndexedFile, IndexQuery, NoteFilter, NoteIndex } from "./note-index.ts";
 import { toSearchableText, stemOf, normalizeWords } from "./stemming.ts";
 
@@ -27,6 +28,10 @@ export function createInMemoryIndex(): NoteIndex {
       for (const each of read) files.set("note" in each ? each.note.path : each.broken.path, scanned(each));
     },
     search: (query) => rankNotes(notes(query), query),
+    closestTerm: (word) => {
+      const rows = notes({}).flatMap(({ tags, title, content }) => [tags, title, content]);
+      return closestTerm(word, new Set(rows.flatMap((row) => row.split(" "))));
+    },
     list: ({ limit, ...filter }) => {
       const found = notes(filter)
         .flatMap(({ note }) => note ?? [])

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { makeFolder } from "../../system/make-folder.ts";
 import { type BrokenNote, type Note, type NoteSummary, summaryOf } from "../notes/note.ts";
+import { closestTerm } from "./closest-term.ts";
 import {
   IndexFailure,
   type IndexedFile,
@@ -25,6 +26,8 @@ const SETUP = `
   PRAGMA wal_autocheckpoint = 16000;
 `;
 
+const TOKENS = "porter unicode61 remove_diacritics 2";
+
 const SCHEMA = `
   PRAGMA application_id = ${APPLICATION_ID};
   CREATE TABLE version (row INTEGER PRIMARY KEY CHECK (row = 1), version TEXT) STRICT;
@@ -38,9 +41,17 @@ const SCHEMA = `
   CREATE INDEX file_id ON file (id);
   CREATE INDEX file_problem ON file (path) WHERE problem IS NOT NULL;
   CREATE VIRTUAL TABLE words USING fts5 (
-    tags, title, content, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
+    tags, title, content, content = '', contentless_delete = 1, tokenize = '${TOKENS}'
   );
   INSERT INTO words (words, rank) VALUES ('hashsize', 8388608);
+`;
+
+/** The terms of all notes, and a table that stems a typed word as the index does. */
+const VOCABULARY = `
+  CREATE VIRTUAL TABLE IF NOT EXISTS temp.terms USING fts5vocab(main, words, row);
+  CREATE VIRTUAL TABLE IF NOT EXISTS temp.typed USING fts5(word, tokenize = '${TOKENS}');
+  CREATE VIRTUAL TABLE IF NOT EXISTS temp.typed_terms USING fts5vocab(temp, typed, row);
+  DELETE FROM temp.typed;
 `;
 
 /** Weights of tags, title and content. The relevance of a note changes its rank a little. */
@@ -77,6 +88,14 @@ export function openSqliteIndex(path: string, { renew = false } = {}): NoteIndex
         }
       }),
     search: (query) => search(all, query),
+    closestTerm: (word) =>
+      guarded(() => {
+        database.exec(VOCABULARY);
+        prepared("INSERT INTO temp.typed (word) VALUES (?)").run(word);
+        const [typed] = all("SELECT term FROM temp.typed_terms");
+        const terms = all("SELECT term FROM temp.terms").map(({ term }) => text(term));
+        return typed && closestTerm(text(typed["term"]), terms);
+      }),
     list: ({ limit, ...filter }) => {
       const { where, values } = conditionsOf(filter);
       const [count] = all(`SELECT count(*) AS total FROM file WHERE problem IS NULL${where}`, ...values);

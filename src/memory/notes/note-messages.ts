@@ -1,5 +1,6 @@
 import { AgenticError } from "../../errors.ts";
 import type { BrokenNote, Note, NoteSummary } from "./note.ts";
+import type { Suggestion } from "./notebook.ts";
 
 export function noteFacts<T extends NoteSummary | Note>({ path, ...note }: T, location: string) {
   return { ...note, path: `${location}/${path}` };
@@ -55,6 +56,11 @@ export function renderFound(notes: readonly NoteSummary[], location: string): st
     })
     .map((lines) => lines.join("\n"))
     .join("\n\n");
+}
+
+export function describeSuggestion({ unknown, text }: Suggestion): string {
+  const words = unknown.map((word) => `\`${word}\``).join(" or ");
+  return `No note contains ${words}. Did you mean \`${text}\`?`;
 }
 
 export function renderBroken(broken: readonly { file: string; line: number; message: string }[]): string {

@@ -1,10 +1,11 @@
 import { AgenticError, usageError } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { NoteFiles } from "../../ports/notes.ts";
+import { closestTerm } from "../index/closest-term.ts";
 import { createIndexedNotes, type IndexedNotes } from "../index/indexed-notes.ts";
-import type { IndexFailure, NoteFilter, NoteIndex } from "../index/note-index.ts";
+import type { IndexFailure, IndexQuery, NoteFilter, NoteIndex } from "../index/note-index.ts";
 import { refreshIndex } from "../index/refresh-index.ts";
-import { termsOf } from "../index/stemming.ts";
+import { normalizeWords, termsOf } from "../index/stemming.ts";
 import { checkDraft, type CheckedDraft, createNote, type NoteDraft } from "./note-draft.ts";
 import { type ReadNote, readNotes, renderNote } from "./note-format.ts";
 import type { BrokenNote, Note, NoteSummary } from "./note.ts";
@@ -34,6 +35,17 @@ export interface NoteResults {
   readonly broken: BrokenNote[];
 }
 
+/** A search with other words in place of those that no note contains. */
+export interface Suggestion {
+  readonly unknown: readonly string[];
+  readonly text: string;
+}
+
+export interface FoundNotes extends NoteResults {
+  /** Set if the notes are those of this suggestion. */
+  readonly suggestion?: Suggestion;
+}
+
 export type Creation = { readonly created: Note } | { readonly similar: readonly Note[] };
 
 export interface PruneOptions extends NoteFilter {
@@ -46,8 +58,8 @@ export interface Notebook extends Disposable {
   readonly location: string;
   /** Creates a note, unless a similar one exists. Errors: `usage`. */
   create(draft: NoteDraft, options?: { readonly force?: boolean }): Promise<Creation>;
-  /** Best first. */
-  search(query: NoteQuery): Promise<NoteResults>;
+  /** Best first. Forgives typing errors: the notes can be those of a suggestion. */
+  search(query: NoteQuery): Promise<FoundNotes>;
   /** Newest first. */
   list(filter: NoteFilter & { readonly limit: number }): Promise<NoteResults & { readonly total: number }>;
   /** Returns a note by ID or path, and the text of its file. Errors: `not-found`; `usage` if several notes have the ID. */
@@ -67,11 +79,16 @@ export function createNotebook(options: NotebookOptions): Notebook {
     location: files.location,
     create: (draft, { force = false } = {}) => indexed.work((at) => create(options, at, { draft, force })),
     search: ({ text, any = false, ...query }) =>
-      indexed.work(({ index }) => {
+      indexed.work(async (at) => {
+        const { index } = at;
         const terms = termsOf(text);
         if (terms.length === 0) throw usageError("Name words to search for, such as `auth middleware`.");
         const match = any ? "any" : "best";
-        return { notes: index.search({ ...query, terms, match }), broken: index.broken() };
+        const notes = index.search({ ...query, terms, match });
+        const broken = index.broken();
+        const isFound = any || (terms.length === 1 && notes.length > 0);
+        const other = isFound ? undefined : await searchCorrected(at, { ...query, terms, match });
+        return other ? { ...other, broken } : { notes, broken };
       }),
     list: (filter) => indexed.work(({ index }) => ({ ...index.list(filter), broken: index.broken() })),
     read: (idOrPath) =>
@@ -91,6 +108,35 @@ export function createNotebook(options: NotebookOptions): Notebook {
     prune: (pruning) => indexed.work((at) => prune(options, at, pruning)),
     [Symbol.dispose]: indexed.close,
   };
+}
+
+/** Searches with the closest terms in place of those that no note contains. Returns undefined if there is nothing to correct. */
+async function searchCorrected(
+  { files, index }: IndexedNotes,
+  query: IndexQuery,
+): Promise<Required<Pick<FoundNotes, "notes" | "suggestion">> | undefined> {
+  const isKnown = (term: string): boolean =>
+    index.search({ terms: [term], match: "best", limit: 1 }).length > 0;
+  const corrected = query.terms.map((typed) => {
+    const term = isKnown(typed) ? undefined : index.closestTerm(typed);
+    return { typed, term: term ?? typed };
+  });
+  const unknown = corrected.filter(({ typed, term }) => typed !== term).map(({ typed }) => typed);
+  if (unknown.length === 0) return undefined;
+  const notes = index.search({ ...query, terms: corrected.map(({ term }) => term) });
+  if (notes.length === 0) return undefined;
+  const read = await readNotes(
+    files,
+    notes.slice(0, 1).map(({ path }) => path),
+  );
+  const words = read.flatMap(({ note }) =>
+    normalizeWords([note.title, ...note.tags, note.content].join(" ")),
+  );
+  // The index has stems: people get the word of the note.
+  const shown = corrected.map(({ typed, term }) =>
+    typed === term ? typed : (closestTerm(typed, new Set(words)) ?? term),
+  );
+  return { notes, suggestion: { unknown, text: shown.join(" ") } };
 }
 
 /** Numbers to try for one title and day. */

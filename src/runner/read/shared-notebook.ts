@@ -54,7 +54,11 @@ export function shareNotebook(notebook: Notebook, sharing: Sharing): SharedNoteb
       await fetchNotes(FRESH_MS, 0);
       return await notebook.create(...input);
     },
-    search: (query) => look(() => notebook.search(query), isEmpty),
+    search: (query) =>
+      look(
+        () => notebook.search(query),
+        (found) => isEmpty(found) || found.suggestion !== undefined,
+      ),
     list: (filter) => look(() => notebook.list(filter), isEmpty),
     read,
     prune: async (options) => {

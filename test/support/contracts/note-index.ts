@@ -55,6 +55,19 @@ export function describeNoteIndex(title: string, open: () => NoteIndex & Disposa
       expect(titles(index, "entication")).toEqual([]);
     });
 
+    test("the closest term of a mistyped word finds the note, and far words have none", () => {
+      using index = filled({
+        title: "Suites in vitest",
+        content: "authentication of users needs the database",
+      });
+      for (const typed of ["vitset", "vittest", "authentification", "authentcation", "databse"]) {
+        expect([typed, titles(index, typed)]).toEqual([typed, []]);
+        expect([typed, titles(index, index.closestTerm(typed) ?? "")]).toEqual([typed, ["Suites in vitest"]]);
+      }
+      for (const typed of ["kubernetes", "nowhere", "web"])
+        expect([typed, index.closestTerm(typed)]).toEqual([typed, undefined]);
+    });
+
     test("rows of words are found in their order, and parts of texts without spaces", () => {
       using index = filled(
         { title: "Right", content: "respect the rate limit of the service" },

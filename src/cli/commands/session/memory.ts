@@ -4,6 +4,7 @@ import { parseAge, checkCategory } from "../../../memory/notes/note-draft.ts";
 import {
   brokenFacts,
   createdFacts,
+  describeSuggestion,
   noteExists,
   noteFacts,
   renderBroken,
@@ -94,14 +95,22 @@ export async function memorySearchCommand(
   using notebook = openSharedNotebook(io).notebook;
   const text = terms.join(" ");
   const query = { ...filterFrom(filter), text, limit };
-  const first = json ? [] : (await notebook.local.search(query)).notes;
+  const local = json ? undefined : await notebook.local.search(query);
+  // Notes at the remote may contain the words as they were typed.
+  const first = local === undefined || local.suggestion ? [] : local.notes;
   if (first.length > 0) print(io, renderFound(first, notebook.location));
-  const { notes, broken } = await notebook.search(query);
+  const { notes, broken, suggestion } = await notebook.search(query);
   if (json) {
     const results = notes.map((note) => noteFacts(note, notebook.location));
-    printJson(io, { results, count: notes.length, broken: brokenFacts(broken, notebook.location) });
+    printJson(io, {
+      results,
+      count: notes.length,
+      did_you_mean: suggestion?.text,
+      broken: brokenFacts(broken, notebook.location),
+    });
     return 0;
   }
+  if (suggestion) print(io, describeSuggestion(suggestion));
   const later = laterNotes(notes, first);
   const found = renderFound(later, notebook.location);
   if (later.length > 0) print(io, first.length > 0 ? `\n${found}` : found);
