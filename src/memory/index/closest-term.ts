@@ -23,12 +23,12 @@ const MOST_COMPARED = 200;
 function differentLetters(letters: readonly string[], term: string): number {
   if (Math.abs(letters.length - term.length) > MOST_DIFFERENT_LETTERS) return Infinity;
   const others = Array.from(term).toSorted();
-  let common = 0;
+  let sharedCount = 0;
   for (let a = 0, b = 0; a < letters.length && b < others.length;) {
-    const [left = "", right = ""] = [letters[a], others[b]];
-    if (left === right) common += 1;
-    if (left <= right) a += 1;
-    if (right <= left) b += 1;
+    const [own = "", other = ""] = [letters[a], others[b]];
+    if (own === other) sharedCount += 1;
+    if (own <= other) a += 1;
+    if (other <= own) b += 1;
   }
-  return letters.length + others.length - 2 * common;
+  return letters.length + others.length - 2 * sharedCount;
 }

@@ -59,8 +59,8 @@ export function renderFound(notes: readonly NoteSummary[], location: string): st
 }
 
 export function describeSuggestion({ unknown, text }: Suggestion): string {
-  const words = unknown.map((word) => `\`${word}\``).join(" or ");
-  return `No note contains ${words}. Did you mean \`${text}\`?`;
+  const terms = unknown.map((term) => `\`${term}\``).join(" or ");
+  return `No note contains ${terms}. Did you mean \`${text}\`?`;
 }
 
 export function renderBroken(broken: readonly { file: string; line: number; message: string }[]): string {

@@ -129,14 +129,14 @@ async function searchCorrected(
     files,
     notes.slice(0, 1).map(({ path }) => path),
   );
-  const words = read.flatMap(({ note }) =>
+  const noteTerms = read.flatMap(({ note }) =>
     normalizeWords([note.title, ...note.tags, note.content].join(" ")),
   );
   // The index has stems: people get the word of the note.
-  const shown = corrected.map(({ typed, term }) =>
-    typed === term ? typed : (closestTerm(typed, new Set(words)) ?? term),
+  const displayed = corrected.map(({ typed, term }) =>
+    typed === term ? typed : (closestTerm(typed, new Set(noteTerms)) ?? term),
   );
-  return { notes, suggestion: { unknown, text: shown.join(" ") } };
+  return { notes, suggestion: { unknown, text: displayed.join(" ") } };
 }
 
 /** Numbers to try for one title and day. */
