@@ -31,7 +31,7 @@ export default defineWorkflow({
       maxRetry: 0,
       env: { PACKAGES: packages, MOST: most },
       command: `
-        files=$(git ls-files -- "$PACKAGES")
+        files=$(git -c core.quotePath=false ls-files -- "$PACKAGES")
         count=$(grep -c / <<< "$files" || true)
         test "$count" -gt 0 || { echo "No file matches $PACKAGES." >&2; exit 1; }
         test "$count" -le "$MOST" || { echo "$count packages match, more than $MOST." >&2; exit 1; }
