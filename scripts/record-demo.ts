@@ -1,10 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { main } from "../src/cli/main.ts";
 import { type Scenario, type ScriptedStep } from "../test/support/model/model-scenario.ts";
 import { startModelServer } from "../test/support/model/model-server.ts";
-import { toRecording } from "./to-recording.ts";
 
 // Records the demo: the real Claude Code CLI works against a scripted model, and what it prints becomes demo/recordings.
 
@@ -40,48 +39,31 @@ function readScenario(): Scenario {
   return { rules, values };
 }
 
-/** A `claude` that is the real one and also writes down what it prints, and where it ran. */
-function createRecorder(folder: string): string {
-  const bin = join(folder, "bin");
-  mkdirSync(bin);
-  const real = join(root, "test", "node_modules", ".bin", "claude");
-  const name = '"$CAPTURES/$(printf %s "$AGENTIC_STEP" | tr / .)"';
-  writeFileSync(
-    join(bin, "claude"),
-    `#!/bin/bash\nCAPTURES=${folder}/captures\npwd > ${name}.cwd\n"${real}" "$@" | tee ${name}.ndjson\nexit \${PIPESTATUS[0]}\n`,
-  );
-  chmodSync(join(bin, "claude"), 0o755);
-  mkdirSync(join(folder, "captures"));
-  return bin;
-}
-
 const folder = mkdtempSync(join(tmpdir(), "agentic-record-"));
+process.env["TMPDIR"] = folder;
 try {
   await using server = await startModelServer(readScenario());
-  const bin = createRecorder(folder);
   const environment = {
     ...process.env,
-    PATH: [bin, process.env["PATH"]].join(delimiter),
+    PATH: [join(root, "test", "node_modules", ".bin"), process.env["PATH"]].join(delimiter),
     HOME: folder,
     ANTHROPIC_BASE_URL: server.url,
     ANTHROPIC_API_KEY: "sk-ant-scripted",
   };
-  const code = await main(["demo", "--provider", "claude"], {
-    stdin: process.stdin,
-    stdout: process.stdout,
-    stderr: process.stderr,
-    environment,
-    cwd: folder,
-  });
+  const { stdin, stdout, stderr } = process;
+  const io = { stdin, stdout, stderr, environment, cwd: folder };
+  const code = await main(["demo", "--provider", "claude"], io);
   if (code !== 0) throw new Error(`The demo ended with ${code}.`);
+  const demo = readdirSync(folder).find((name) => name.startsWith("agentic-sdlc-demo-")) ?? "";
+  const repository = join(folder, demo, "package");
+  const [runId = ""] = readdirSync(join(repository, "agentic", "workflows"));
+  const created = await main(["recordings", "create", runId, "demo"], { ...io, cwd: repository });
+  if (created !== 0) throw new Error(`The recording ended with ${created}.`);
   rmSync(recordings, { recursive: true, force: true });
-  mkdirSync(recordings, { recursive: true });
-  for (const file of readdirSync(join(folder, "captures")).filter((name) => name.endsWith(".ndjson"))) {
-    const capture = join(folder, "captures", file);
-    const cwd = readFileSync(capture.replace(/ndjson$/, "cwd"), "utf8").trim();
-    const lines = toRecording(readFileSync(capture, "utf8").split("\n"), cwd);
-    writeFileSync(join(recordings, file), `${lines.join("\n")}\n`);
-  }
+  cpSync(join(repository, ".agentic", "recordings", "demo"), recordings, {
+    recursive: true,
+    filter: (file) => !file.endsWith(".json"),
+  });
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

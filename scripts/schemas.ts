@@ -2,12 +2,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
+import { RecordedLine } from "../src/agents/replay/recorded-line.ts";
 import { Config } from "../src/config/schema.ts";
 import { OrchestratorResponse } from "../src/decision/orchestrator/orchestrator-response.ts";
 import { ShortStep, Step, Workflow } from "../src/definition/schema.ts";
 import { RunEvent } from "../src/run/journal/event.ts";
 import { ProgressDocument } from "../src/run/progress-schema.ts";
 import { StepAnswer } from "../src/run/step-output.ts";
+import { RecordingManifest } from "../src/runner/recordings/stored-recordings.ts";
 import { Outcomes } from "../src/simulation/outcomes/outcome-schema.ts";
 import { TestFile } from "../src/simulation/testing/test-schema.ts";
 
@@ -27,6 +29,8 @@ export function renderSchemas(): ReadonlyMap<string, string> {
     },
     { file: "outcomes.schema.json", title: "Outcomes of a simulation", schema: Outcomes },
     { file: "test.schema.json", title: "Test of a workflow", schema: TestFile },
+    { file: "recording.schema.json", title: "Recording of a run", schema: RecordingManifest },
+    { file: "recorded-line.schema.json", title: "Line of a recorded session", schema: RecordedLine },
     { file: "step-output.schema.json", title: "Step output", schema: StepAnswer },
     { file: "run-event.schema.json", title: "Run event", schema: RunEvent, description: RUN_EVENT },
   ];

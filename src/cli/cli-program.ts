@@ -15,7 +15,9 @@ import {
   addInitCommand,
   addReadCommands,
   addSimulationCommands,
+  addRecordingCommands,
   addReportCommand,
+  recordingOptions,
   json,
   trustDefinition,
   trustRemotes,
@@ -87,6 +89,7 @@ function wantedCommands([name]: readonly string[]): CommandSpec[] {
   addReadCommands(add);
   addReportCommand(add);
   addDefinitionCommands(add);
+  addRecordingCommands(add);
   addSimulationCommands(add, {
     variables: [variable(), variablesFile(), set()],
     terminalOutput: terminalOutput(),
@@ -192,6 +195,7 @@ function addRunCommands(add: Add): void {
       ...agent(),
       ...spending(),
       fanOut(),
+      ...recordingOptions(),
       trustRemotes(),
       dryRun(),
       json(),

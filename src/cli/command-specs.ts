@@ -77,6 +77,42 @@ export function addDefinitionCommands(add: Add): void {
   });
 }
 
+export const recordingOptions = () => [
+  new Option(
+    "--record [name]",
+    "write the agent sessions to .agentic/recordings; default: the workflow's name",
+  ),
+  new Option("--replay <name>", "play this recording; implies --provider replay").conflicts("provider"),
+];
+
+export function addRecordingCommands(add: Add): void {
+  const group = { name: "recordings", description: "list, show and create recordings of agent sessions" };
+  add({
+    usage: "list",
+    group,
+    description: "list the recordings of the repository",
+    options: [json()],
+    examples: ["agentic-sdlc recordings list"],
+    load: async () => (await import("./commands/inspect/recordings.ts")).listRecordingsCommand,
+  });
+  add({
+    usage: "show <name>",
+    group,
+    description: "show the sessions of a recording, and the command that plays it",
+    options: [json()],
+    examples: ["agentic-sdlc recordings show dark-mode"],
+    load: async () => (await import("./commands/inspect/recordings.ts")).showRecordingCommand,
+  });
+  add({
+    usage: "create <run-id> [name]",
+    group,
+    description: "make a recording of the sessions of a run; default: the name of its workflow",
+    options: [json()],
+    examples: ["agentic-sdlc recordings create 20260131-k3f9qz dark-mode"],
+    load: async () => (await import("./commands/inspect/recordings.ts")).createRecordingCommand,
+  });
+}
+
 const number = (flags: string, description: string) =>
   new Option(flags, description).argParser((text) => {
     if (/^\d{1,9}$/.test(text)) return Number(text);

@@ -39,6 +39,10 @@ export interface CommandLineSettings {
   readonly git?: boolean | undefined;
   readonly pullRequest?: boolean | undefined;
   readonly fanOut?: "local" | "matrix" | undefined;
+  /** Name of the recording to which the sessions of the run are written. */
+  readonly record?: string | undefined;
+  /** Name of the recording that the provider `replay` plays. */
+  readonly replay?: string | undefined;
   /** Values of `--set` for settings that have no other option. */
   readonly set?: SetValues | undefined;
 }

@@ -44,12 +44,15 @@ export interface AgentRequest {
   readonly maxCostUsd?: number | undefined;
 }
 
+/** Contents of files by path, after a call that does not contain them; null for a removed file. */
+export type ChangedFiles = Readonly<Record<string, string | null>>;
+
 /** An event of an agent session, in the same form for all providers. A line of `transcript.ndjson` adds `at`. */
 export type AgentEvent =
   | { type: "session"; sessionId: string; model?: string }
   | { type: "text"; text: string; subagent?: boolean }
   | { type: "tool"; id: string; name: string; input: unknown; subagent?: boolean }
-  | { type: "tool-result"; id: string; error: boolean; text: string }
+  | { type: "tool-result"; id: string; error: boolean; text: string; files?: ChangedFiles }
   | { type: "retry"; attempt: number; status: number | null; delayMs: number; reason: string }
   | { type: "notice"; text: string; warning?: true }
   | { type: "result"; success: boolean; text: string; structured?: unknown; usage: Usage; denied: string[] };

@@ -48,6 +48,8 @@ export const RunRecord = z.object({
       maxCostUsd: z.number().positive().optional(),
       maxTokens: z.int().positive().optional(),
       fanOut: z.enum(["local", "matrix"]).optional(),
+      record: z.string().optional(),
+      replay: z.string().optional(),
       set: SetValues.optional(),
     })
     .describe("Settings of the command line, valid for the whole run."),

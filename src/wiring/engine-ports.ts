@@ -1,6 +1,7 @@
 import { delimiter, join } from "node:path";
 import { missingProgram } from "../agents/install-cli.ts";
 import { createSandboxUser, type SandboxUser } from "../agents/process/sandbox-user.ts";
+import { RECORDINGS } from "../agents/replay/recording.ts";
 import { createScriptRunner } from "../agents/process/script-process.ts";
 import type { Environment } from "../config/credential-variables.ts";
 import type { Config, PartialConfig } from "../config/schema.ts";
@@ -45,6 +46,8 @@ export interface PortOptions {
   readonly kill: AbortSignal;
   /** Saved texts of the files that the run may read. A program may name further files while it runs. */
   readonly sources?: { readonly saved: Sources; readonly isProgram: boolean } | undefined;
+  /** Recordings that the provider `replay` plays, by name; the first that has a session counts. */
+  readonly recordings?: readonly string[];
   readonly report?: ((text: string) => void) | undefined;
   readonly onReplicationFailure?: OnReplicationFailure | undefined;
   /** Whether the process runs only the engine and its workflow. */
@@ -243,7 +246,7 @@ async function loadAgents(
     import("./agent-tools.ts"),
   ]);
   const { claude, environment: passEnvironment, prices } = config.agents;
-  const directory = join(root, ".agentic", "recordings");
+  const directories = (options.recordings ?? [""]).map((name) => join(root, RECORDINGS, name));
   const runner = createAgentRunner({
     environment: stepEnvironment(options),
     kill,
@@ -252,7 +255,7 @@ async function loadAgents(
       createClaudeCli({ passEnvironment, ...(claude.allowedTools.length > 0 ? claude : {}) }),
       createCodexCli({ passEnvironment, prices }),
       createGeminiCli({ passEnvironment, prices }),
-      createReplayCli({ directory, passEnvironment }),
+      createReplayCli({ directories, passEnvironment }),
     ],
     ...graceOf(config),
   });

@@ -3,13 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClaudeCli } from "../../src/agents/claude/claude.ts";
 import { createAgentRunner } from "../../src/agents/create-agent-runner.ts";
+import type { RecordedLine } from "../../src/agents/replay/recorded-line.ts";
 import { createReplayCli } from "../../src/agents/replay/replay.ts";
+import { type FailureCode, failureOf } from "../../src/agents/session-failure.ts";
 import {
   answer,
   createFakeAgentRunner,
   type FakeAgent,
   failure,
 } from "../support/agents/fake-agent-runner.ts";
+import { renderLines } from "../support/agents/recording.ts";
 import { type Behaviour, describeAgentRunner } from "../support/contracts/agent-runner.ts";
 
 const here = { [Symbol.asyncDispose]: async () => {} };
@@ -68,33 +71,25 @@ describeAgentRunner("claude, with a stand-in program", {
   },
 });
 
-const line = (value: object): string => `${JSON.stringify(value)}\n`;
-const init = line({ type: "system", subtype: "init", session_id: "recorded" });
-const said = (text: string): string =>
-  line({ type: "assistant", message: { id: "m", model: "sonnet", content: [{ type: "text", text }] } });
-const bash = (command: string): string =>
-  line({
-    type: "assistant",
-    message: {
-      id: "m",
-      model: "sonnet",
-      content: [{ type: "tool_use", id: "t1", name: "Bash", input: { command } }],
-    },
-  }) +
-  line({ type: "user", message: { content: [{ type: "tool_result", tool_use_id: "t1", content: "" }] } });
-const done = line({ type: "result", subtype: "success", is_error: false, result: "All done." });
-const failed = (status: number): string =>
-  line({ type: "result", subtype: "success", is_error: true, api_error_status: status, result: "no" });
+const init: RecordedLine = { type: "session", sessionId: "recorded" };
+const said = (text: string): RecordedLine => ({ type: "text", text });
+const bash = (command: string): RecordedLine[] => [
+  { type: "tool", id: "t1", name: "Bash", input: { command } },
+  { type: "tool-result", id: "t1", error: false, text: "" },
+];
+const usage = { input_tokens: 0, output_tokens: 0, cost_usd: null, agent_sessions: 1 };
+const done: RecordedLine = { type: "result", success: true, text: "All done.", usage, denied: [] };
+const failed = (code: FailureCode): RecordedLine => ({ type: "failure", failure: failureOf(code) });
 const leave = "setsid bash -c \"trap '' TERM; sleep 300 & wait\" & echo $$ $! > pids";
 
-const recordings: Partial<Record<Behaviour, string>> = {
-  answers: init + said("I list the files.") + bash("ls") + said("All done.") + done,
-  "rate-limited": init + failed(429),
-  "not-logged-in": init + failed(401),
-  "no-such-model": init + failed(404),
-  "ends-without-result": init + said("Wait."),
-  hangs: init + bash(`${leave}; wait`) + done,
-  "hangs-deaf": init + bash(`trap '' TERM; ${leave}; while :; do sleep 1; done`) + done,
+const recordings: Partial<Record<Behaviour, readonly RecordedLine[]>> = {
+  answers: [init, said("I list the files."), ...bash("ls"), said("All done."), done],
+  "rate-limited": [init, failed("rate-limit")],
+  "not-logged-in": [init, failed("authentication")],
+  "no-such-model": [init, failed("model-not-found")],
+  "ends-without-result": [init, said("Wait.")],
+  hangs: [init, ...bash(`${leave}; wait`), done],
+  "hangs-deaf": [init, ...bash(`trap '' TERM; ${leave}; while :; do sleep 1; done`), done],
 };
 
 describeAgentRunner("replay", {
@@ -110,9 +105,9 @@ describeAgentRunner("replay", {
   startMs: 800,
   start: async (behaviour, options) => {
     const directory = mkdtempSync(join(tmpdir(), "agentic-recordings-"));
-    writeFileSync(join(directory, "plan.ndjson"), recordings[behaviour] ?? "");
+    writeFileSync(join(directory, "plan.ndjson"), renderLines(recordings[behaviour] ?? []));
     return {
-      runner: createAgentRunner({ ...options, clis: [createReplayCli({ directory })] }),
+      runner: createAgentRunner({ ...options, clis: [createReplayCli({ directories: [directory] })] }),
       request: { provider: "replay" },
       [Symbol.asyncDispose]: async () => rmSync(directory, { recursive: true }),
     };

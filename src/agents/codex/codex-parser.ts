@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { AgentEvent } from "../../ports/agent-runner.ts";
+import type { AgentEvent, ChangedFiles } from "../../ports/agent-runner.ts";
 import type { Failure } from "../../run/journal/event.ts";
 import type { Usage } from "../../run/token-usage.ts";
 import { parseJson } from "../../run/parse-json.ts";
@@ -45,6 +45,8 @@ export interface CodexSession {
   /** Tokens that the resumed session had used before. */
   readonly before: Tokens | undefined;
   readonly readRollout: (threadId: string) => Rollout | undefined;
+  /** Reads a file that the session changed, which Codex reports without its content. */
+  readonly readChanged?: (path: string) => string | undefined;
   readonly now?: () => number;
 }
 
@@ -115,7 +117,17 @@ export class CodexParser extends SessionParser<CodexLine> {
     if (item.type === "error") return [{ type: "notice", text: item.message ?? "" }];
     if (!isTool(item)) return [];
     if (item.status === "declined") this.#denied.add(callOf(item).name);
-    return [...this.#called(item), toolResultEvent(item)];
+    return [...this.#called(item), { ...toolResultEvent(item), ...this.#files(item) }];
+  }
+
+  #files({ changes = [], status }: Item): { files?: ChangedFiles } {
+    const { readChanged } = this.#session;
+    if (readChanged === undefined || status === "failed" || status === "declined") return {};
+    const files = changes.flatMap(({ path, kind }) => {
+      const content = kind === "delete" ? null : readChanged(path);
+      return content === undefined ? [] : [[path, content] as const];
+    });
+    return files.length === 0 ? {} : { files: Object.fromEntries(files) };
   }
 
   /** An error does not end the session while Codex retries. */
@@ -166,7 +178,7 @@ function toolEvent(item: Item): AgentEvent {
   return { type: "tool", id: item.id, ...callOf(item) };
 }
 
-function toolResultEvent(item: Item): AgentEvent {
+function toolResultEvent(item: Item): Extract<AgentEvent, { type: "tool-result" }> {
   const failed = item.status === "failed" || item.status === "declined";
   const text = item.aggregated_output ?? item.message ?? item.status ?? "";
   return { type: "tool-result", id: item.id, error: failed, text };

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve, sep } from "node:path";
 import { isSecretName } from "../../config/credential-variables.ts";
 import type { AgentRequest } from "../../ports/agent-runner.ts";
 import type { AgentCli, AgentCommand, Preparation } from "../agent-cli.ts";
@@ -37,8 +37,24 @@ export function createCodexCli(options: CodexOptions = {}): AgentCli {
         prices: options.prices ?? {},
         before: request.resume === undefined ? undefined : readRollout(request.resume, environment)?.tokens,
         readRollout: (threadId) => readRollout(threadId, environment),
+        readChanged: (path) => readInside(request.cwd, path),
       }),
   };
+}
+
+const MOST_FILE_BYTES = 1024 * 1024;
+
+/** Returns undefined for a large file, and for a path outside the directory: Codex may name any file. */
+function readInside(cwd: string, path: string): string | undefined {
+  try {
+    const file = realpathSync(resolve(cwd, path));
+    const stats = statSync(file);
+    const isReadable =
+      file.startsWith(realpathSync(cwd) + sep) && stats.isFile() && stats.size <= MOST_FILE_BYTES;
+    return isReadable ? readFileSync(file, "utf8") : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const SCHEMA_FILE = "answer.schema.json";

@@ -1,3 +1,6 @@
+/** Folder of the recordings of a repository. */
+export const RECORDINGS = ".agentic/recordings";
+
 export const CWD = "{{cwd}}";
 
 export const RUN_ID = "{{run_id}}";
@@ -5,10 +8,32 @@ export const RUN_ID = "{{run_id}}";
 /** Milliseconds the player waits before each line. */
 export const REPLAY_DELAY = "AGENTIC_REPLAY_DELAY_MS";
 
-export function recordingNames({ step, attempt }: { step: string; attempt: number }): [string, string] {
+/** Returns the files of a session: that of the attempt, and that of all attempts. */
+export function sessionFiles({ step, attempt }: { step: string; attempt: number }): [string, string] {
   const name = step.replaceAll("/", ".");
   return [`${name}.${attempt}.ndjson`, `${name}.ndjson`];
 }
+
+interface Origin {
+  readonly runId: string;
+  /** The repository on the machine that reads the run. */
+  readonly root: string;
+}
+
+/** Replaces what belongs to one run on one machine: directories of sessions and the ID of the run. */
+export function withPlaceholders(text: string, { runId, root }: Origin): string {
+  const path = JSON.stringify(root)
+    .slice(1, -1)
+    .replaceAll(/[^\w/-]/g, "\\$&");
+  return text
+    .replaceAll(new RegExp(`${path}(?:${WORKTREE})?(?![\\w-])`, "g"), CWD)
+    .replaceAll(OTHER_WORKTREE, CWD)
+    .replaceAll(new RegExp(`\\b${runId}\\b`, "g"), RUN_ID);
+}
+
+const WORKTREE = "/\\.worktrees/agentic-[\\w-]+";
+/** On the machine that executed the run. */
+const OTHER_WORKTREE = new RegExp(`(?:/[^/\\s"'\`\\\\:]+)+${WORKTREE}`, "g");
 
 export function renderRecording(recording: string, { cwd, runId }: { cwd: string; runId: string }): string[] {
   const path = JSON.stringify(cwd).slice(1, -1);

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { makeFolder } from "../../system/make-folder.ts";
 
@@ -26,16 +26,30 @@ export class ReplayTools {
   }
 
   /** Executes a call. Returns undefined if the recorded result applies. */
-  call(name: string, input: Input): ToolResult | undefined {
-    try {
-      if (name === "Write") return this.#write(stringOf(input, "file_path"), stringOf(input, "content"));
-      if (name === "Edit") return this.#edit(stringOf(input, "file_path"), [input]);
-      if (name === "MultiEdit") return this.#edit(stringOf(input, "file_path"), editsOf(input));
-      if (name === "Bash") return this.#shell(input);
+  call(name: string, input: unknown): ToolResult | undefined {
+    return attempt(() =>
+      this.#execute(name, typeof input === "object" && input !== null ? (input as Input) : {}),
+    );
+  }
+
+  /** Writes the files of a call that does not contain them. Returns undefined on success. */
+  apply(files: Readonly<Record<string, string | null>>): ToolResult | undefined {
+    return attempt(() => {
+      for (const [path, content] of Object.entries(files)) {
+        if (content === null) rmSync(this.#inside(path), { force: true });
+        else this.#write(path, content);
+      }
       return undefined;
-    } catch (error) {
-      return { text: error instanceof Error ? error.message : String(error), error: true };
-    }
+    });
+  }
+
+  #execute(name: string, input: Input): ToolResult | undefined {
+    if (name === "Write") return this.#write(stringOf(input, "file_path"), stringOf(input, "content"));
+    // Codex reports the files of an edit after it, without the edit.
+    if (name === "Edit" && !("changes" in input)) return this.#edit(stringOf(input, "file_path"), [input]);
+    if (name === "MultiEdit") return this.#edit(stringOf(input, "file_path"), editsOf(input));
+    if (name === "Bash") return this.#shell(input);
+    return undefined;
   }
 
   #write(path: string, content: string): undefined {
@@ -52,7 +66,7 @@ export class ReplayTools {
       const after = stringOf(edit, "new_string");
       if (!content.includes(before)) throw new Error(`${path} does not hold the text to replace.`);
       content =
-        edit["replace_all"] === true
+        edit["replace_all"] === true || Number(edit["expected_replacements"] ?? 1) > 1
           ? content.replaceAll(before, () => after)
           : content.replace(before, () => after);
     }
@@ -86,6 +100,14 @@ export class ReplayTools {
     const real = join(realParent(dirname(file)), basename(file));
     if (!real.startsWith(this.#root + sep)) throw new Error(`${path} is outside the working directory.`);
     return real;
+  }
+}
+
+function attempt(work: () => ToolResult | undefined): ToolResult | undefined {
+  try {
+    return work();
+  } catch (error) {
+    return { text: error instanceof Error ? error.message : String(error), error: true };
   }
 }
 

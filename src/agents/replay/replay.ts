@@ -1,26 +1,27 @@
 import { existsSync } from "node:fs";
-import { extname, join, relative } from "node:path";
+import { basename, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AgentRequest } from "../../ports/agent-runner.ts";
 import type { AgentCli, AgentLaunch } from "../agent-cli.ts";
-import { ClaudeParser } from "../claude/claude-parser.ts";
 import { allowEnvironment } from "../process/process-environment.ts";
-import { recordingNames, REPLAY_DELAY } from "./recording.ts";
+import { RECORDINGS, sessionFiles, REPLAY_DELAY } from "./recording.ts";
+import { ReplayParser } from "./replay-parser.ts";
 
 export interface ReplayOptions {
-  readonly directory: string;
+  /** Folders with recorded sessions. The first folder that has a session counts. */
+  readonly directories: readonly string[];
   readonly passEnvironment?: readonly string[];
 }
 
-export function createReplayCli({ directory, passEnvironment = [] }: ReplayOptions): AgentCli {
+export function createReplayCli({ directories, passEnvironment = [] }: ReplayOptions): AgentCli {
   return {
     provider: "replay",
     title: "The recorded agent",
     install: "it comes with agentic-sdlc; reinstall it",
     command: (request, environment) => {
-      const [exact, general] = recordingNames(request).map((name) => join(directory, name));
-      const recording = [exact, general].find((path) => path !== undefined && existsSync(path));
-      if (recording === undefined) return missing(request, directory);
+      const files = directories.flatMap((folder) => sessionFiles(request).map((name) => join(folder, name)));
+      const recording = files.find((file) => existsSync(file));
+      if (recording === undefined) return missing(request, directories);
       const env = allowEnvironment(
         environment,
         (name) => name === REPLAY_DELAY || passEnvironment.includes(name),
@@ -28,7 +29,7 @@ export function createReplayCli({ directory, passEnvironment = [] }: ReplayOptio
       const args = [playerPath(), recording, request.cwd];
       return { status: "ready", command: { file: process.execPath, args, env, stdin: request.prompt } };
     },
-    createParser: () => new ClaudeParser(Date.now),
+    createParser: () => new ReplayParser(),
   };
 }
 
@@ -38,16 +39,15 @@ function playerPath(): string {
   return join(file, "..", `replay-player${extname(file)}`);
 }
 
-function missing(request: AgentRequest, directory: string): AgentLaunch {
-  const [exact, general] = recordingNames(request);
-  const path = relative(request.cwd, directory);
-  const displayed = path.startsWith("..") ? directory : path || ".";
+function missing(request: AgentRequest, [directory = RECORDINGS]: readonly string[]): AgentLaunch {
+  const [file] = sessionFiles(request);
+  const folder = directory.endsWith(RECORDINGS) ? RECORDINGS : `${RECORDINGS}/${basename(directory)}`;
   return {
     status: "refused",
     failure: {
       class: "fatal",
       code: "recording-missing",
-      message: `No recording of step ${request.step}, attempt ${request.attempt}: ${join(displayed, general)} does not exist (nor does ${exact}). Record the session there, or run with --provider claude.`,
+      message: `No recording of step ${request.step}, attempt ${request.attempt}: ${folder}/${file} does not exist. Record a run that has this session with \`run --record\`, or use another provider.`,
     },
   };
 }

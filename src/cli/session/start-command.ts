@@ -28,6 +28,10 @@ export interface RunOptions {
   readonly maxCostUsd?: number;
   readonly maxTokens?: number;
   readonly fanOut?: "local" | "matrix";
+  /** Name of a new recording; `true` for the name of the workflow. */
+  readonly record?: string | boolean;
+  /** Name of a recording. */
+  readonly replay?: string;
   /** Each `key=value`. */
   readonly set?: readonly string[];
   /** Seconds of the setting `max-wait-seconds`. */
@@ -35,14 +39,24 @@ export interface RunOptions {
 }
 
 /** Returns the settings among the options of a command. Errors: `usage`. */
-export function settingsIn({ set = [], wait, ...options }: RunOptions, workflow?: Workflow): Overrides {
+export function settingsIn(
+  { set = [], wait, record, ...options }: RunOptions,
+  workflow?: Workflow,
+): Overrides {
   const settings = parseSetOptions(wait === undefined ? set : [...set, `max-wait-seconds=${wait}`]);
   const name = Object.keys(settings.set ?? {}).find((key) =>
     workflow?.variables?.some((each) => each.name === key),
   );
   if (name !== undefined)
     throw usageError(`\`${name}\` is a variable of ${workflow?.name}; use \`--var ${name}=value\`.`);
-  return { ...settings, ...overridesOf(options) };
+  return {
+    ...settings,
+    ...overridesOf({
+      ...options,
+      record: record === true ? workflow?.name : record || undefined,
+      provider: options.replay === undefined ? options.provider : "replay",
+    }),
+  };
 }
 
 interface Start {
@@ -66,12 +80,15 @@ export async function start(
   if (loaded.warnings.length > 0) printNotice(io, renderWarnings(loaded.warnings));
   // Git runs while the run is prepared.
   const actor = findActor(io, project.root);
+  const overrides = settingsIn(options, loaded.workflow);
+  if (overrides.record !== undefined || overrides.replay !== undefined)
+    await checkRecordings(project, overrides);
   const preparedRun = await prepareStart({
     project,
     environment: io.environment,
     definition: loaded,
     variables,
-    overrides: settingsIn(options, loaded.workflow),
+    overrides,
     trigger: "cli",
     actor,
     issue,
@@ -81,6 +98,13 @@ export async function start(
   const uncommitted = await uncommittedFiles(io, project, preparedRun.settings);
   const notes = uncommitted === 0 ? [] : [uncommittedNote(uncommitted)];
   return await runWithFollowUp({ io, preparedRun, json: options.json ?? false, notes, ...extra }, follow);
+}
+
+/** Errors: `usage` for a name that is taken, `not-found` for an unknown recording. */
+async function checkRecordings({ root }: Project, { record, replay }: Overrides): Promise<void> {
+  const { readRecording, requireFreeName } = await import("../../runner/recordings/stored-recordings.ts");
+  if (record !== undefined) requireFreeName(root, record);
+  if (replay !== undefined) readRecording(root, replay);
 }
 
 /** Counts the files with uncommitted changes, which a run in a worktree does not contain. */

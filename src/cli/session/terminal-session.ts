@@ -3,6 +3,7 @@ import { stripVTControlCharacters } from "node:util";
 import { isSet } from "../../agents/process/process-environment.ts";
 import type { Workflow } from "../../definition/schema.ts";
 import { settingsAt } from "../../engine/effects/enter-workflow.ts";
+import { AgenticError } from "../../errors.ts";
 import type { RunEnd } from "../../engine/run-request.ts";
 import { withoutEffect } from "../../engine/run/preflight.ts";
 import { Stop } from "../../engine/stop-signal.ts";
@@ -22,6 +23,7 @@ import { exitCodeOfRun } from "../../runner/process/exit-code.ts";
 import { type Io, print, printJson, printNotice, printStyled, redactedIo } from "../../runner/process/io.ts";
 import { redactedObserver } from "../../runner/process/redacted-observer.ts";
 import { watchSignals } from "../../runner/process/signals.ts";
+import { localRun } from "../../runner/read/stored-run.ts";
 import { resultOfRun } from "../../runner/read/run-result.ts";
 import type { PreparedRun } from "../../runner/start/prepare-run.ts";
 import type { Project } from "../../runner/start/project.ts";
@@ -54,11 +56,31 @@ export async function runTerminalSession(input: TerminalSessionOptions): Promise
   const { project, settings } = input.preparedRun;
   const options = { ...input, io: redactedIo(input.io, project.config.logging.redact) };
   const { end, code, isStopped } = await session(options);
+  const { record } = input.preparedRun.overrides;
+  if (record !== undefined) await recordSessions(options, end, record);
   const next = isStopped ? undefined : await input.next?.(end);
   if (next) return await next();
   if (options.json) printJson(options.io, describeEnd(end, settings, resultOf(project, end)));
   else printEnd(options, end);
   return code;
+}
+
+/** Writes the recording whenever the engine stops; a resumed run writes it again, with its later sessions. */
+async function recordSessions(
+  { io, preparedRun: { project } }: TerminalSessionOptions,
+  { facts: { runId } }: RunEnd,
+  name: string,
+): Promise<void> {
+  const { createRecording } = await import("../../runner/recordings/create-recording.ts");
+  const { describeCreated } = await import("../commands/inspect/recordings.ts");
+  try {
+    const created = createRecording(localRun(project, runId), name, { project, environment: io.environment });
+    printNotice(io, describeCreated(created));
+  } catch (error) {
+    // The result of the run is more important than its recording.
+    if (!(error instanceof AgenticError)) throw error;
+    printNotice(io, `  ${error.message}`);
+  }
 }
 
 /** Prints the text result alone on standard output. A run without one has its summary there. */

@@ -12,7 +12,7 @@ import type { WorkflowProgram } from "../../program/define-workflow.ts";
 import { followUpOf } from "../../routing/route-outcome.ts";
 import type { ExistingPullRequest } from "../../github/pulls/existing-pull-request.ts";
 import { createRunId } from "../../run/ids.ts";
-import type { RunRecord } from "../../run/record.ts";
+import { RunRecord } from "../../run/record.ts";
 import type { RunState } from "../../run/state.ts";
 import { version } from "../../system/package-root.ts";
 import { systemClock } from "../../system/system-clock.ts";
@@ -282,11 +282,13 @@ export async function prepareBranch({ branch, ...options }: BranchOptions): Prom
 
 type Settings = { readonly [name in keyof Overrides]?: Overrides[name] | undefined };
 
+const OVERRIDES = Object.keys(RunRecord.shape.overrides.shape) as readonly (keyof Overrides)[];
+
 /** Returns the settings among options of a command, job or library call. */
 export function overridesOf(options: Settings): Overrides {
-  const { provider, model, terminalOutput, git, pullRequest, maxCostUsd, maxTokens, fanOut, set } = options;
-  const settings = { provider, model, terminalOutput, git, pullRequest, maxCostUsd, maxTokens, fanOut, set };
-  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(
+    OVERRIDES.flatMap((key) => (options[key] === undefined ? [] : [[key, options[key]]])),
+  );
 }
 
 /** Merges the overrides of a resumed run: those of its start, of earlier resumes, and the new ones. */

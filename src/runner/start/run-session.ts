@@ -45,6 +45,7 @@ export async function runSession(
     ownsProcess,
     onReplicationFailure,
     code,
+    recordings: overrides.replay === undefined ? [workflow.name, ""] : [overrides.replay],
     sources: sources && { saved: sources, isProgram: program !== undefined },
   });
   await using _templates = ports.templates;

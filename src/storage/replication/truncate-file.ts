@@ -6,6 +6,8 @@ import { OUTPUT_FILE_LIMIT_BYTES } from "../../run/step-output.ts";
 const MIB = 1024 * 1024;
 export const FILE_LIMIT_BYTES = 8 * MIB;
 export const TRANSCRIPT_LIMIT_BYTES = 2 * MIB;
+/** In the notice that replaces the middle of a file. */
+export const OMITTED = "are omitted here: the file is too large to be replicated completely.";
 /** Room for the notice between the parts. */
 const NOTICE_BYTES = 1_024;
 const NEW_LINE = 0x0a;
@@ -55,7 +57,7 @@ export function truncateLines(path: string, content: Uint8Array, limit: number):
 function noticeFor(path: string, { head, middle }: { head: Uint8Array; middle: Uint8Array }): string {
   const lines = countLines(middle);
   const size = (middle.length / MIB).toFixed(1);
-  const text = `${lines} lines (${size} MiB) are omitted here: the file is too large to be replicated completely.`;
+  const text = `${lines} lines (${size} MiB) ${OMITTED}`;
   if (!path.endsWith(".ndjson")) return `[… ${text}]`;
   const before = parseJsonObject(lastLine(head)) ?? {};
   if (isTranscript(path)) return JSON.stringify({ at: before["at"], type: "notice", text });

@@ -2,11 +2,13 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createAgentRunner } from "../../../src/agents/create-agent-runner.ts";
-import { toRecording } from "../../../scripts/to-recording.ts";
-import { renderRecording } from "../../../src/agents/replay/recording.ts";
+import { ClaudeParser } from "../../../src/agents/claude/claude-parser.ts";
+import type { RecordedLine } from "../../../src/agents/replay/recorded-line.ts";
+import { renderRecording, withPlaceholders } from "../../../src/agents/replay/recording.ts";
 import { createReplayCli } from "../../../src/agents/replay/replay.ts";
 import type { AgentEvent, AgentRequest, AgentResult } from "../../../src/ports/agent-runner.ts";
 import { agentRequest, createAgentPlace } from "../../support/agents/agent-place.ts";
+import { renderLines } from "../../support/agents/recording.ts";
 
 const SESSION = join(import.meta.dirname, "../../fixtures/agents/claude-2.1.197/session.ndjson");
 
@@ -33,7 +35,11 @@ async function play(given: Recorded, check: (played: Played) => void): Promise<v
   for (const [name, lines] of Object.entries(given.recordings)) writeFileSync(join(directory, name), lines);
   given.prepare?.(cwd);
   const environment = { ...place.environment, ...given.environment };
-  const runner = createAgentRunner({ environment, clis: [createReplayCli({ directory })], graceMs: 300 });
+  const runner = createAgentRunner({
+    environment,
+    clis: [createReplayCli({ directories: [directory] })],
+    graceMs: 300,
+  });
   const events: AgentEvent[] = [];
   const request = agentRequest({ cwd, provider: "replay", ...given.request });
   const hooks = {
@@ -43,18 +49,25 @@ async function play(given: Recorded, check: (played: Played) => void): Promise<v
   check({ result: await runner.run(request, hooks), events, cwd, root });
 }
 
-const line = (value: object): string => `${JSON.stringify(value)}\n`;
-const answer = (text: string): string =>
-  line({ type: "result", subtype: "success", is_error: false, result: text });
+const usage = { input_tokens: 1, output_tokens: 1, cost_usd: 0, agent_sessions: 1 };
+const answer = (text: string, denied: string[] = []): string =>
+  renderLines([{ type: "result", success: true, text, usage, denied }]);
 
 /** Lines of one call and of its recorded result. */
-function call(name: string, input: object, { error = false, id = "t1" } = {}): string {
-  const use = { type: "tool_use", id, name, input };
-  const result = { type: "tool_result", tool_use_id: id, content: "recorded", is_error: error };
-  return (
-    line({ type: "assistant", message: { id: `m${id}`, content: [use] } }) +
-    line({ type: "user", message: { content: [result] } })
-  );
+function call(name: string, input: object, { error = false, id = "t1", text = "recorded" } = {}): string {
+  return renderLines([
+    { type: "tool", id, name, input },
+    { type: "tool-result", id, text, error },
+  ]);
+}
+
+/** A session of Claude Code as its transcript, on any machine. */
+function recordedSession(): string {
+  const parser = new ClaudeParser(Date.now);
+  const events = readFileSync(SESSION, "utf8")
+    .split("\n")
+    .flatMap((line): readonly AgentEvent[] => parser.line(line));
+  return renderLines(events as RecordedLine[]);
 }
 
 function results(events: readonly AgentEvent[]) {
@@ -65,7 +78,7 @@ function results(events: readonly AgentEvent[]) {
 
 describe("playing a recording", () => {
   test("a recorded session does again what it did: files, edits, commands with their real output", async () => {
-    const recordings = { "plan.ndjson": readFileSync(SESSION, "utf8") };
+    const recordings = { "plan.ndjson": recordedSession() };
     await play({ recordings }, ({ result, events, cwd }) => {
       expect(result).toMatchObject({
         status: "succeeded",
@@ -136,15 +149,16 @@ describe("playing a recording", () => {
   });
 
   test("calls that were denied or failed when recorded are not carried out", async () => {
-    const denied = { type: "result", subtype: "success", is_error: false, result: "ok" };
     const recording =
       call("Write", { file_path: "{{cwd}}/failed.txt", content: "x" }, { error: true }) +
-      call("Bash", { command: "touch denied.txt" }, { error: true, id: "t2" }) +
-      line({ ...denied, permission_denials: [{ tool_name: "Bash", tool_use_id: "t2" }] });
+      call("Bash", { command: "touch denied.txt" }, { error: true, id: "t2", text: "not allowed" }) +
+      call("Bash", { command: "touch run.txt; false" }, { error: true, id: "t3", text: "Exit code 1" }) +
+      answer("ok", ["Bash"]);
     await play({ recordings: { "plan.ndjson": recording } }, ({ result, cwd }) => {
       expect(result.status).toBe("succeeded");
       expect(existsSync(join(cwd, "failed.txt"))).toBe(false);
       expect(existsSync(join(cwd, "denied.txt"))).toBe(false);
+      expect(existsSync(join(cwd, "run.txt"))).toBe(true);
     });
   });
 
@@ -157,6 +171,38 @@ describe("playing a recording", () => {
       expect(result.status).toBe("succeeded");
       expect(results(events).map(({ text }) => text)).toEqual(["recorded", "up"]);
     });
+  });
+
+  test("files of a call that does not contain them are written, also removed ones, and none outside", async () => {
+    const recording =
+      renderLines([
+        { type: "tool", id: "t1", name: "Edit", input: { file_path: "a.txt", changes: [] } },
+        {
+          type: "tool-result",
+          id: "t1",
+          error: false,
+          text: "completed",
+          files: { "{{cwd}}/a.txt": "new\n", "old.txt": null },
+        },
+        { type: "tool-result", id: "t2", error: false, text: "completed", files: { "/tmp/out.txt": "x" } },
+      ]) + answer("ok");
+    const prepare = (cwd: string): void => writeFileSync(join(cwd, "old.txt"), "x");
+    await play({ recordings: { "plan.ndjson": recording }, prepare }, ({ events, cwd }) => {
+      expect(readFileSync(join(cwd, "a.txt"), "utf8")).toBe("new\n");
+      expect(existsSync(join(cwd, "old.txt"))).toBe(false);
+      expect(results(events)).toEqual([
+        { text: "completed", error: false },
+        { text: expect.stringContaining("outside the working directory"), error: true },
+      ]);
+    });
+  });
+
+  test("a session that failed fails again, for the same reason", async () => {
+    const failure = { class: "recoverable", code: "max-turns", message: "Too many turns." } as const;
+    const recording = renderLines([{ type: "failure", failure }]);
+    await play({ recordings: { "plan.ndjson": recording } }, ({ result }) =>
+      expect(result).toMatchObject({ status: "failed", failure }),
+    );
   });
 
   test("a delay between lines paces a demonstration", async () => {
@@ -185,22 +231,26 @@ describe("choosing a recording", () => {
   });
 
   test("a round without a recording fails and names the file and the two ways out", async () => {
-    await play({ recordings, request: { step: "improve/3/fix" } }, ({ result, root }) => {
+    await play({ recordings, request: { step: "improve/3/fix" } }, ({ result }) => {
       expect(result).toMatchObject({
         status: "failed",
         failure: { class: "fatal", code: "recording-missing" },
       });
       const message = result.status === "failed" ? result.failure.message : "";
-      expect(message).toContain(join(root, "recordings", "improve.3.fix.ndjson"));
-      expect(message).toContain("--provider claude");
+      expect(message).toContain("No recording of step improve/3/fix, attempt 1: ");
+      expect(message).toContain("improve.3.fix.1.ndjson does not exist");
+      expect(message).toContain("`run --record`");
     });
   });
 });
 
-describe("making a recording", () => {
-  test("the directory of the capture becomes a placeholder wherever it stands, and twins of its name stay", () => {
+describe("placeholders of a recording", () => {
+  const runId = "20260101-abc123";
+
+  test("directories of the session become one placeholder, and similar names stay", () => {
     const text = "in /tmp/a, /tmp/a/b and '/tmp/a', not /tmp/ab or /tmp/a-b";
-    const [recorded = ""] = toRecording([line({ type: "x", text }).trim(), ""], "/tmp/a");
+    const line = JSON.stringify({ type: "x", text });
+    const recorded = withPlaceholders(line, { runId, root: "/tmp/a" });
     expect(JSON.parse(recorded)).toEqual({
       type: "x",
       text: "in {{cwd}}, {{cwd}}/b and '{{cwd}}', not /tmp/ab or /tmp/a-b",
@@ -209,43 +259,19 @@ describe("making a recording", () => {
     expect(JSON.parse(played).text).toContain('in /new "place", ');
   });
 
-  test("the id of the run becomes a placeholder, and is the playing run's own", async () => {
-    const captured = line({
-      type: "result",
-      subtype: "success",
-      is_error: false,
-      result: "in 20260101-abc123/",
-    });
-    const [recorded = ""] = toRecording([captured], "/w");
-    expect(recorded).toContain("in {{run_id}}/");
-    const request = { runId: "20270202-zyx987" };
-    await play({ recordings: { "plan.ndjson": recorded }, request }, ({ result }) => {
-      expect(result).toMatchObject({ text: "in 20270202-zyx987/" });
-    });
+  test.each([
+    ["of this machine, whose path has a space", "/my repo/.worktrees/agentic-flow-x1y2z3/a.ts"],
+    ["of the machine that executed the run", "/home/ci/work/.worktrees/agentic-flow-one-x1y2z3/a.ts"],
+  ])("a worktree %s becomes the placeholder", (_, text) => {
+    expect(withPlaceholders(text, { runId, root: "/my repo" })).toBe("{{cwd}}/a.ts");
   });
 
-  test("what only the recording machine knew is left out", () => {
-    const init = {
-      type: "system",
-      subtype: "init",
-      cwd: "/w",
-      model: "m",
-      memory_paths: { auto: "/root/x" },
-    };
-    const tool = {
-      type: "user",
-      uuid: "u",
-      tool_use_result: { filePath: "/root/y" },
-      message: { content: [] },
-    };
-    expect(
-      toRecording(
-        [init, tool].map((value) => JSON.stringify(value)),
-        "/w",
-      ).map((text) => JSON.parse(text)),
-    ).toEqual([
-      { type: "system", subtype: "init", cwd: "{{cwd}}", model: "m" },
-      { type: "user", message: { content: [] } },
-    ]);
+  test("the ID of the run becomes a placeholder, and is the ID of the playing run", async () => {
+    const recorded = withPlaceholders(answer(`in ${runId}/, after 20250101-abc123`), { runId, root: "/w" });
+    expect(recorded).toContain("in {{run_id}}/, after 20250101-abc123");
+    const request = { runId: "20270202-zyx987" };
+    await play({ recordings: { "plan.ndjson": recorded }, request }, ({ result }) => {
+      expect(result).toMatchObject({ text: "in 20270202-zyx987/, after 20250101-abc123" });
+    });
   });
 });

@@ -1,3 +1,5 @@
+import type { RecordedLine } from "../../../src/agents/replay/recorded-line.ts";
+
 /** What a recorded agent did before it answered. */
 export type RecordedCall = { readonly write: string; readonly content: string } | { readonly shell: string };
 
@@ -8,69 +10,44 @@ interface Recorded {
   readonly costUsd?: number;
 }
 
-/** A recording for provider `replay`, as Claude Code would have printed the session. */
+/** A recorded session for the provider `replay`. */
 export function recordSession({ calls = [], answer, costUsd = 0.02 }: Recorded): string {
   const text = typeof answer === "string" ? answer : JSON.stringify(answer);
-  const lines = [
-    {
-      type: "system",
-      subtype: "init",
-      cwd: "{{cwd}}",
-      session_id: "recorded",
-      tools: ["Bash", "Write"],
-      model: "recorded",
-    },
-    ...calls.flatMap((call, index) => [
-      assistant(index, { type: "tool_use", id: `call-${index}`, ...toolUse(call) }),
-      user({ tool_use_id: `call-${index}`, type: "tool_result", content: "done", is_error: false }),
+  return renderLines([
+    { type: "session", sessionId: "recorded", model: "recorded" },
+    ...calls.flatMap((call, index): RecordedLine[] => [
+      { type: "tool", id: `call-${index}`, ...toolUse(call) },
+      { type: "tool-result", id: `call-${index}`, text: "done", error: false },
     ]),
-    assistant(calls.length, { type: "text", text }),
-    {
-      type: "result",
-      subtype: "success",
-      is_error: false,
-      result: text,
-      stop_reason: "end_turn",
-      session_id: "recorded",
-      total_cost_usd: costUsd,
-      usage: { input_tokens: 1000, output_tokens: 100 },
-    },
-  ];
-  return `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`;
+    { type: "text", text },
+    { type: "result", success: true, text, usage: usage(1000, costUsd), denied: [] },
+  ]);
 }
 
-/** A recording for provider `replay`: Claude Code at the end of a subscription's limit. */
+/** A recorded session at the end of a subscription's limit. */
 export function limitedSession(resetsAt: number): string {
-  const info = { status: "rejected", resetsAt: Math.floor(resetsAt / 1000), rateLimitType: "five_hour" };
-  return [
-    { type: "system", subtype: "init", cwd: "{{cwd}}", session_id: "recorded", tools: [], model: "recorded" },
-    { type: "rate_limit_event", rate_limit_info: info, session_id: "recorded" },
-    {
-      type: "result",
-      subtype: "success",
-      is_error: true,
-      api_error_status: 429,
-      result: "You've hit your session limit · resets 3pm (UTC)",
-      session_id: "recorded",
-      total_cost_usd: 0,
-      usage: { input_tokens: 0, output_tokens: 0 },
-    },
-  ]
-    .map((line) => `${JSON.stringify(line)}\n`)
-    .join("");
+  const limit = { code: "quota", message: "The account's usage limit is reached." };
+  const failure = {
+    class: "blocking" as const,
+    ...limit,
+    retry_after_ms: Math.max(0, resetsAt - Date.now()),
+  };
+  return renderLines([
+    { type: "session", sessionId: "recorded", model: "recorded" },
+    { type: "result", success: false, text: limit.message, usage: usage(0, 0), denied: [] },
+    { type: "failure", failure },
+  ]);
+}
+
+export function renderLines(lines: readonly RecordedLine[]): string {
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+}
+
+function usage(input_tokens: number, cost_usd: number) {
+  return { input_tokens, output_tokens: input_tokens / 10, cost_usd, agent_sessions: 1 };
 }
 
 function toolUse(call: RecordedCall) {
   if ("shell" in call) return { name: "Bash", input: { command: call.shell, description: "Run a command" } };
   return { name: "Write", input: { file_path: `{{cwd}}/${call.write}`, content: call.content } };
-}
-
-function assistant(index: number, content: object) {
-  const usage = { input_tokens: 500, output_tokens: 50 };
-  const message = { id: `message-${index}`, role: "assistant", model: "recorded", content: [content], usage };
-  return { type: "assistant", message, parent_tool_use_id: null, session_id: "recorded" };
-}
-
-function user(content: object) {
-  return { type: "user", message: { role: "user", content: [content] }, session_id: "recorded" };
 }
