@@ -34,7 +34,10 @@ export function questionParts(context: SurfaceInput): string[] {
 }
 
 function questionPart(question: OpenQuestion, source: RunFacts, links: Links): string[] {
-  const [first = "", ...remaining] = messageParts(question.message, links, MESSAGE_ALONE);
+  const [first = "", ...remaining] = messageParts(question.message, links, {
+    most: MESSAGE_ALONE,
+    isMarkdown: question.needs === undefined,
+  });
   const facts = [
     ...aboutOf(question, source, links),
     ...approvalsOf(question),
@@ -59,7 +62,9 @@ function oneOfMany(
   question: OpenQuestion,
   { source, view, links, isOutsideConversation: isOutside = false }: SurfaceInput,
 ): string[] {
-  const [first = "", ...remaining] = messageParts(question.message, links);
+  const [first = "", ...remaining] = messageParts(question.message, links, {
+    isMarkdown: question.needs === undefined,
+  });
   const step = sanitizeCode(displayPath(question.path), 80);
   const facts = [
     step,
@@ -74,12 +79,29 @@ function oneOfMany(
   ];
 }
 
-/** Renders the first line in bold, and the others as a quote. */
-function messageParts(message: string, links: Links, most = MESSAGE): string[] {
+interface MessageOptions {
+  readonly most?: number;
+  /** Whether the author of the workflow wrote the message. */
+  readonly isMarkdown?: boolean;
+}
+
+/** Renders the first line in bold, unless the author formatted it, and the others as a quote. */
+function messageParts(
+  message: string,
+  links: Links,
+  { most = MESSAGE, isMarkdown = false }: MessageOptions = {},
+): string[] {
   const [head = "", ...remaining] = message.trim().split("\n");
   const isCut = head.length > MOST_HEAD;
   const body = sanitizeMarkdown(isCut ? message.trim() : remaining.join("\n").trim(), links, most);
-  return [`**${sanitizeLine(head, MOST_HEAD)}**`, ...(body === "" ? [] : [quote(body)])];
+  const title = isMarkdown && !isCut ? formattedHead(head, links) : `**${sanitizeLine(head, MOST_HEAD)}**`;
+  return [title, ...(body === "" ? [] : [quote(body)])];
+}
+
+function formattedHead(head: string, links: Links): string {
+  const text = head.replace(/^#+\s+/, "");
+  if (!/[*_`[]/.test(text)) return `**${sanitizeLine(text, MOST_HEAD)}**`;
+  return sanitizeMarkdown(text, links, MOST_HEAD).replaceAll(/\s*\n\s*/g, " ");
 }
 
 function quote(markdown: string): string {

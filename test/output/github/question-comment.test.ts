@@ -43,3 +43,24 @@ test("shows the question of an agent step with its options, and how to choose on
   expect(text).toContain("`/agentic input 1`");
   expect(text).not.toContain("keep the old API");
 });
+
+test.each([
+  ["Merge **all** of `main`?", "Merge **all** of `main`? · asked of"],
+  ["## Is [the plan](https://evil.example/) *right*?", "Is the plan"],
+  ["Is this right, @ada?", "**Is this right, "],
+])("renders the Markdown of a workflow's own question: %s", (message, shown) => {
+  const text = renderRunComment(
+    sourceOf({
+      steps: [{ name: "review", type: "wait-for-human", message }],
+      events: [
+        [1, { type: "step.started", step: "review", kind: "wait-for-human", attempt: 1 }],
+        [2, { type: "human.asked", step: "review", attempt: 1, message }],
+        [3, { type: "run.paused", reason: "human", message, step: "review" }],
+      ],
+    }),
+    LINKS,
+  );
+  expect(text).toContain(shown);
+  expect(text).not.toMatch(/\*\*\*\*|\\\*|^## Is/m);
+  expect(text).not.toMatch(/\]\(https:\/\/evil|(?<![\w`\u200B&#;])@ada/);
+});
