@@ -65,7 +65,9 @@ function sessionColumns({ step, attempt, provider, model, success, usage }: Reco
 
 /** Returns the command with the variables of the recorded run, quoted for a shell. */
 function playCommand({ workflow, name, variables }: StoredRecording): string {
-  const values = Object.entries(variables).map(([key, value]) => ` --var ${quote(`${key}=${String(value)}`)}`);
+  const values = Object.entries(variables).map(
+    ([key, value]) => ` --var ${quote(`${key}=${String(value)}`)}`,
+  );
   return `agentic-sdlc run ${quote(workflow)} --replay ${name}${values.join("")}`;
 }
 
