@@ -25,7 +25,7 @@ function bar(length: number, more: Partial<Bar> = {}): Bar {
 function textsOf(lane: Partial<Lane>): { wide: string[]; narrow: string[] } {
   const drawn = markupText(drawLane({ step: "", label: "the run", bars: [], ...lane }, place));
   const all = Array.from(
-    drawn.matchAll(/<text class="(.*?)".*?>(.*?)<\/text/g),
+    drawn.matchAll(/<text\s+class="(.*?)"[^>]*>(.*?)<\/text/g),
     ([, own = "", text = ""]) => ({
       own,
       text,
@@ -39,20 +39,39 @@ function textsOf(lane: Partial<Lane>): { wide: string[]; narrow: string[] } {
 describe("a bar of the timeline", () => {
   const labels: [string, Bar, string[], string[]][] = [
     ["with its name where there is room for it", bar(500), ["✔ documentation"], ["✔ documentation"]],
-    ["with as much of its name as there is room for", bar(80), ["✔ document…"], ["✔"]],
-    ["with its mark alone where a name would be cut off", bar(30), ["✔"], []],
-    ["with nothing where it is as small as the mark", bar(6), [], []],
+    ["with as much of its name as there is room for", bar(80), ["✔ document…"], ["✔", "documentation"]],
+    ["with its name after it where it is too narrow", bar(30), ["✔", "documentation"], ["documentation"]],
+    [
+      "with its name before it at the end of the lane",
+      bar(30, { from: at(970), to: at(1000) }),
+      ["✔", "documentation"],
+      ["documentation"],
+    ],
+    ["with no mark where it is as small as the mark", bar(6), ["documentation"], ["documentation"]],
     [
       "with the number of an attempt after the first",
       bar(300, { attempt: 2 }),
       ["✔ documentation #2"],
       ["✔ documentat…"],
     ],
-    ["with no mark alone on hatching, which cannot be read", bar(30, { wait: true }), [], []],
+    [
+      "with no mark alone on hatching, which cannot be read",
+      bar(30, { wait: true }),
+      ["documentation"],
+      ["documentation"],
+    ],
   ];
   test.each(labels)("is drawn %s", (_, drawn, wide, narrow) => {
     const texts = textsOf({ bars: [drawn] });
     expect(texts).toEqual({ wide: ["the run", ...wide], narrow: ["the run", ...narrow] });
+  });
+});
+
+test("a label beside a bar ends before the next bar, and is left out where nothing of it fits", () => {
+  const bars = [bar(10), bar(0, { from: at(200), to: at(210) }), bar(0, { from: at(215), to: at(990) })];
+  expect(textsOf({ bars })).toEqual({
+    wide: ["the run", "✔ documentation", "documentation"],
+    narrow: ["the run", "✔ documentation", "docume…"],
   });
 });
 

@@ -19,6 +19,7 @@ const ROW = 1120;
 const PHONE = 350;
 const COLUMN = 7.5;
 const LEAST_NAMED = 6;
+const LABEL_MARGIN = 8;
 
 const AXIS = 34;
 const LANE = LABEL + BAR + 12;
@@ -190,7 +191,42 @@ export function drawLane({ label, branch, bars }: Lane, { at, y }: Position): Ma
   return html`<g
       ><title>${named}</title
       >${textFor({ desktop: textIn(ROW), phone: textIn(PHONE) }, { class: "name", x: 0, y: y + 13 })}</g
-    >${bars.map((bar) => drawBar(bar, { at, y: y + LABEL }))}`;
+    >${bars.map((bar) => drawBar(bar, { at, y: y + LABEL }))}${[
+      drawLabelsBeside(bars, { at, y: y + LABEL + 16, row: ROW, where: "wide" }),
+      drawLabelsBeside(bars, { at, y: y + LABEL + 16, row: PHONE, where: "narrow" }),
+    ]}`;
+}
+
+interface LabelRow extends Position {
+  /** Width of the lane in pixels. */
+  readonly row: number;
+  readonly where: "wide" | "narrow";
+}
+
+/** Names bars that are too narrow for their names, in the empty part of the lane after or before them. */
+function drawLabelsBeside(bars: readonly Bar[], { at, y, row, where }: LabelRow): Markup[] {
+  let occupied = 0;
+  return bars.flatMap((bar, index) => {
+    const start = at(bar.from);
+    const width = Math.max(LEAST_BAR, at(bar.to) - start);
+    const next = bars[index + 1];
+    const columnsIn = (room: number): number => Math.floor((room * row - LABEL_MARGIN) / COLUMN);
+    const after = columnsIn((next ? at(next.from) : 1) - start - width);
+    const before = columnsIn(start - occupied);
+    const name = nameIn(bar);
+    occupied = start + width;
+    if (hasNameInside(width * row) || Math.max(after, before) < LEAST_NAMED) return [];
+    const text = shorten(name, after >= LEAST_NAMED ? after : before);
+    if (after < LEAST_NAMED)
+      return [
+        html`<text class="label ${where}" x="${percent(start)}" dx="-4" y="${y}" text-anchor="end"
+          >${text}</text
+        >`,
+      ];
+    const x = percent(start + width);
+    if (next) occupied = at(next.from);
+    return [html`<text class="label ${where}" x="${x}" dx="4" y="${y}">${text}</text>`];
+  });
 }
 
 function drawBar(bar: Bar, { at, y }: Position): Markup {
@@ -223,10 +259,18 @@ function textFor(
 
 /** On hatching a symbol is unreadable, and the hatching has the same meaning. */
 function labelIn(bar: Bar, pixels: number): string {
-  const columns = Math.floor((pixels - 1) / COLUMN);
+  const columns = columnsOf(pixels);
   const marker = bar.wait ? pageStatusSymbols.waiting : pageStatusSymbols[bar.status];
-  if (columns >= LEAST_NAMED) return `${marker} ${shorten(nameIn(bar), columns - 2)}`;
+  if (hasNameInside(pixels)) return `${marker} ${shorten(nameIn(bar), columns - 2)}`;
   return columns < 2 || bar.wait ? "" : marker;
+}
+
+function hasNameInside(pixels: number): boolean {
+  return columnsOf(pixels) >= LEAST_NAMED;
+}
+
+function columnsOf(pixels: number): number {
+  return Math.floor((pixels - 1) / COLUMN);
 }
 
 function nameIn({ step, attempt, count }: Bar): string {
