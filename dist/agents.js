@@ -1,11 +1,11 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { d as AgenticError, p as messageOf, r as packageRoot } from "./base.js";
-import { An as custom, At as withVisibleNul, Bn as strictObject, Dn as _enum, Et as plural, Fn as looseObject, Ft as describeValue, H as isSecretName, In as number, Jn as toJSONSchema, Ln as object, Lt as either, Mn as int, Mt as parseJson, Nt as parseJsonObject, On as array, Ot as takeEnd, Pn as literal$1, Pt as code, Rt as isMapping, Un as union, Vn as string, Wn as unknown, Xn as prettifyError, _n as sha256, at as MAX_RUN_BYTES, ct as readRegularText, gt as addUsage, in as documentIn, jn as discriminatedUnion, jt as mapTexts, kn as boolean, wt as formatFrom, z as makeFolder, zn as record } from "./start.js";
-import { C as isOver, E as userLocation, Mt as lastResult, Nt as progressDigest, Pt as truncateText, S as ReplayedResults, T as messageOf$1, a as buildPrompt, c as protectedFilesFailure, gn as StepFailure, hn as ParallelFailure, l as checkBeforeSession, o as joinSections, s as renderCommand, u as withEngineCheck, v as watchPrograms, vn as isProgram, w as locationInStack } from "./shared.js";
-import { $t as createSessionId, Ar as attemptFile, Bc as resolveVariables, Br as withSession, Cl as Output, Dr as shareOf, Er as saveAnswer, Eu as fenceUntrustedText, Fl as retries, Fr as interrupted, Gl as nameOf, Hc as adviseTypes, Hl as joinPath, Hr as parseAnswer, Jt as orphanGraceMs, Kl as prefixOf, Lr as produced, Ml as Variable, Nl as WorkflowDefaults, Nr as failed, Ol as Provider, Pl as minutes, Qn as ORCHESTRATE_COMMAND, Qt as allowEnvironment, Ro as textField, Rr as schemaMiss, Sl as Check, Tr as runAgentSession, Uc as closestMatch, Ur as DETAILS_LIMIT, Vc as unknownVariables, Vr as firstLine, Wc as problemsError, Xn as needsIn, Xs as require_dist, Xt as RUN_ID_VARIABLE, Yt as startProcess, Za as answersIn, Zn as questionText, Zs as checkShape, Zt as SESSION_VARIABLE, _r as runLimitedSession, an as accessProblem, bl as scopeOf, en as defaultGraceMs, fn as titleOf, gl as latestStep, hr as changedFilesSince, in as TailBuffer, ir as asksForChange, ja as USER_FOLDER, jl as VARIABLE_NAME, kl as Settings, ll as providerWait, nn as sessionVariables, no as isBudgetFailure, nr as listIn, on as runAsUser, qn as requestsBefore, rn as LineSplitter, sl as QUOTA, sn as endTaggedProcesses, tn as isSet, ul as branchAt, un as installCommandOf, va as isPathInside, vr as withStrayChanges, wl as STEP_NAME, xl as zeroUsage, zr as unsuccessful } from "./run.js";
+import { An as custom, At as withVisibleNul, Bn as strictObject, Dn as _enum, Et as plural, Fn as looseObject, Ft as describeValue, H as isSecretName, In as number, Jn as toJSONSchema, Ln as object, Lt as either, Mn as int, Mt as parseJson, Nt as parseJsonObject, On as array, Ot as takeEnd, Pn as literal$1, Pt as code, Rt as isMapping, Un as union, Vn as string, Wn as unknown, Xn as prettifyError, _n as sha256, at as MAX_RUN_BYTES, ct as readRegularText, gt as addUsage, in as documentIn, jn as discriminatedUnion, jt as mapTexts, kn as boolean, z as makeFolder, zn as record } from "./start.js";
+import { C as isOver, E as userLocation, Fn as isProgram, Mn as ParallelFailure, Nn as StepFailure, S as ReplayedResults, T as messageOf$1, Xt as progressDigest, Yt as lastResult, Zt as truncateText, a as buildPrompt, c as protectedFilesFailure, dt as askOrchestrator, l as checkBeforeSession, o as joinSections, s as renderCommand, u as withEngineCheck, ut as ORCHESTRATOR, v as watchPrograms, w as locationInStack, xt as RecordedLine } from "./shared.js";
+import { $t as createSessionId, Ar as saveAnswer, Bl as retries, Dl as Check, El as zeroUsage, Fa as USER_FOLDER, Gc as resolveVariables, Gr as firstLine, Hr as schemaMiss, Il as VARIABLE_NAME, Jc as closestMatch, Jt as orphanGraceMs, Kc as unknownVariables, Kr as parseAnswer, Ll as Variable, Lr as failed, Nl as Provider, Ol as Output, Pl as Settings, Pr as attemptFile, Qt as allowEnvironment, Rl as WorkflowDefaults, Sa as isPathInside, Sr as withStrayChanges, Tl as scopeOf, Uo as textField, Ur as unsuccessful, Vr as produced, Wr as withSession, Xl as nameOf, Xt as RUN_ID_VARIABLE, Yc as problemsError, Yt as startProcess, Zl as prefixOf, Zn as requestsBefore, Zt as SESSION_VARIABLE, an as RECORDINGS, cr as asksForChange, dn as endTaggedProcesses, en as defaultGraceMs, er as needsIn, gn as titleOf, hl as branchAt, in as TailBuffer, ju as fenceUntrustedText, kl as STEP_NAME, kr as runAgentSession, ln as accessProblem, mn as installCommandOf, nc as checkShape, nn as sessionVariables, nr as ORCHESTRATE_COMMAND, oo as isBudgetFailure, or as listIn, qc as adviseTypes, ql as joinPath, qr as DETAILS_LIMIT, rn as LineSplitter, sn as sessionFiles, tc as require_dist, tn as isSet, to as answersIn, tr as questionText, un as runAsUser, xl as latestStep, xr as runLimitedSession, yr as changedFilesSince, zl as minutes, zr as interrupted } from "./run.js";
 const module = process.getBuiltinModule("node:module");
-const { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } = process.getBuiltinModule("node:fs");
-const { dirname, extname, isAbsolute, join, relative, resolve, sep } = process.getBuiltinModule("node:path");
+const { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } = process.getBuiltinModule("node:fs");
+const { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } = process.getBuiltinModule("node:path");
 const { tmpdir } = process.getBuiltinModule("node:os");
 const { createHash } = process.getBuiltinModule("node:crypto");
 const { fileURLToPath, pathToFileURL } = process.getBuiltinModule("node:url");
@@ -1140,7 +1140,19 @@ var CodexParser = class extends SessionParser {
 		}];
 		if (!isTool(item)) return [];
 		if (item.status === "declined") this.#denied.add(callOf(item).name);
-		return [...this.#called(item), toolResultEvent$1(item)];
+		return [...this.#called(item), {
+			...toolResultEvent$1(item),
+			...this.#files(item)
+		}];
+	}
+	#files({ changes = [], status }) {
+		const { readChanged } = this.#session;
+		if (readChanged === void 0 || status === "failed" || status === "declined") return {};
+		const files = changes.flatMap(({ path, kind }) => {
+			const content = kind === "delete" ? null : readChanged(path);
+			return content === void 0 ? [] : [[path, content]];
+		});
+		return files.length === 0 ? {} : { files: Object.fromEntries(files) };
 	}
 	#failing(message) {
 		this.#error = message;
@@ -1369,9 +1381,20 @@ function createCodexCli(options = {}) {
 			structured: directory !== void 0,
 			prices: options.prices ?? {},
 			before: request.resume === void 0 ? void 0 : readRollout(request.resume, environment)?.tokens,
-			readRollout: (threadId) => readRollout(threadId, environment)
+			readRollout: (threadId) => readRollout(threadId, environment),
+			readChanged: (path) => readInside(request.cwd, path)
 		})
 	};
+}
+const MOST_FILE_BYTES = 1048576;
+function readInside(cwd, path) {
+	try {
+		const file = realpathSync(resolve(cwd, path));
+		const stats = statSync(file);
+		return file.startsWith(realpathSync(cwd) + sep) && stats.isFile() && stats.size <= MOST_FILE_BYTES ? readFileSync(file, "utf8") : void 0;
+	} catch {
+		return;
+	}
 }
 const SCHEMA_FILE = "answer.schema.json";
 function prepare$1({ answerSchema, resume }, environment) {
@@ -2382,20 +2405,54 @@ function geminiEnvironment(environment, { pass, directory }) {
 		GEMINI_CLI_NO_RELAUNCH: "1"
 	};
 }
-function recordingNames({ step, attempt }) {
-	const name = step.replaceAll("/", ".");
-	return [`${name}.${attempt}.ndjson`, `${name}.ndjson`];
-}
+// src/agents/replay/replay-parser.ts
+var ReplayParser = class extends SessionParser {
+	schema = RecordedLine;
+	#result;
+	#failure;
+	get finished() {
+		return this.#result !== void 0 || this.#failure !== void 0;
+	}
+	read(line) {
+		if (line.type === "failure") {
+			this.#failure = line.failure;
+			return [];
+		}
+		if (line.type === "session") this.sessionId = line.sessionId;
+		if (line.type === "result") this.#result = line;
+		return [line];
+	}
+	answer() {
+		if (this.#failure !== void 0 || this.#result?.success !== true) return void 0;
+		const { text, structured } = this.#result;
+		return {
+			text,
+			...structured === void 0 ? {} : { structured }
+		};
+	}
+	failure(exit) {
+		if (this.#failure !== void 0) return this.#failure;
+		return withDetails(failureWithoutResult("The recorded agent", {
+			exit,
+			began: this.sessionId !== void 0
+		}, exit.stderr.trim()), this.#result?.text ?? "");
+	}
+	usage() {
+		return this.#result?.usage ?? {
+			...zeroUsage,
+			agent_sessions: 1
+		};
+	}
+};
 // src/agents/replay/replay.ts
-function createReplayCli({ directory, passEnvironment = [] }) {
+function createReplayCli({ directories, passEnvironment = [] }) {
 	return {
 		provider: "replay",
 		title: "The recorded agent",
 		install: "it comes with agentic-sdlc; reinstall it",
 		command: (request, environment) => {
-			const [exact, general] = recordingNames(request).map((name) => join(directory, name));
-			const recording = [exact, general].find((path) => path !== void 0 && existsSync(path));
-			if (recording === void 0) return missing(request, directory);
+			const recording = directories.flatMap((folder) => sessionFiles(request).map((name) => join(folder, name))).find((file) => existsSync(file));
+			if (recording === void 0) return missing(request, directories);
 			const env = allowEnvironment(environment, (name) => name === "AGENTIC_REPLAY_DELAY_MS" || passEnvironment.includes(name));
 			const args = [
 				playerPath(),
@@ -2412,23 +2469,22 @@ function createReplayCli({ directory, passEnvironment = [] }) {
 				}
 			};
 		},
-		createParser: () => new ClaudeParser(Date.now)
+		createParser: () => new ReplayParser()
 	};
 }
 function playerPath() {
 	const file = fileURLToPath(import.meta.url);
 	return join(file, "..", `replay-player${extname(file)}`);
 }
-function missing(request, directory) {
-	const [exact, general] = recordingNames(request);
-	const path = relative(request.cwd, directory);
-	const displayed = path.startsWith("..") ? directory : path || ".";
+function missing(request, [directory = RECORDINGS]) {
+	const [file] = sessionFiles(request);
+	const folder = directory.endsWith(".agentic/recordings") ? RECORDINGS : `${RECORDINGS}/${basename(directory)}`;
 	return {
 		status: "refused",
 		failure: {
 			class: "fatal",
 			code: "recording-missing",
-			message: `No recording of step ${request.step}, attempt ${request.attempt}: ${join(displayed, general)} does not exist (nor does ${exact}). Record the session there, or run with --provider claude.`
+			message: `No recording of step ${request.step}, attempt ${request.attempt}: ${folder}/${file} does not exist. Record a run that has this session with \`run --record\`, or use another provider.`
 		}
 	};
 }
@@ -4069,152 +4125,6 @@ function answerSchemaFor(schema) {
 			"needs"
 		]
 	};
-}
-// src/steps/agent/orchestrator-session.ts
-const ORCHESTRATOR = "orchestrator";
-const MAX_RETRY = 3;
-async function askOrchestrator(context, question) {
-	const tries = 1 + (context.plan.maxRetry ?? MAX_RETRY);
-	let problem;
-	let wait;
-	for (let number = 1;;) {
-		const maxCostUsd = shareOf(context)?.maxCostUsd;
-		if (maxCostUsd !== void 0 && maxCostUsd <= 0) return {
-			events: [],
-			failure: NO_BUDGET
-		};
-		const result = await runOnce(context, {
-			question,
-			problem,
-			maxCostUsd
-		});
-		const { usage } = result;
-		const read = readResult(result, question);
-		if ("value" in read) return {
-			events: [],
-			usage,
-			value: read.value
-		};
-		const { failure } = read;
-		const made = {
-			...question.about,
-			reasoning: failure.message,
-			failure,
-			usage
-		};
-		const events = [{
-			type: "decision.made",
-			...made
-		}];
-		if (result.status === "interrupted") return { events };
-		wait = waitAfter(context, failure, wait);
-		if (wait && isTooLong(context, failure)) return {
-			events,
-			failure: pausedFailure(failure, wait, context)
-		};
-		if (failure.class === "fatal" || failure.class === "blocking" && !wait) return {
-			events,
-			failure
-		};
-		if (!wait || wait.counts) number += 1;
-		if (number > tries) return {
-			events,
-			failure: exhausted(failure, tries)
-		};
-		context.record({
-			type: "decision.made",
-			...made,
-			again: true,
-			until: wait?.until
-		});
-		if (failure.code === UNUSABLE) problem = failure.message;
-		if (!await pause(context, wait)) return { events: [] };
-	}
-}
-function waitAfter({ clock, facts }, failure, before) {
-	const at = clock.now().toISOString();
-	return providerWait(failure, {
-		at,
-		seed: `${facts.runId}:${ORCHESTRATOR}`,
-		previous: before
-	});
-}
-async function runOnce(context, { question, problem, maxCostUsd }) {
-	const prompt = await question.prompt(problem);
-	const settings = {
-		...context.settingsOf({ name: ORCHESTRATOR }),
-		bypassPermissions: false
-	};
-	const key = {
-		path: ORCHESTRATOR,
-		attempt: nextNumber(context)
-	};
-	const answerSchema = question.schema;
-	return await runAgentSession(context, key, {
-		prompt,
-		settings,
-		readOnly: true,
-		answerSchema,
-		maxCostUsd
-	});
-}
-const NO_BUDGET = {
-	class: "blocking",
-	code: "budget",
-	message: "The run reached its budget before the agent chose the next step."
-};
-function nextNumber({ state, store }) {
-	let number = state.orchestratorSessions + 1;
-	while (store.read(attemptFile({
-		path: ORCHESTRATOR,
-		attempt: number
-	}, "prompt.md")) !== void 0) number += 1;
-	return number;
-}
-const UNUSABLE = "answer-refused";
-function readResult(result, { read }) {
-	switch (result.status) {
-		case "interrupted": return { failure: {
-			class: "transient",
-			code: "interrupted",
-			message: "The session was interrupted."
-		} };
-		case "failed": return { failure: result.failure };
-		case "succeeded": {
-			const { json } = parseAnswer(result.text, result.structured);
-			const found = json === void 0 ? { problem: "It does not end with a JSON object." } : read(json);
-			if ("value" in found) return found;
-			return { failure: {
-				class: "recoverable",
-				code: UNUSABLE,
-				message: found.problem
-			} };
-		}
-	}
-}
-function exhausted({ code, message }, tries) {
-	return {
-		class: "fatal",
-		code,
-		message: `The agent that chooses the next step gave no usable answer in ${tries === 1 ? "its only try" : `${tries} tries`}. Last problem: ${message} A resume asks it again. \`orchestrator: rules\` works without it.`
-	};
-}
-function isTooLong({ plan }, { retry_after_ms: wait = 0 }) {
-	return wait > (plan.longestWaitMs ?? Infinity);
-}
-function pausedFailure(failure, { until }, { clock }) {
-	const moment = formatFrom(until, clock.now().toISOString());
-	return {
-		...failure,
-		class: "blocking",
-		code: QUOTA,
-		message: `${failure.message} The run can continue at ${moment}.`
-	};
-}
-async function pause({ clock, signal }, wait) {
-	const milliseconds = wait ? Date.parse(wait.until) - clock.now().getTime() : 0;
-	if (milliseconds > 0) await clock.sleep(milliseconds, signal).catch(() => void 0);
-	return !signal.aborted;
 }
 // src/steps/agent/judge-condition.ts
 const Judgement = object({

@@ -1,5 +1,5 @@
 import { Ln as object, Un as union, Vn as string, kn as boolean, zn as record } from "./start.js";
-import { a as loadApp, c as secretsOf, i as configuredProbot, l as ANSWER_MS, o as readAppSettings, r as createGuard, s as createAppLog, u as createProbotApp } from "./webhooks.js";
+import { a as configuredProbot, c as createAppLog, d as createProbotApp, i as fetchWithKeys, l as secretsOf, o as loadApp, r as createGuard, s as readAppSettings, u as ANSWER_MS } from "./webhooks.js";
 const { Readable } = process.getBuiltinModule("node:stream");
 // src/app/webhook-handlers.ts
 function createWebhookHandler(environment, write = (line) => void process.stdout.write(line)) {
@@ -17,7 +17,8 @@ function createWebhookHandler(environment, write = (line) => void process.stdout
 		deliver: async (delivery) => {
 			const options = {
 				...settings,
-				log
+				log,
+				fetch: fetchWithKeys(settings)
 			};
 			app ??= loadApp(new (configuredProbot(options))(), options);
 			return await (await app).deliver(delivery);
@@ -50,15 +51,19 @@ function toNodeHandler(handler) {
 	return async (request, response) => {
 		const { method = "GET", headers, rawBody, body } = request;
 		const read = [rawBody, body].find((each) => typeof each === "string" || each instanceof Uint8Array);
-		const answer = await handler(new Request(new URL(request.url ?? "/", "http://localhost"), {
-			method,
-			headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
-			...method === "POST" && {
-				body: read ?? Readable.toWeb(request),
-				duplex: "half"
-			}
-		}));
-		response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+		try {
+			const answer = await handler(new Request("http://localhost/", {
+				method,
+				headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+				...method === "POST" && {
+					body: read ?? Readable.toWeb(request),
+					duplex: "half"
+				}
+			}));
+			response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+		} catch {
+			response.writeHead(400).end();
+		}
 	};
 }
 const Headers = record(string(), string().optional());

@@ -1,8 +1,8 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { a as version, d as AgenticError, f as hasCode, i as repository, m as usageError, p as messageOf, r as packageRoot, t as findProjectRoot } from "./base.js";
 import { Bn as strictObject, Dn as _enum, Et as plural, Ft as describeValue, In as number, K as exitCodeOfRun, Mn as int, Nt as parseJsonObject, On as array, Pt as code, Q as createFile, Rt as isMapping, St as formatCount, Un as union, Vn as string, W as withoutCredentials, Wn as unknown, _ as printStyled, an as insidePath, b as createRedactedStates, bt as formatCost, cn as runFiles, ct as readRegularText, dt as printableStyled, et as isRealInside, ft as styleByStatus, g as printNotice, h as printJson, it as replaceFile, m as print, nt as readOptional, on as isEngineFile, pt as styledEndLines, q as exitCodes, sn as runDirectory, u as parseCheckpoints, ut as printable, v as redactedIo, x as redactorFor, y as withWrite, z as makeFolder, zn as record } from "./start.js";
-import { $ as openNotebook, B as createdFacts, Er as request, G as renderList, Gt as buildReport, H as noteFacts, J as checkpointJson, K as addLogLine, Kt as renderPage, Mr as failureOf$1, Nr as hasStatus, Pr as locationOf, Q as noteSourceOf, R as shareNotebook, U as renderBroken, V as noteExists, W as renderFound, X as enclosingCheckout, Y as checkpointText, Yt as readRunFacts, at as readRunWithPendingBranches, br as mermaidOf, ct as openRemoteStorage, dt as describeActiveJobs, et as checkCategory, ft as findActiveJobs, ln as openGitHub, lt as cancelRun, ot as renderMarkdown, q as addCheckpoint, qt as limitsIn, tt as parseAge, z as brokenFacts } from "./shared.js";
-import { $ as renderRow, $o as questionLines, $r as readRun, Ac as Budget, At as proposeFor, B as MANUAL_ENTRY_PREFIX, Ba as nearestKey, Bl as isMerge, Bo as parseSetOptions, Cc as lookup, Ct as resolveVariableValues, D as newestFirst, Dc as toJson, Dl as walkSteps, Dt as requireValid, E as formatRunStatus, Ec as requireDefined, El as childrenOf, Es as questionsOf, Et as prepareStart, Fa as parseConfig, Fc as reportError, Fo as Needs, Gl as nameOf, Ha as systemClock, Ho as CONFIG_FILE, Ht as libraryOf, Ia as findJsonFault, Ic as unknownName, Jc as sortProblems, Jr as isFound, Kc as renderProblems, Ko as headingOf, Ks as checkDefinition, La as configKeys, Lc as withPosition, Ll as percentPart, Mc as Output, Mi as globMatcher, Mo as ProgressDocument, Ms as verifiedOf, N as readableRun, Nc as hasTags, No as FailureClass, Nt as remotesOf, O as statusColour, Oc as toText, P as withLookupTimeout, Pc as describePath, Qc as limitsOf, Qo as renderEnd, Qr as readKnownSteps, Qs as stepNodes, Ra as describeInvalidValue, Rc as withoutOverflow, Rl as displayPath, Sc as itemsOf, St as readVariables, T as readEntry, Tc as pairsOf, Ts as projectProgress, Uc as closestMatch, Ul as mergeOf, Uo as Config, Ut as randomIds, V as checkpointIn, Va as settingOf, Vl as isStepPath, Vo as settingsOfSet, W as renderManualEntry, Wc as problemsError, Xc as formatCostSummary, Xo as outcomeLines, Xr as readDefinitions, Xs as require_dist, Yr as localRun, Ys as readYaml, Zc as formatTokens, Zr as readJournal, Zs as checkShape, _ as unfinishedRun, _c as describeMissing, _i as readProgram, _n as startRun, ac as FILTERS, ai as loadWorkflow, ar as INBOX_INTERVAL_MS, b as pushUnsyncedRuns, bc as isDict, ca as worktreePath, cc as holds, cn as cliPackages, cs as renderNext, ct as parseLog, d as describeEnd, dc as slice, ec as SourceCache, ei as runNotFoundError, f as headerFor, fc as Arguments, fn as titleOf, ft as recordSettings, g as namedOrNewestRun, gc as Undefined, gn as resumeRun, gt as Stop, h as anyRun, ht as redactedObserver, ic as DEFAULTING, ii as loadNestedWorkflows, is as answerCommands, ja as USER_FOLDER, jc as LIMITS, ji as versionOf, jt as setCommand, kc as truthy, l as canAsk, lc as isNumeric, li as readDefinitionText, ls as terminalCommand, ma as isLocalUrl, mi as isProgramPath, nc as parseTemplate, ni as createFileCatalog, ns as viewRun, oa as branchName, oc as combine, oi as openProject, ot as isAtLeast, p as PlainTerminal, pc as methodOf, pi as findProgramProblems, ps as branchLines, pt as settingsOf, qc as renderWarnings, qs as parseWorkflow, rc as TESTS, ri as listNamedWorkflows, sa as branchNames, sc as contains$1, si as openProjectForReading, ss as nextCommands, su as RUN_REFS, tc as parseExpression, ti as loadStartable, ts as stoppedState, uc as range, ui as unknownWorkflow, un as installCommandOf, ut as resultOfRun, v as listRemoteRuns, vc as describeValue$1, w as listLocalRuns, wc as ownMember, xa as createGit, xc as isList, xi as createRunStores, y as mergeRuns, yc as equal, yl as pullRequestsOf, za as findKeys, zo as SetValues } from "./run.js";
+import { B as createdFacts, Ct as renderMarkdown, En as openGitHub, Et as cancelRun, G as renderFound, H as noteExists, J as addCheckpoint, K as renderList, Lr as mermaidOf, Ot as describeActiveJobs, R as shareNotebook, St as readRunWithPendingBranches, Tt as openRemoteStorage, U as noteFacts, Ur as request, V as describeSuggestion, W as renderBroken, X as checkpointText, Xr as hasStatus, Y as checkpointJson, Yr as failureOf$1, Z as createRecording, Zr as locationOf, _t as parseAge, cn as buildReport, et as listRecordings, fn as readRunFacts, ft as enclosingCheckout, gt as checkCategory, ht as openNotebook, kt as findActiveJobs, ln as renderPage, mt as noteSourceOf, q as addLogLine, tt as readRecording, un as limitsIn, z as brokenFacts } from "./shared.js";
+import { $ as renderRow, $c as sortProblems, $r as localRun, Ac as pairsOf, As as projectProgress, At as proposeFor, B as MANUAL_ENTRY_PREFIX, Ba as findJsonFault, Bc as reportError, Bo as Needs, Cc as describeValue$1, Ct as resolveVariableValues, D as newestFirst, Dc as itemsOf, Dt as requireValid, E as formatRunStatus, Ec as isList, Et as prepareStart, Fa as USER_FOLDER, Fc as Budget, Fi as versionOf, Ga as settingOf, Gl as isMerge, Go as parseSetOptions, Ha as describeInvalidValue, Hc as withPosition, Hl as percentPart, Ht as libraryOf, Ic as LIMITS, Ii as globMatcher, Io as ProgressDocument, Jc as closestMatch, Jl as mergeOf, Jo as Config, Ka as systemClock, Kl as isStepPath, Ko as settingsOfSet, Lc as Output, Ls as verifiedOf, Mc as toJson, Ml as walkSteps, N as readableRun, Nc as toText, Nt as remotesOf, O as statusColour, Oc as lookup, P as withLookupTimeout, Pc as truthy, Qc as renderWarnings, Qr as isFound, Qs as parseWorkflow, Rc as hasTags, Ro as FailureClass, Sc as describeMissing, St as readVariables, T as readEntry, Ta as createGit, Tc as isDict, Ti as createRunStores, Ua as findKeys, Uc as withoutOverflow, Ul as displayPath, Ut as randomIds, V as checkpointIn, Va as configKeys, Vc as unknownName, W as renderManualEntry, Wa as nearestKey, Wo as SetValues, Xl as nameOf, Yc as problemsError, Zc as renderProblems, Zo as headingOf, Zs as checkDefinition, _ as unfinishedRun, _c as Arguments, _i as findProgramProblems, ac as SourceCache, ai as loadStartable, b as pushUnsyncedRuns, bn as resumeRun, cc as TESTS, ci as loadNestedWorkflows, ct as parseLog, d as describeEnd, da as branchNames, dc as combine, di as openProjectForReading, ec as readYaml, ei as readDefinitions, f as headerFor, fa as worktreePath, fc as contains$1, fn as cliPackages, fs as nextCommands, ft as recordSettings, fu as RUN_REFS, g as namedOrNewestRun, gc as slice, gn as titleOf, gt as Stop, h as anyRun, hc as range, ht as redactedObserver, ii as runNotFoundError, is as questionLines, jc as requireDefined, jl as childrenOf, js as questionsOf, jt as setCommand, kc as ownMember, l as canAsk, lc as DEFAULTING, li as loadWorkflow, lr as INBOX_INTERVAL_MS, ls as answerCommands, mc as isNumeric, mi as unknownWorkflow, mn as installCommandOf, ms as terminalCommand, nc as checkShape, ni as readKnownSteps, nl as formatTokens, oc as parseExpression, oi as createFileCatalog, os as stoppedState, ot as isAtLeast, p as PlainTerminal, pc as holds, pi as readDefinitionText, ps as renderNext, pt as settingsOf, qo as CONFIG_FILE, rc as stepNodes, ri as readRun, rl as limitsOf, rs as renderEnd, sc as parseTemplate, si as listNamedWorkflows, ss as viewRun, tc as require_dist, ti as readJournal, tl as formatCostSummary, ts as outcomeLines, ua as branchName, uc as FILTERS, ui as openProject, ut as resultOfRun, v as listRemoteRuns, va as isLocalUrl, vc as methodOf, vi as isProgramPath, vs as branchLines, w as listLocalRuns, wc as equal, wl as pullRequestsOf, xc as Undefined, xi as readProgram, xn as startRun, y as mergeRuns, za as parseConfig, zc as describePath } from "./run.js";
 const { accessSync, constants, existsSync, lstatSync, readdirSync, realpathSync, statSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { delimiter, dirname, join, relative, resolve } = process.getBuiltinModule("node:path");
 const { homedir } = process.getBuiltinModule("node:os");
@@ -42,7 +42,7 @@ async function valuesFor(io, typed) {
 		return {
 			...settings,
 			workflow: workflowsOf(project),
-			"run-id": runs.map(describe$3),
+			"run-id": runs.map(describe$4),
 			"from-step": steps,
 			step: steps
 		};
@@ -53,7 +53,7 @@ async function valuesFor(io, typed) {
 function workflowsOf(project) {
 	return listNamedWorkflows(project).map(({ name, origin }) => [name, origin === "user" ? "yours" : "built in"]);
 }
-function describe$3(run) {
+function describe$4(run) {
 	return [run.progress.workflow_id, `${run.progress.workflow_name}, ${formatRunStatus(run)}`];
 }
 function stepsFor(project, runs, typed) {
@@ -410,7 +410,7 @@ async function listCommand(io, _args, options) {
 	const remoteRuns = local ? [] : await listRemoteRuns(io, project, { localRuns });
 	const all = local ? localRuns : mergeRuns(localRuns, remoteRuns);
 	if (json) {
-		const facts = checkedRuns(io, project, all.filter(isRequested)).map((run) => describe$2(io, run, project));
+		const facts = checkedRuns(io, project, all.filter(isRequested)).map((run) => describe$3(io, run, project));
 		printJson(io, facts);
 	} else {
 		const others = all.filter((run) => !first.includes(run));
@@ -470,7 +470,7 @@ function checked(run, project) {
 		};
 	}
 }
-function describe$2(io, run, project) {
+function describe$3(io, run, project) {
 	const { workflow_id, workflow_name, status, reason, percent, started_at, updated_at, completed_at, usage } = run.progress;
 	return {
 		run_id: workflow_id,
@@ -897,7 +897,7 @@ async function cancelCommand(io, [named], options) {
 	return 0;
 }
 async function workflowsCommand(io, _args, options) {
-	const found = await Promise.all(listNamedWorkflows(openProjectForReading(io)).map(describe$1));
+	const found = await Promise.all(listNamedWorkflows(openProjectForReading(io)).map(describe$2));
 	if (options.json) printJson(io, found);
 	else printStyled(io, found.map((workflow) => render$1(workflow, io)).join("\n"));
 	return 0;
@@ -912,7 +912,7 @@ async function read(path) {
 	const problems = [...await findProgramProblems(source)];
 	return problems.length > 0 ? { problems } : await readProgram(source);
 }
-async function describe$1({ name, path, origin }) {
+async function describe$2({ name, path, origin }) {
 	const parsed = await read(path);
 	if (!("workflow" in parsed)) return {
 		name,
@@ -941,6 +941,78 @@ function render$1(workflow, { cwd, stdout: stream }) {
 	if (workflow.description !== "") lines.push(`  ${printable(workflow.description)}`);
 	if (inputs.length > 0) lines.push(`  variables: ${inputs.join(" ")}`);
 	return lines.join("\n");
+}
+// src/cli/commands/inspect/recordings.ts
+async function listRecordingsCommand(io, _args, { json }) {
+	const recordings = listRecordings(openProjectForReading(io).root);
+	if (json) printJson(io, recordings);
+	else if (recordings.length === 0) print(io, "There are no recordings yet. Make one with: agentic-sdlc run <workflow> --record");
+	else print(io, alignColumns(recordings.map(describe$1)));
+	return 0;
+}
+function describe$1({ name, workflow, run, started_at, sessions }) {
+	const day = started_at.slice(0, 10);
+	return [
+		name,
+		workflow,
+		plural(sessions.length, "session"),
+		`run ${run}`,
+		day
+	];
+}
+async function showRecordingCommand(io, [name = ""], { json }) {
+	const recording = readRecording(openProjectForReading(io).root, name);
+	if (json) printJson(io, recording);
+	else print(io, renderRecordingFacts(recording));
+	return 0;
+}
+function renderRecordingFacts(recording) {
+	const { workflow, run, started_at, base, directory, sessions } = recording;
+	const start = base === void 0 ? "" : ` · commit ${base.slice(0, 12)}`;
+	return [
+		`${workflow} · run ${run} · ${started_at.slice(0, 10)}${start}`,
+		`${directory}/`,
+		alignColumns(sessions.map(sessionColumns)),
+		`Play it with: ${playCommand(recording)}`
+	].join("\n\n");
+}
+function sessionColumns({ step, attempt, provider, model, success, usage }) {
+	const agent = [provider, model].filter((part) => part !== void 0).join(" ");
+	const spent = [usage && `${formatCount(usage.input_tokens + usage.output_tokens)} tokens`, ...usage?.cost_usd == null ? [] : [formatCost(usage.cost_usd)]].filter((part) => part !== void 0).join(" · ");
+	return [
+		step,
+		`attempt ${attempt}`,
+		success ? "answered" : "failed",
+		agent,
+		spent
+	];
+}
+function playCommand({ workflow, name, variables }) {
+	const values = Object.entries(variables).map(([key, value]) => ` --var ${quote(`${key}=${String(value)}`)}`);
+	return `agentic-sdlc run ${quote(workflow)} --replay ${name}${values.join("")}`;
+}
+function quote(text) {
+	return /^[\w./:=@-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+function alignColumns(rows) {
+	const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+	return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd()).join("\n");
+}
+async function createRecordingCommand(io, [runId = "", name], { json }) {
+	const project = openProjectForReading(io);
+	const run = await readRunWithPendingBranches(io, project, { runId });
+	if (!isFound(run)) throw runNotFoundError(runId);
+	const created = createRecording(run, name ?? readRun(run).record.workflow, {
+		project,
+		environment: io.environment
+	});
+	if (json) printJson(io, created);
+	else print(io, describeCreated(created));
+	return 0;
+}
+function describeCreated(created) {
+	const { directory, sessions, omitted } = created;
+	return [`  Recorded ${plural(sessions.length, "session")} in ${directory}/. Play: ${playCommand(created)}`, ...omitted.map((text) => `  ${text}`)].join("\n");
 }
 // src/cli/commands/inspect/report-command.ts
 async function reportCommand(io, [named], { html, json }) {
@@ -3522,18 +3594,18 @@ function pathIn(event) {
 async function preload(isProgram) {
 	if (isProgram) await Promise.all([import("./agents.js").then((m) => ({ createContext: m.l })), import("./agents.js").then((m) => ({ Program: m.c }))]);
 	await Promise.all([
-		import("./run.js").then((m) => ({ globMatcher: m.Mi })),
-		import("./shared.js").then((m) => ({ OWN_CONFIG: m.tn, PROTECTED_NAMES: m.nn, createProtectionFilter: m.rn, findProtectedFiles: m.in, isAgentConfig: m.an, isProtected: m.on, pathReadThroughLink: m.sn, protectedNames: m.cn })),
-		import("./run.js").then((m) => ({ runAgentSession: m.Tr, saveAnswer: m.Er, shareOf: m.Dr, transcribe: m.Or })),
+		import("./run.js").then((m) => ({ globMatcher: m.Ii })),
+		import("./shared.js").then((m) => ({ OWN_CONFIG: m.vn, PROTECTED_NAMES: m.yn, createProtectionFilter: m.bn, findProtectedFiles: m.xn, isAgentConfig: m.Sn, isProtected: m.Cn, pathReadThroughLink: m.wn, protectedNames: m.Tn })),
+		import("./run.js").then((m) => ({ runAgentSession: m.kr, saveAnswer: m.Ar, shareOf: m.jr, transcribe: m.Mr })),
 		import("./agents.js").then((m) => ({ runAgentStep: m.r })),
 		import("./agents.js").then((m) => ({ judgeCondition: m.n })),
 		import("./agents.js").then((m) => ({ askForDecision: m.t })),
-		import("./shared.js").then((m) => ({ checkpointEntry: m.kt, createCheckpointWriter: m.At, describeCheckpoint: m.jt })),
+		import("./shared.js").then((m) => ({ checkpointEntry: m.Kt, createCheckpointWriter: m.qt, describeCheckpoint: m.Jt })),
 		import("./shared.js").then((m) => ({ readAnswer: m.i })),
 		import("./json-schema.js").then((m) => ({ checkJsonSchema: m.t })),
 		import("./shared.js").then((m) => ({ mergeBranch: m.r })),
-		import("./run.js").then((m) => ({ setUpWorktree: m.yr })),
-		import("./run.js").then((m) => ({ commandChecks: m.Ln, isFilesCheck: m.Rn, runWithChecks: m.zn }))
+		import("./run.js").then((m) => ({ setUpWorktree: m.Cr })),
+		import("./run.js").then((m) => ({ commandChecks: m.Vn, isFilesCheck: m.Hn, runWithChecks: m.Un }))
 	]);
 }
 // src/cli/commands/run/simulate-workflow.ts
@@ -3663,8 +3735,8 @@ async function writeReport(io, project, { simulation, html }) {
 	const { states, end } = simulation;
 	const { runId, directory } = end.facts;
 	const [{ buildReport }, { renderPage }, { writePage }] = await Promise.all([
-		import("./shared.js").then((m) => ({ buildReport: m.Gt })),
-		import("./shared.js").then((m) => ({ renderPage: m.Kt })),
+		import("./shared.js").then((m) => ({ buildReport: m.cn })),
+		import("./shared.js").then((m) => ({ renderPage: m.ln })),
 		import("./commands.js").then((m) => ({ reportCommand: m.C, writePage: m.w }))
 	]);
 	const facts = await readRunFacts(project, {
@@ -4756,18 +4828,21 @@ async function memorySearchCommand(io, terms, { json = false, limit = 10, ...fil
 		text,
 		limit
 	};
-	const first = json ? [] : (await notebook.local.search(query)).notes;
+	const local = json ? void 0 : await notebook.local.search(query);
+	const first = local === void 0 || local.suggestion ? [] : local.notes;
 	if (first.length > 0) print(io, renderFound(first, notebook.location));
-	const { notes, broken } = await notebook.search(query);
+	const { notes, broken, suggestion } = await notebook.search(query);
 	if (json) {
 		const results = notes.map((note) => noteFacts(note, notebook.location));
 		printJson(io, {
 			results,
 			count: notes.length,
+			did_you_mean: suggestion?.text,
 			broken: brokenFacts(broken, notebook.location)
 		});
 		return 0;
 	}
+	if (suggestion) print(io, describeSuggestion(suggestion));
 	const later = laterNotes(notes, first);
 	const found = renderFound(later, notebook.location);
 	if (later.length > 0) print(io, first.length > 0 ? `\n${found}` : found);
@@ -6137,4 +6212,4 @@ async function checkRules(github, { config }) {
 		}];
 	}
 }
-export { logsCommand as A, reportCommand as C, copyWorkflowCommand as D, workflowsCommand as E, statusCommand as M, addCompletion as N, showWorkflowCommand as O, workflowHelp as S, cancelCommand as T, logAddCommand as _, configureCommand as a, testCommand as b, configUnsetCommand as c, memoryCreateCommand as d, memoryDeleteCommand as f, memoryShowCommand as g, memorySearchCommand as h, doctorCommand as i, listCommand as j, validateCommand as k, parseValue as l, memoryPruneCommand as m, checkRemote as n, configGetCommand as o, memoryListCommand as p, initCommand as r, configSetCommand as s, checkGitHub as t, shownValue as u, checkpointCreateCommand as v, writePage as w, simulateCommand as x, checkpointListCommand as y };
+export { workflowsCommand as A, reportCommand as C, listRecordingsCommand as D, describeCreated as E, listCommand as F, statusCommand as I, addCompletion as L, showWorkflowCommand as M, validateCommand as N, showRecordingCommand as O, logsCommand as P, workflowHelp as S, createRecordingCommand as T, logAddCommand as _, configureCommand as a, testCommand as b, configUnsetCommand as c, memoryCreateCommand as d, memoryDeleteCommand as f, memoryShowCommand as g, memorySearchCommand as h, doctorCommand as i, copyWorkflowCommand as j, cancelCommand as k, parseValue as l, memoryPruneCommand as m, checkRemote as n, configGetCommand as o, memoryListCommand as p, initCommand as r, configSetCommand as s, checkGitHub as t, shownValue as u, checkpointCreateCommand as v, writePage as w, simulateCommand as x, checkpointListCommand as y };

@@ -1,7 +1,7 @@
 import { d as external_exports } from "./zod.js";
-import { Lo as StepOutput, Mo as ProgressDocument, Po as RunEvent, Tl as Workflow, qs as parseWorkflow } from "./run.js";
+import { Al as Workflow, Ho as StepOutput, Io as ProgressDocument, Qs as parseWorkflow, zo as RunEvent } from "./run.js";
 import { a as version, d as AgenticError } from "./base.js";
-import { _n as defineWorkflow, gn as StepFailure, hn as ParallelFailure } from "./shared.js";
+import { Mn as ParallelFailure, Nn as StepFailure, Pn as defineWorkflow } from "./shared.js";
 // src/index.ts
 async function run(workflow, options = {}) {
 	const { createLazyAnswerSource, startFromCode } = await loadRunner();

@@ -1,7 +1,7 @@
 import { a as version, d as AgenticError, p as messageOf, r as packageRoot, s as asUserError, t as findProjectRoot } from "./base.js";
 import { Bn as strictObject, Dn as _enum, Dt as shorten, Mn as int, Mt as parseJson, On as array, St as formatCount, Vn as string, Wn as unknown, Z as redactValue, b as createRedactedStates, bt as formatCost, cn as runFiles, g as printNotice, hn as isRunId, kn as boolean, l as checkpointStatuses, o as noteCategories, s as relevances, u as parseCheckpoints, v as redactedIo, zn as record } from "./start.js";
-import { $ as openNotebook, B as createdFacts, G as renderList, H as noteFacts, J as checkpointJson, K as addLogLine, N as TOOL_SERVER, P as describeTools, Q as noteSourceOf, R as shareNotebook, V as noteExists, W as renderFound, X as enclosingCheckout, Y as checkpointText, et as checkCategory, q as addCheckpoint, z as brokenFacts } from "./shared.js";
-import { Du as withoutHidden, Ha as systemClock, Jr as isFound, Mo as ProgressDocument, N as readableRun, Ot as readVerifiedSources, P as withLookupTimeout, Uo as Config, Vl as isStepPath, Yr as localRun, bi as listSkills, oi as openProject, st as logLevels, yi as listRecordedSkills } from "./run.js";
+import { B as createdFacts, G as renderFound, H as noteExists, J as addCheckpoint, K as renderList, N as TOOL_SERVER, P as describeTools, R as shareNotebook, U as noteFacts, V as describeSuggestion, X as checkpointText, Y as checkpointJson, ft as enclosingCheckout, gt as checkCategory, ht as openNotebook, mt as noteSourceOf, q as addLogLine, z as brokenFacts } from "./shared.js";
+import { $r as localRun, Ci as listRecordedSkills, Io as ProgressDocument, Jo as Config, Ka as systemClock, Kl as isStepPath, Mu as withoutHidden, N as readableRun, Ot as readVerifiedSources, P as withLookupTimeout, Qr as isFound, st as logLevels, ui as openProject, wi as listSkills } from "./run.js";
 import { C as string$3, D as url, E as unknown$1, S as safeParse, T as union, _ as number, a as any, b as preprocess, c as coerce_exports, f as intersection, g as looseObject, h as literal, i as _null, l as discriminatedUnion, m as lazy, n as ZodIssueCode, o as array$1, p as iso_exports, r as _enum$2, s as boolean$3, t as NEVER, u as email, v as object, w as toJSONSchema, x as record$1, y as optional } from "./zod.js";
 const process$1 = process.getBuiltinModule("node:process");
 const { finished } = process.getBuiltinModule("node:stream/promises");
@@ -7390,7 +7390,7 @@ const MOST_NAMED = 5;
 async function runIds({ io }, project, states) {
 	const ids = new Set(states.list().map(({ runId }) => runId));
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ct }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Tt }));
 		const remote = await openRemoteStorage({
 			...project,
 			environment: io.environment
@@ -7508,17 +7508,18 @@ function searchTool(context) {
 		}),
 		call: async ({ query, limit: most = 10, ...filter }) => {
 			const book = notebook();
-			const { notes, broken } = await book.search({
+			const { notes, broken, suggestion } = await book.search({
 				...filterFrom(filter),
 				text: query,
 				limit: most
 			});
 			const results = notes.map((note) => noteFacts(note, book.location));
 			return withNotices(context, {
-				text: notes.length > 0 ? renderFound(notes, book.location) : `No note matches \`${query}\`.`,
+				text: [...suggestion ? [describeSuggestion(suggestion)] : [], notes.length > 0 ? renderFound(notes, book.location) : `No note matches \`${query}\`.`].join("\n\n"),
 				facts: {
 					results,
 					count: notes.length,
+					...suggestion ? { did_you_mean: suggestion.text } : {},
 					broken: brokenFacts(broken, book.location)
 				}
 			});

@@ -1,10 +1,9 @@
 import { d as AgenticError, f as hasCode, p as messageOf, s as asUserError } from "./base.js";
 import { $ as isDraft, $t as OUTPUT_DIRECTORY, Bt as canBeWhole, C as createLocalStore, D as stampOf, Et as plural, F as renderRecord, Gt as replicatedBytes, I as acquireLock, Jt as writeSegment, Kt as segmentFolder, M as isUnmodifiedCopy, Mt as parseJson, N as layoutOf, Nt as parseJsonObject, O as REPLICATION, P as parseRecord, Qt as FIXED_FILES, R as releaseLock, T as listFilesIn, Ut as lengthOf, Vt as growingFiles, Wt as nextOffset, Yt as writeWhole, Zt as FAN_OUT_FOLDER, an as insidePath, cn as runFiles, ct as readRegularText, et as isRealInside, hn as isRunId, it as replaceFile, k as lockedRun, nn as UNSENT, nt as readOptional, on as isEngineFile, pn as highestCheckpoint, qt as segmentOf, rn as attemptDirectory, rt as readOptionalBytes, sn as runDirectory, tn as SUPERSEDED, w as isEnginePath, z as makeFolder } from "./start.js";
-import { $ as openNotebook, Fr as parseRepositoryUrl, Ir as resolveGitHubUrls, Lt as branchRefs, ct as openRemoteStorage, dn as repositoryAtGitHub, it as stemsOf, nt as extractKeywords, rt as stemOf } from "./shared.js";
-import { $l as renderOwner, Ao as parseRunRecord, Au as isRetryable, Ci as clearRecordedVersion, Co as addRequest, Di as listWaitingRuns, Do as readInbox, Ei as listUnsyncedRuns, Eo as readArchivedInbox, Eu as fenceUntrustedText, F as withTimeout, G as renumbered, H as containsEntry, Ha as systemClock, I as addManualEntries, Io as OUTPUT_FILE_LIMIT_BYTES, Ja as isTerminal, Jl as liveRun, Ka as archiveRun, L as isManualEntryFile, Mo as ProgressDocument, Mu as updateRefs, Oi as recordArchived, Ql as readOwner, R as materializeRun, Ti as listNewestRuns, U as parseManualEntry, Ua as archiveAllEnded, Wa as archiveEnded, Xl as createOwner, Yl as versionOf, Zl as describeOwner, au as OWNER_FILE, bs as fallbackBranch, co as isTreePath, do as completeLines$1, eu as locateFiles, fo as foldEvents, gu as stateMessage, hl as isStoppedCleanly, hu as runRef, ju as isUnreachable, ki as recordFetched, ku as backOff, lu as STATE_REF, mo as parseJournal, mu as runPath, ou as RUNS_FOLDER, pl as headsOf, po as foldJournal, pu as runOf, qa as mergedBranchesOf, ql as findRun, su as RUN_REFS, tu as readFiles, wo as emptyInbox, xs as isFallbackBranch, z as isLocalOnly } from "./run.js";
+import { $r as resolveGitHubUrls, On as repositoryAtGitHub, Qr as parseRepositoryUrl, Tt as openRemoteStorage, at as countLines, bt as stemsOf, ct as truncateFile, en as branchRefs, ht as openNotebook, it as FILE_LIMIT_BYTES, lt as truncateLines, ot as isTranscript, st as limitOf, vt as extractKeywords, yt as stemOf } from "./shared.js";
+import { $l as liveRun, Ai as listUnsyncedRuns, Ao as readArchivedInbox, Di as clearRecordedVersion, Do as addRequest, Es as isFallbackBranch, F as withTimeout, Fu as isRetryable, G as renumbered, H as containsEntry, I as addManualEntries, Io as ProgressDocument, Iu as isUnreachable, Ja as archiveEnded, Ka as systemClock, L as isManualEntryFile, Lu as updateRefs, Mi as recordArchived, Ni as recordFetched, Oo as emptyInbox, Po as parseRunRecord, Pu as backOff, Qa as isTerminal, Ql as findRun, R as materializeRun, Ts as fallbackBranch, U as parseManualEntry, Xa as archiveRun, Za as mergedBranchesOf, _o as foldJournal, au as locateFiles, bl as isStoppedCleanly, bu as runRef, du as RUNS_FOLDER, eu as versionOf, fo as isTreePath, fu as RUN_REFS, go as foldEvents, ho as completeLines$1, iu as renderOwner, ji as listWaitingRuns, jo as readInbox, ju as fenceUntrustedText, ki as listNewestRuns, mu as STATE_REF, nu as describeOwner, ou as readFiles, qa as archiveAllEnded, ru as readOwner, tu as createOwner, uu as OWNER_FILE, vl as headsOf, vo as parseJournal, vu as runOf, xu as stateMessage, yu as runPath, z as isLocalOnly } from "./run.js";
 const { closeSync, constants, copyFileSync, existsSync, fstatSync, openSync, readSync, readdirSync, rmSync, rmdirSync, statSync } = process.getBuiltinModule("node:fs");
 const { dirname, join, relative } = process.getBuiltinModule("node:path");
-const { isUtf8 } = process.getBuiltinModule("node:buffer");
 // src/storage/queries/list-runs.ts
 const MAX_BYTES = 8388608;
 const CONCURRENCY = 8;
@@ -462,75 +461,6 @@ async function hasUnreplicatedFiles(options, runId) {
 	if (!Buffer.from((await found.read([runFiles.journal])).get(runFiles.journal) ?? []).toString("utf8").startsWith(local.read(runId, runFiles.journal) ?? "")) return true;
 	recordArchived(options, record);
 	return false;
-}
-// src/storage/replication/truncate-file.ts
-const MIB = 1048576;
-const FILE_LIMIT_BYTES = 8 * MIB;
-const TRANSCRIPT_LIMIT_BYTES = 2 * MIB;
-const NOTICE_BYTES = 1024;
-const NEW_LINE = 10;
-const unlimitedFiles = new Set([
-	runFiles.progress,
-	runFiles.run,
-	runFiles.settings,
-	runFiles.definition,
-	runFiles.definitions,
-	runFiles.sources,
-	runFiles.program
-]);
-const OUTPUT_FILE = /^artifacts\/.+\/\d+\.(?:json|stdout\.txt|stderr\.txt)$/;
-function limitOf(path) {
-	if (unlimitedFiles.has(path)) return Infinity;
-	if (OUTPUT_FILE.test(path)) return OUTPUT_FILE_LIMIT_BYTES;
-	return isTranscript(path) ? TRANSCRIPT_LIMIT_BYTES : FILE_LIMIT_BYTES;
-}
-function isTranscript(path) {
-	return path.startsWith("steps/") && path.endsWith("/transcript.ndjson");
-}
-function truncateFile(path, content) {
-	const limit = limitOf(path);
-	if (content.length <= limit) return content;
-	return path.startsWith("artifacts/") || path.endsWith(".json") || !isUtf8(content) ? void 0 : truncateLines(path, content, limit);
-}
-function truncateLines(path, content, limit) {
-	const room = Math.floor((limit - NOTICE_BYTES) / 2);
-	const head = content.subarray(0, content.lastIndexOf(NEW_LINE, room - 1) + 1);
-	const next = content.indexOf(NEW_LINE, content.length - room);
-	const tail = next === -1 ? new Uint8Array() : content.subarray(next + 1);
-	const middle = content.subarray(head.length, content.length - tail.length);
-	return Buffer.concat([
-		head,
-		Buffer.from(`${noticeFor(path, {
-			head,
-			middle
-		})}\n`),
-		tail
-	]);
-}
-function noticeFor(path, { head, middle }) {
-	const text = `${countLines(middle)} lines (${(middle.length / MIB).toFixed(1)} MiB) are omitted here: the file is too large to be replicated completely.`;
-	if (!path.endsWith(".ndjson")) return `[… ${text}]`;
-	const before = parseJsonObject(lastLine(head)) ?? {};
-	if (isTranscript(path)) return JSON.stringify({
-		at: before["at"],
-		type: "notice",
-		text
-	});
-	return JSON.stringify({
-		timestamp: before["timestamp"],
-		level: "Warning",
-		step: "",
-		message: text
-	});
-}
-function countLines(content) {
-	let lines = 0;
-	for (let at = content.indexOf(NEW_LINE); at !== -1; at = content.indexOf(NEW_LINE, at + 1)) lines += 1;
-	return lines;
-}
-function lastLine(head) {
-	const start = head.lastIndexOf(NEW_LINE, head.length - 2) + 1;
-	return Buffer.from(head.subarray(start)).toString("utf8");
 }
 // src/storage/replication/append-delta.ts
 function computeAppendDelta(file, { layout, whole, readFrom }) {

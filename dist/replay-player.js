@@ -1,5 +1,5 @@
 const { setTimeout } = process.getBuiltinModule("node:timers/promises");
-const { closeSync, constants, existsSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, realpathSync, statSync, writeFileSync } = process.getBuiltinModule("node:fs");
+const { closeSync, constants, existsSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, realpathSync, rmSync, statSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { spawnSync } = process.getBuiltinModule("node:child_process");
 const { basename, dirname, join, resolve, sep } = process.getBuiltinModule("node:path");
 // src/errors.ts
@@ -92,6 +92,7 @@ new RegExp(`(^|_)(API|ACCESS|SECRET|PRIVATE|SSH|DEPLOY|MASTER|SIGNING|ENCRYPTION
 // src/agents/replay/recording.ts
 const CWD = "{{cwd}}";
 const RUN_ID = "{{run_id}}";
+new RegExp(`(?:/[^/\\s"'\`\\\\:]+)+/\\.worktrees/agentic-[\\w-]+`, "g");
 function renderRecording(recording, { cwd, runId }) {
 	const path = JSON.stringify(cwd).slice(1, -1);
 	return recording.split("\n").filter((line) => line.trim() !== "").map((line) => line.replaceAll(CWD, () => path).replaceAll(RUN_ID, () => runId));
@@ -131,18 +132,19 @@ var ReplayTools = class {
 		this.#directory = this.#root;
 	}
 	call(name, input) {
-		try {
-			if (name === "Write") return this.#write(stringOf(input, "file_path"), stringOf(input, "content"));
-			if (name === "Edit") return this.#edit(stringOf(input, "file_path"), [input]);
-			if (name === "MultiEdit") return this.#edit(stringOf(input, "file_path"), editsOf(input));
-			if (name === "Bash") return this.#shell(input);
-			return;
-		} catch (error) {
-			return {
-				text: error instanceof Error ? error.message : String(error),
-				error: true
-			};
-		}
+		return attempt(() => this.#execute(name, typeof input === "object" && input !== null ? input : {}));
+	}
+	apply(files) {
+		return attempt(() => {
+			for (const [path, content] of Object.entries(files)) if (content === null) rmSync(this.#inside(path), { force: true });
+			else this.#write(path, content);
+		});
+	}
+	#execute(name, input) {
+		if (name === "Write") return this.#write(stringOf(input, "file_path"), stringOf(input, "content"));
+		if (name === "Edit" && !("changes" in input)) return this.#edit(stringOf(input, "file_path"), [input]);
+		if (name === "MultiEdit") return this.#edit(stringOf(input, "file_path"), editsOf(input));
+		if (name === "Bash") return this.#shell(input);
 	}
 	#write(path, content) {
 		const file = this.#inside(path);
@@ -156,7 +158,7 @@ var ReplayTools = class {
 			const before = stringOf(edit, "old_string");
 			const after = stringOf(edit, "new_string");
 			if (!content.includes(before)) throw new Error(`${path} does not hold the text to replace.`);
-			content = edit["replace_all"] === true ? content.replaceAll(before, () => after) : content.replace(before, () => after);
+			content = edit["replace_all"] === true || Number(edit["expected_replacements"] ?? 1) > 1 ? content.replaceAll(before, () => after) : content.replace(before, () => after);
 		}
 		writeFileSync(file, content);
 	}
@@ -196,6 +198,16 @@ var ReplayTools = class {
 		return real;
 	}
 };
+function attempt(work) {
+	try {
+		return work();
+	} catch (error) {
+		return {
+			text: error instanceof Error ? error.message : String(error),
+			error: true
+		};
+	}
+}
 function realParent(directory) {
 	try {
 		return realpathSync(directory);
@@ -222,40 +234,37 @@ async function play(recording, cwd, delayMs) {
 	};
 	const lines = renderRecording(readRegularText(recording), context).map((text) => JSON.parse(text));
 	const tools = new ReplayTools(cwd);
-	const refused = refusedCalls(lines);
+	const isExecuted = executedCalls(lines);
 	const results = new Map();
-	let exitCode = 0;
 	for (const line of lines) {
 		if (delayMs > 0) await setTimeout(delayMs);
-		for (const block of blocksOf(line)) if (block.type === "tool_result") report(block, results);
-		await print(line);
-		for (const block of blocksOf(line)) {
-			if (block.type !== "tool_use" || block.id === void 0 || refused.has(block.id)) continue;
-			const result = tools.call(block.name ?? "", block.input ?? {});
-			if (result !== void 0) results.set(block.id, result);
-		}
-		if (line.type === "result") exitCode = line.is_error === true ? 1 : 0;
+		if (line.type !== "tool-result") await print(line);
+		else await print(withResult(line, results.get(line.id) ?? tools.apply(line.files ?? {})));
+		if (line.type !== "tool" || !isExecuted(line)) continue;
+		const result = tools.call(line.name, line.input);
+		if (result !== void 0) results.set(line.id, result);
 	}
-	return exitCode;
 }
-function blocksOf({ message }) {
-	return Array.isArray(message?.content) ? message.content : [];
+function executedCalls(lines) {
+	const failed = lines.filter((line) => line.type === "tool-result" && line.error);
+	const failures = new Map(failed.map(({ id, text }) => [id, text]));
+	const denied = lines.some((line) => line.type === "result" && line.denied.includes(SHELL));
+	return ({ id, name }) => {
+		const failure = failures.get(id);
+		if (failure === void 0) return true;
+		return name === SHELL && !(denied && !/^Exit code \d/.test(failure));
+	};
 }
-function refusedCalls(lines) {
-	const denied = lines.flatMap((line) => line.permission_denials?.map((denial) => denial.tool_use_id) ?? []);
-	const shells = new Set(lines.flatMap(blocksOf).flatMap((block) => block.name === "Bash" ? block.id : []));
-	const failed = lines.flatMap(blocksOf).filter((block) => block.type === "tool_result" && block.is_error && !shells.has(block.tool_use_id));
-	return new Set([...denied, ...failed.map((block) => block.tool_use_id)]);
-}
-function report(block, results) {
-	const result = results.get(block.tool_use_id ?? "");
-	if (result === void 0) return;
-	block.content = result.text;
-	block.is_error = result.error;
+const SHELL = "Bash";
+function withResult(line, result) {
+	return result === void 0 ? line : {
+		...line,
+		...result
+	};
 }
 function print(line) {
 	return new Promise((resolve) => process.stdout.write(`${JSON.stringify(line)}\n`, () => resolve()));
 }
 const [recording = "", cwd = process.cwd()] = process.argv.slice(2);
-process.exitCode = await play(recording, cwd, Number(process.env["AGENTIC_REPLAY_DELAY_MS"] ?? 0));
+await play(recording, cwd, Number(process.env["AGENTIC_REPLAY_DELAY_MS"] ?? 0));
 export {};

@@ -17091,6 +17091,8 @@ const RunRecord = object({
 		maxCostUsd: number$1().positive().optional(),
 		maxTokens: int().positive().optional(),
 		fanOut: _enum(["local", "matrix"]).optional(),
+		record: string().optional(),
+		replay: string().optional(),
 		set: SetValues.optional()
 	}).describe("Settings of the command line, valid for the whole run."),
 	project: ProjectCommands.optional().describe("Commands of the project when the run started."),
@@ -19230,7 +19232,7 @@ async function readIssueText(github, number, until) {
 // src/run/branch-name-rules.ts
 const PART_LIMIT$2 = 30;
 const MOST_RECREATIONS = 100;
-const WORKTREE = ".worktrees/agentic-";
+const WORKTREE$1 = ".worktrees/agentic-";
 function requireOwnBranches(record, state, isPrefix = () => true) {
 	const { workspace } = state;
 	const { place: recorded = workspace } = record;
@@ -19240,7 +19242,7 @@ function requireOwnBranches(record, state, isPrefix = () => true) {
 }
 function requireOwnWorkspace(record, { mode, path, branch, base_branch }, isPrefix) {
 	const suffix = suffixOf(record.id);
-	const own = mode === "checkout" ? "." : `${WORKTREE}${cut(record.workflow)}-${suffix}`;
+	const own = mode === "checkout" ? "." : `${WORKTREE$1}${cut(record.workflow)}-${suffix}`;
 	const isNamed = prefixesOf$1(branch.endsWith(`-${suffix}`) ? branch.slice(0, -suffix.length - 1) : "").some((prefix) => isPrefix(prefix, record.definition));
 	if (path !== own || !isNamed || branch === base_branch) throw foreign(record, `${branch} in ${path}`);
 }
@@ -19259,7 +19261,7 @@ function isSameWorkspace(recorded, workspace) {
 }
 function isOwnBranch({ id }, { step, branch, path }) {
 	const name = branch.replace(/^agentic\//, "");
-	if (name === branch || name.includes("/") || path !== `${WORKTREE}${name}`) return false;
+	if (name === branch || name.includes("/") || path !== `${WORKTREE$1}${name}`) return false;
 	const own = `-${cut(nameOf$5(step))}-`;
 	const suffix = suffixOf(name);
 	if (!name.slice(0, -suffix.length).endsWith(own)) return false;
@@ -25804,7 +25806,7 @@ function lazyReplicatedStates(local, options) {
 				root,
 				outputDirectory: config.outputDirectory
 			};
-			const { listUnsyncedRuns } = await import("./run.js").then((m) => ({ listUnsyncedRuns: m.Ei }));
+			const { listUnsyncedRuns } = await import("./run.js").then((m) => ({ listUnsyncedRuns: m.Ai }));
 			const { runsWithPendingEntries } = await import("./remote.js").then((m) => ({ runsWithPendingEntries: m.d }));
 			if (includeAllClones || listUnsyncedRuns(folder, local).length + runsWithPendingEntries(folder).length > 0) await (await load()).replicatePending?.({ includeAllClones });
 		},
@@ -25818,7 +25820,7 @@ function lazyReplicatedStates(local, options) {
 async function hideFromGit({ root, environment, isRepository }, folders) {
 	if (!isRepository) return;
 	const { createWorkspaces } = await import("./run.js").then((m) => ({ createWorkspaces: m.Gt }));
-	const { createGit } = await import("./run.js").then((m) => ({ createGit: m.xa }));
+	const { createGit } = await import("./run.js").then((m) => ({ createGit: m.Ta }));
 	await createWorkspaces(root, {
 		root,
 		git: createGit(root, environment)
@@ -25837,10 +25839,10 @@ async function branchStates(local, options) {
 	return createBranchStates(replication);
 }
 async function replicationOptions(local, options) {
-	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ct }));
+	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Tt }));
 	const remote = await openRemoteStorage(options);
 	if (!remote) return void 0;
-	const { engineIdentity, newId, retryTiming } = await import("./shared.js").then((m) => ({ engineIdentity: m.Qt, newId: m.$t, retryTiming: m.en }));
+	const { engineIdentity, newId, retryTiming } = await import("./shared.js").then((m) => ({ engineIdentity: m.hn, newId: m.gn, retryTiming: m._n }));
 	const { root, config, interrupt, kill, report = () => {}, onReplicationFailure } = options;
 	const { outputDirectory } = config;
 	return {
@@ -26459,7 +26461,7 @@ function readRun$1(run) {
 async function readDefinitions(run) {
 	const text = run.read(runFiles.definitions);
 	if (text === void 0) return new Map();
-	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.Js }));
+	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.$s }));
 	const file = `${run.runId}/${runFiles.definitions}`;
 	const definitions = parsePlainYaml(text, file);
 	const entries = typeof definitions === "object" && definitions !== null ? Object.entries(definitions) : [];
@@ -28304,7 +28306,7 @@ async function withWorktreeRepair(context, at, run) {
 async function reportSettingsChange(context, at) {
 	const change = await context.workspaces.checkSettings();
 	if (!change || change.changed.length === 0) return void 0;
-	const { transcribe } = await import("./run.js").then((m) => ({ runAgentSession: m.Tr, saveAnswer: m.Er, shareOf: m.Dr, transcribe: m.Or }));
+	const { transcribe } = await import("./run.js").then((m) => ({ runAgentSession: m.kr, saveAnswer: m.Ar, shareOf: m.jr, transcribe: m.Mr }));
 	transcribe(context, at, {
 		type: "notice",
 		text: describeSettingsChange(change),
@@ -30947,7 +30949,7 @@ async function perform(context, effect) {
 		case "open-branch": return [await openBranch$1(context, effect)];
 		case "close-branch": return [await closeBranch(context, effect.path)];
 		case "fan-out": {
-			const { openFanOut } = await import("./run.js").then((m) => ({ openFanOut: m.Sn }));
+			const { openFanOut } = await import("./run.js").then((m) => ({ openFanOut: m.En }));
 			return [await openFanOut(context, effect)];
 		}
 		case "consult": {
@@ -31168,7 +31170,7 @@ async function startStep(context, effect) {
 async function setUp(context, { step, ...at }, remaining) {
 	const { workspace, facts } = context;
 	if (!facts.project?.setup || step.type === "merge" || step.type === "wait-for-human") return void 0;
-	const { setUpWorktree } = await import("./run.js").then((m) => ({ setUpWorktree: m.yr }));
+	const { setUpWorktree } = await import("./run.js").then((m) => ({ setUpWorktree: m.Cr }));
 	return await setUpWorktree(context, at, {
 		workspace,
 		limitMs: remaining?.block === void 0 ? void 0 : remaining.ms
@@ -31179,7 +31181,7 @@ async function runEnsured(context, at) {
 	if (!await checkBaseline(context, at)) return interrupted(at);
 	const run = () => runStep(context, at);
 	if (step.type === "merge" || !step.ensures) return await run();
-	const { runWithChecks } = await import("./run.js").then((m) => ({ commandChecks: m.Ln, isFilesCheck: m.Rn, runWithChecks: m.zn }));
+	const { runWithChecks } = await import("./run.js").then((m) => ({ commandChecks: m.Vn, isFilesCheck: m.Hn, runWithChecks: m.Un }));
 	return await runWithChecks(context, {
 		...at,
 		step
@@ -31496,7 +31498,7 @@ function endFor({ reason }) {
 async function checkpointObservers({ program, workflow, definitions = new Map() }, facts, store) {
 	const all = [workflow, ...Array.from(definitions.values(), (nested) => nested.workflow)];
 	if (!program && !all.some(asksForCheckpoints)) return [];
-	const { createCheckpointWriter } = await import("./shared.js").then((m) => ({ checkpointEntry: m.kt, createCheckpointWriter: m.At, describeCheckpoint: m.jt }));
+	const { createCheckpointWriter } = await import("./shared.js").then((m) => ({ checkpointEntry: m.Kt, createCheckpointWriter: m.qt, describeCheckpoint: m.Jt }));
 	return [createCheckpointWriter({
 		store,
 		facts,
@@ -32006,7 +32008,7 @@ async function changeMisses(context, { path }, ensures) {
 		else if (!autoCommit && !await workspace.committedSince(base)) unmet.push({ message: "`commit`: nothing was committed" });
 	}
 	const globs = ensures.flatMap((check) => isFilesCheck(check) ? check.files : []);
-	const { globMatcher } = await import("./run.js").then((m) => ({ globMatcher: m.Mi }));
+	const { globMatcher } = await import("./run.js").then((m) => ({ globMatcher: m.Ii }));
 	for (const glob of globs) {
 		const matches = globMatcher(glob);
 		if (changed.some((file) => matches(file))) continue;
@@ -33798,7 +33800,7 @@ function completedAlready(state, failure) {
 }
 async function join$1(ports, request, { store, state }) {
 	const { workflow, settings, stop } = request;
-	const { joinRound, cancelRequestIn, applyJournalLines } = await import("./shared.js").then((m) => ({ applyJournalLines: m.wt, cancelRequestIn: m.Tt, joinRound: m.Dt, previewJoin: m.Ot }));
+	const { joinRound, cancelRequestIn, applyJournalLines } = await import("./shared.js").then((m) => ({ applyJournalLines: m.Vt, cancelRequestIn: m.Ht, joinRound: m.Wt, previewJoin: m.Gt }));
 	const branches = await requireBranches(ports.states, settings);
 	const block = Array.from(walkSteps(workflow.steps)).find(({ name }) => name === nameOf$5(state.fanOut?.step ?? ""));
 	const firstWins = block?.type === "parallel" && block["merge-strategy"] === "first-success";
@@ -34292,6 +34294,21 @@ function unsupported(message) {
 		message
 	});
 }
+// src/agents/replay/recording.ts
+const RECORDINGS$1 = ".agentic/recordings";
+const CWD = "{{cwd}}";
+const RUN_ID = "{{run_id}}";
+const REPLAY_DELAY = "AGENTIC_REPLAY_DELAY_MS";
+function sessionFiles({ step, attempt }) {
+	const name = step.replaceAll("/", ".");
+	return [`${name}.${attempt}.ndjson`, `${name}.ndjson`];
+}
+function withPlaceholders(text, { runId, root }) {
+	const path = JSON.stringify(root).slice(1, -1).replaceAll(/[^\w/-]/g, "\\$&");
+	return text.replaceAll(new RegExp(`${path}(?:${WORKTREE})?(?![\\w-])`, "g"), CWD).replaceAll(OTHER_WORKTREE, CWD).replaceAll(new RegExp(`\\b${runId}\\b`, "g"), RUN_ID);
+}
+const WORKTREE = "/\\.worktrees/agentic-[\\w-]+";
+const OTHER_WORKTREE = new RegExp(`(?:/[^/\\s"'\`\\\\:]+)+${WORKTREE}`, "g");
 // src/agents/process/output-buffers.ts
 const MAX_LINE = 8388608;
 var LineSplitter = class {
@@ -36572,10 +36589,10 @@ function createForge(options, file) {
 	return {
 		push: file.push,
 		openPullRequest: async (request) => {
-			const { openGitHub } = await import("./shared.js").then((m) => ({ openGitHub: m.ln, openRepository: m.un, repositoryAtGitHub: m.dn }));
+			const { openGitHub } = await import("./shared.js").then((m) => ({ openGitHub: m.En, openRepository: m.Dn, repositoryAtGitHub: m.On }));
 			const github = await openGitHub(options, request.origin ?? request.base);
 			if (github.status === "open") {
-				const { createGitHubForge } = await import("./shared.js").then((m) => ({ createGitHubForge: m.mt }));
+				const { createGitHubForge } = await import("./shared.js").then((m) => ({ createGitHubForge: m.jt }));
 				const forge = {
 					push: file.push,
 					file,
@@ -36746,7 +36763,7 @@ async function loadAgents(options, { trustedCommit, user }) {
 		import("./shared.js").then((m) => ({ TOOL_SERVER: m.N, describeTools: m.P, withTools: m.F, withTrustedAgents: m.I }))
 	]);
 	const { claude, environment: passEnvironment, prices } = config.agents;
-	const directory = join(root, ".agentic", "recordings");
+	const directories = (options.recordings ?? [""]).map((name) => join(root, RECORDINGS$1, name));
 	const equipped = withTools(createAgentRunner({
 		environment: stepEnvironment(options),
 		kill,
@@ -36765,7 +36782,7 @@ async function loadAgents(options, { trustedCommit, user }) {
 				prices
 			}),
 			createReplayCli({
-				directory,
+				directories,
 				passEnvironment
 			})
 		],
@@ -37133,7 +37150,7 @@ function mintFor(environment) {
 	if (!environment["AGENTIC_APP_ID"] || !environment["AGENTIC_APP_PRIVATE_KEY"]) return void 0;
 	const sources = new Map();
 	const sourceAt = async (url) => {
-		const { tokensForUrl } = await import("./shared.js").then((m) => ({ tokensForUrl: m.pn }));
+		const { tokensForUrl } = await import("./shared.js").then((m) => ({ tokensForUrl: m.An }));
 		return await tokensForUrl(environment, url);
 	};
 	return async (url) => {
@@ -38319,19 +38336,9 @@ async function prepareBranch({ branch, ...options }) {
 		})
 	};
 }
+const OVERRIDES = Object.keys(RunRecord.shape.overrides.shape);
 function overridesOf(options) {
-	const { provider, model, terminalOutput, git, pullRequest, maxCostUsd, maxTokens, fanOut, set } = options;
-	return Object.fromEntries(Object.entries({
-		provider,
-		model,
-		terminalOutput,
-		git,
-		pullRequest,
-		maxCostUsd,
-		maxTokens,
-		fanOut,
-		set
-	}).filter(([, value]) => value !== void 0));
+	return Object.fromEntries(OVERRIDES.flatMap((key) => options[key] === void 0 ? [] : [[key, options[key]]]));
 }
 function overridesAfter({ overrides }, { limits, agent, set: laterSet }, newOverrides) {
 	const set = {
@@ -38406,7 +38413,7 @@ function parseAssignment(text) {
 }
 const PIPE_MS = 2e4;
 async function readVariablesFile(io, file) {
-	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.Js }));
+	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.$s }));
 	const parsed = parsePlainYaml(readDefinitionText(resolve(io.cwd, file), file, PIPE_MS), file);
 	if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
 	throw new AgenticError({
@@ -39082,6 +39089,7 @@ async function runSession({ project, overrides, code, warnings = [], execute, ..
 		ownsProcess,
 		onReplicationFailure,
 		code,
+		recordings: overrides.replay === void 0 ? [workflow.name, ""] : [overrides.replay],
 		sources: sources && {
 			saved: sources,
 			isProgram: program !== void 0
@@ -39897,7 +39905,7 @@ async function readableRun(io, project, { runId, includes = () => true, isDispla
 	if (isLocalOnlyRun(local)) return local;
 	const hasLocalRun = isFound(local);
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ct }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Tt }));
 		const storage = await openRemoteStorage({
 			...project,
 			environment: io.environment
@@ -39987,7 +39995,7 @@ async function withLookupTimeout(storage, work, { milliseconds = LOOKUP_TIMEOUT_
 // src/runner/requests/send-request.ts
 async function sendRemoteRequest({ storage }, runId, request) {
 	const { refs, stateRef } = storage;
-	const { addRequest, readInbox } = await import("./run.js").then((m) => ({ addRequest: m.Co, readInbox: m.Do }));
+	const { addRequest, readInbox } = await import("./run.js").then((m) => ({ addRequest: m.Do, readInbox: m.jo }));
 	return await withLookupTimeout(storage, async () => {
 		if (await addRequest({
 			refs,
@@ -40005,7 +40013,7 @@ async function sendRemoteRequest({ storage }, runId, request) {
 }
 async function remoteStorageOf(io, project, remote) {
 	if (remote) return remote.storage;
-	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ct }));
+	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Tt }));
 	return await openRemoteStorage({
 		...project,
 		environment: io.environment
@@ -40013,7 +40021,7 @@ async function remoteStorageOf(io, project, remote) {
 }
 async function fetchRequests(storage, { runId, store }) {
 	if (!storage) return;
-	const { readInbox } = await import("./run.js").then((m) => ({ addRequest: m.Co, readInbox: m.Do }));
+	const { readInbox } = await import("./run.js").then((m) => ({ addRequest: m.Do, readInbox: m.jo }));
 	try {
 		const { requests } = await withLookupTimeout(storage, () => readInbox(storage.refs, runId));
 		for (const { id, content } of requests) store.addRequest(runId, id, content);
@@ -40162,7 +40170,7 @@ function printArchivedNotice(io, missing, where) {
 async function printNoticeIfArchived(io, project, run) {
 	if (!wasArchived(project, run)) return;
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ct }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Tt }));
 		const storage = await openRemoteStorage({
 			...project,
 			environment: io.environment
@@ -40181,7 +40189,7 @@ async function printNoticeIfArchived(io, project, run) {
 const MOST_ENDED = 30;
 async function listRemoteRuns(io, project, { limit = MOST_ENDED, localRuns = [] } = {}) {
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ct }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Tt }));
 		const storage = await openRemoteStorage({
 			...project,
 			environment: io.environment
@@ -40351,7 +40359,7 @@ function createLazyAnswerSource(from, report) {
 	let source;
 	return { check: async (recorded, issues) => {
 		if (!gitHubAnswerOf(recorded.id)) return { status: "valid" };
-		source ??= (await import("./shared.js").then((m) => ({ answersAtRemote: m.Xt }))).answersAtRemote(from, report);
+		source ??= (await import("./shared.js").then((m) => ({ answersAtRemote: m.pn }))).answersAtRemote(from, report);
 		return await source.check(recorded, issues);
 	} };
 }
@@ -40629,11 +40637,27 @@ async function runTerminalSession(input) {
 		io: redactedIo(input.io, project.config.logging.redact)
 	};
 	const { end, code, isStopped } = await session(options);
+	const { record } = input.preparedRun.overrides;
+	if (record !== void 0) await recordSessions(options, end, record);
 	const next = isStopped ? void 0 : await input.next?.(end);
 	if (next) return await next();
 	if (options.json) printJson(options.io, describeEnd(end, settings, resultOf(project, end)));
 	else printEnd(options, end);
 	return code;
+}
+async function recordSessions({ io, preparedRun: { project } }, { facts: { runId } }, name) {
+	const { createRecording } = await import("./shared.js").then((m) => ({ createRecording: m.Z }));
+	const { describeCreated } = await import("./commands.js").then((m) => ({ createRecordingCommand: m.T, describeCreated: m.E, listRecordingsCommand: m.D, showRecordingCommand: m.O }));
+	try {
+		const created = createRecording(localRun(project, runId), name, {
+			project,
+			environment: io.environment
+		});
+		printNotice(io, describeCreated(created));
+	} catch (error) {
+		if (!(error instanceof AgenticError)) throw error;
+		printNotice(io, `  ${error.message}`);
+	}
 }
 function printEnd(options, end) {
 	const { io, preparedRun } = options;
@@ -40854,25 +40878,31 @@ function nameOf({ workflow }) {
 	return workflow === "(composed)" ? "The workflow that was approved" : workflow;
 }
 // src/cli/session/start-command.ts
-function settingsIn({ set = [], wait, ...options }, workflow) {
+function settingsIn({ set = [], wait, record, ...options }, workflow) {
 	const settings = parseSetOptions(wait === void 0 ? set : [...set, `max-wait-seconds=${wait}`]);
 	const name = Object.keys(settings.set ?? {}).find((key) => workflow?.variables?.some((each) => each.name === key));
 	if (name !== void 0) throw usageError(`\`${name}\` is a variable of ${workflow?.name}; use \`--var ${name}=value\`.`);
 	return {
 		...settings,
-		...overridesOf(options)
+		...overridesOf({
+			...options,
+			record: record === true ? workflow?.name : record || void 0,
+			provider: options.replay === void 0 ? options.provider : "replay"
+		})
 	};
 }
 async function start({ io, project, loaded, variables, issue }, options, { follow, ...extra } = {}) {
 	requireValid(loaded);
 	if (loaded.warnings.length > 0) printNotice(io, renderWarnings(loaded.warnings));
 	const actor = findActor(io, project.root);
+	const overrides = settingsIn(options, loaded.workflow);
+	if (overrides.record !== void 0 || overrides.replay !== void 0) await checkRecordings(project, overrides);
 	const preparedRun = await prepareStart({
 		project,
 		environment: io.environment,
 		definition: loaded,
 		variables,
-		overrides: settingsIn(options, loaded.workflow),
+		overrides,
 		trigger: "cli",
 		actor,
 		issue,
@@ -40888,6 +40918,11 @@ async function start({ io, project, loaded, variables, issue }, options, { follo
 		notes,
 		...extra
 	}, follow);
+}
+async function checkRecordings({ root }, { record, replay }) {
+	const { readRecording, requireFreeName } = await import("./shared.js").then((m) => ({ readRecording: m.tt, requireFreeName: m.rt }));
+	if (record !== void 0) requireFreeName(root, record);
+	if (replay !== void 0) readRecording(root, replay);
 }
 async function uncommittedFiles(io, project, { git }) {
 	if (!project.isRepository || !git.enabled || !git.worktree) return 0;
@@ -42447,4 +42482,4 @@ async function runCommand(io, [name = ""], { issue: number, ...options }) {
 		issue
 	}, options);
 }
-export { renderRow as $, parseRequest as $a, activeTime as $c, redirectPushes as $i, renderOwner as $l, RESOLVE_CONFLICT_COMMAND as $n, questionLines as $o, readRun$1 as $r, referencesOf as $s, createSessionId as $t, sendRemoteRequest as A, stripAnsi as Aa, Budget as Ac, BUILT_IN as Ai, StateBranch as Al, describeConflict as An, parseRunRecord as Ao, attemptFile as Ar, isKnownFailure as As, proposeFor as At, isRetryable as Au, MANUAL_ENTRY_PREFIX as B, nearestKey as Ba, resolveVariables as Bc, findEntry as Bi, isMerge as Bl, commandOfFailsBefore as Bn, parseSetOptions as Bo, withSession as Br, checkAnswer as Bs, withoutTokens as Bt, wasArchived as C, gitFailure as Ca, lookup as Cc, clearRecordedVersion as Ci, Output$1 as Cl, requireBranches as Cn, addRequest as Co, setupOf as Cr, sanitizeMarkdown as Cs, resolveVariableValues as Ct, fileUrl as Cu, newestFirst as D, stringWidth as Da, toJson as Dc, listWaitingRuns as Di, walkSteps as Dl, releaseStoredRun as Dn, readInbox as Do, shareOf as Dr, FAN_OUT as Ds, requireValid as Dt, withoutHidden as Du, formatRunStatus as E, startGit as Ea, requireDefined as Ec, listUnsyncedRuns as Ei, childrenOf as El, dropEmptyBranch as En, readArchivedInbox as Eo, saveAnswer as Er, questionsOf as Es, prepareStart as Et, fenceUntrustedText as Eu, withTimeout as F, parseConfig as Fa, reportError as Fc, updateSavedSetting as Fi, retries as Fl, targetDirectoryOf as Fn, Needs as Fo, interrupted as Fr, DO_DEFINITION as Fs, openRemotes as Ft, renumbered as G, isAbandoned as Ga, renderProblem as Gc, isPartOfHistory as Gi, nameOf$5 as Gl, readState as Gn, formatDiff as Go, RUNNER_LOST_REASON as Gr, withSynthesis as Gs, createWorkspaces as Gt, containsEntry as H, systemClock as Ha, adviseTypes as Hc, describeMovedBranch as Hi, joinPath as Hl, remainingMs as Hn, CONFIG_FILE as Ho, parseAnswer$1 as Hr, outlineOf as Hs, libraryOf as Ht, addManualEntries as I, findJsonFault as Ia, unknownName as Ic, checkedOutBranches as Ii, percentOf as Il, workflowChecks as In, OUTPUT_FILE_LIMIT_BYTES as Io, journaled as Ir, doVariables as Is, credentialsForRemote as It, orchestratorWaits as J, isTerminal as Ja, sortProblems as Jc, createBareRepository as Ji, liveRun as Jl, isBefore as Jn, namesOf$3 as Jo, isFound as Jr, parsePlainYaml as Js, orphanGraceMs as Jt, PromptedTerminal as K, archiveRun as Ka, renderProblems as Kc, unreachableCommits as Ki, prefixOf as Kl, recordCheck as Kn, headingOf as Ko, joinedEvents as Kr, checkDefinition as Ks, tryMerge as Kt, isManualEntryFile as L, configKeys as La, withPosition as Lc, fetchBranches as Li, percentPart as Ll, commandChecks as Ln, StepOutput as Lo, produced as Lr, followUpId as Ls, ghToken as Lt, isLocalOnlyRun as M, createLibrary as Ma, Output as Mc, globMatcher as Mi, Variable as Ml, mergeInputsOf as Mn, ProgressDocument as Mo, createPatchWriter as Mr, verifiedOf as Ms, forgetRemotes as Mt, updateRefs as Mu, readableRun as N, listWorkflows as Na, hasTags as Nc, hasRemoteStorage as Ni, WorkflowDefaults as Nl, mergePolicy as Nn, FailureClass as No, failed$1 as Nr, COMPOSED as Ns, remotesOf as Nt, statusColour as O, isFullwidth as Oa, toText as Oc, recordArchived as Oi, Provider as Ol, releaseWorktrees as On, runNotFound as Oo, transcribe as Or, baselineOf as Os, readVerifiedSources as Ot, withoutHiddenCharacters as Ou, withLookupTimeout as P, splitFrontMatter as Pa, describePath as Pc, mayHaveRemotes as Pi, minutes$1 as Pl, scratchWorktreeOf as Pn, RunEvent as Po, fatal as Pr, COMPOSED_DEFINITION as Ps, remotesUntil as Pt, fitColumns as Q, answersTo as Qa, limitsOf as Qc, pushUrlKey as Qi, readOwner as Ql, ORCHESTRATE_COMMAND as Qn, renderEnd as Qo, readKnownSteps as Qr, stepNodes as Qs, allowEnvironment as Qt, materializeRun as R, describeInvalidValue as Ra, withoutOverflow as Rc, fetchRunBranches as Ri, displayPath as Rl, isFilesCheck as Rn, textField as Ro, schemaMiss as Rr, followUpOf as Rs, tokenHint as Rt, printNoticeIfArchived as S, failureReason as Sa, itemsOf as Sc, createSettingsRecorder as Si, Check as Sl, openFanOut as Sn, findUnfinishedRun as So, renderValue as Sr, isSkippedAfterFailure as Ss, readVariables as St, sanitizeTitle as Su, readEntry as T, remoteEnvironment as Ta, pairsOf as Tc, listNewestRuns as Ti, Workflow as Tl, deleteMergedStepBranches as Tn, isRequestFile as To, runAgentSession as Tr, projectProgress as Ts, prepareResume as Tt, pathInRun as Tu, parseManualEntry as U, archiveAllEnded as Ua, closestMatch as Uc, push as Ui, mergeOf as Ul, runChecks as Un, Config as Uo, DETAILS_LIMIT as Ur, refusals as Us, randomIds as Ut, checkpointIn as V, settingOf as Va, unknownVariables as Vc, parentFolder as Vi, isStepPath as Vl, checkFailure as Vn, settingsOfSet as Vo, firstLine$2 as Vr, definitionIn as Vs, createRunWorkspaces as Vt, renderManualEntry as W, archiveEnded as Wa, problemsError as Wc, listHeads as Wi, mergedBy as Wl, JournalWriter as Wn, CHECKS_FAIL as Wo, createFullOutputReader as Wr, SYNTHESIS_COMMAND as Ws, createTemplateEngine as Wt, detailLines as X, readIssueText as Xa, formatCostSummary as Xc, openStagingRepository as Xi, createOwner as Xl, needsIn as Xn, outcomeLines as Xo, readDefinitions as Xr, require_dist as Xs, RUN_ID_VARIABLE as Xt, describeActivity as Y, issueVariables as Ya, costOf$1 as Yc, isStagingRepository as Yi, versionOf$2 as Yl, answerTo as Yn, noteLines as Yo, localRun as Yr, readYaml as Ys, startProcess as Yt, columnsFor as Z, answersIn as Za, formatTokens as Zc, packFolder as Zi, describeOwner$1 as Zl, questionText as Zn, outcomeParts as Zo, readJournal as Zr, checkShape as Zs, SESSION_VARIABLE as Zt, unfinishedRun as _, takeFolderWarning as _a, describeMissing as _c, readProgram as _i, namesAt as _l, startRun as _n, lateAnswerText as _o, runLimitedSession as _r, remoteRetryTime as _s, hasStoredRun as _t, cut$2 as _u, inputCommand as a, WORKTREES as aa, FILTERS as ac, loadWorkflow as ai, stepRows as al, accessProblem as an, validateRun as ao, INBOX_INTERVAL_MS as ar, commentCommand as as, runSession as at, OWNER_FILE$1 as au, pushUnsyncedRuns as b, ABORTED_MESSAGE as ba, isDict as bc, listSkills as bi, scopeOf$1 as bl, resolveSettings as bn, voidAnswerText as bo, renderForReader as br, fallbackBranch as bs, prepareResumeOrFollowUp as bt, sanitizeLine as bu, ask as c, worktreePath as ca, holds as cc, projectCommandsAt as ci, attemptsOf as cl, cliPackages as cn, isTreePath as co, usageUntilInterrupted as cr, renderNext as cs, parseLog as ct, SHARED_FOLDER as cu, describeEnd as d, listMissingCommits as da, slice as dc, withProjectCommands as di, branchNamesOf as dl, isOnPath as dn, completeLines as do, lastActivityIn as dr, checkNotes as ds, RunSettingsRecord as dt, inboxRef as du, writeBundle as ea, SourceCache as ec, runNotFoundError as ei, formatRowCost as el, defaultGraceMs as en, countApprovals as eo, updatePostedBody as er, pauseReason as es, limitYoungGeneration as et, locateFiles as eu, headerFor as f, resolveCommit as fa, Arguments as fc, INLINE_DEFINITION as fi, filesChanged as fl, titleOf as fn, foldEvents as fo, readTranscript as fr, describeFailedCheck as fs, recordSettings as ft, leaseRef as fu, namedOrNewestRun as g, privateFolder as ga, Undefined as gc, loadInlineProgram as gi, latestStep as gl, resumeRun as gn, evolve as go, mayChangeFiles as gr, describeUnopenedPullRequest as gs, Stop as gt, stateMessage as gu, anyRun as h, unsuitable as ha, tableCell as hc, isProgramRun as hi, isStoppedCleanly as hl, filesOfRequest as hn, renderEvents as ho, changedFilesSince as hr, REMOTE$1 as hs, redactedObserver as ht, runRef as hu, runCommand as i, REMOTE as ia, DEFAULTING as ic, loadNestedWorkflows as ii, stepRow as il, TailBuffer as in, codeBranches as io, asksForChange as ir, answerCommands as is, finalSurface as it, NOTE_BATCH_REFS as iu, INBOX as j, USER_FOLDER as ja, LIMITS$2 as jc, versionOf as ji, VARIABLE_NAME as jl, isRetried as jn, isSameCommands as jo, createNumberedPatchWriter as jr, isNewFailure as js, setCommand as jt, isUnreachable as ju, remoteStorageOf as k, isWide as ka, truthy as kc, recordFetched as ki, Settings as kl, blockChecks as kn, RunRecord as ko, CHECK_COMMAND as kr, branchChecks as ks, resolveSources as kt, backOff as ku, canAsk as l, filesBetween as la, isNumeric as lc, readDefinitionText as li, providerWait as ll, installCli as ln, validateChange as lo, clipMiddle as lr, terminalCommand as ls, renderLogLine as lt, STATE_REF as lu, createLazyAnswerSource as m, isLocalUrl as ma, inlineMarkdown as mc, isProgramPath as mi, initialState as ml, definitionFiles as mn, parseJournal as mo, runProjectCheck as mr, branchTexts as ms, watchSignals as mt, runPath as mu, branchCommand as n, remoteFailure as na, parseTemplate as nc, createFileCatalog as ni, statusOf$1 as nl, sessionVariables as nn, isBudgetFailure as no, listIn as nr, viewRun as ns, threadSurface as nt, LEASE_REFS as nu, doCommand as o, branchName as oa, combine$1 as oc, openProject as oi, describeStrayChanges as ol, runAsUser as on, isGitFolder as oo, isCancelRequest as or, isAsking as os, isAtLeast as ot, RUNS_FOLDER as ou, PlainTerminal as p, splitAtNul as pa, methodOf as pc, findProgramProblems as pi, headsOf as pl, createRecord as pn, foldJournal as po, checkCommandAt as pr, branchLines as ps, settingsOf as pt, runOf$1 as pu, isWarning as q, mergedBranchesOf as qa, renderWarnings as qc, copyBranches as qi, findRun as ql, requestsBefore as qn, leadOf as qo, reportOf as qr, parseWorkflow as qs, deleteMergedBranches as qt, oneShotCommand as r, fetchThrough as ra, TESTS as rc, listNamedWorkflows as ri, statusSymbols as rl, LineSplitter as rn, policyOf as ro, validationOf as rr, OTHER_ANSWERS as rs, createBoard as rt, MEMORY_FOLDER as ru, resumeCommand as s, branchNames as sa, contains as sc, openProjectForReading as si, QUOTA as sl, endTaggedProcesses as sn, isRefName as so, interruptions as sr, nextCommands as ss, logLevels as st, RUN_REFS as su, analyseCommand as t, describeFailure as ta, parseExpression as tc, loadStartable as ti, overlapMs as tl, isSet as tn, outputOf$1 as to, fieldsOf$1 as tr, stoppedState as ts, threadReplyTimeout as tt, readFiles as tu, demoCommand as u, isAncestor as ua, range as uc, unknownWorkflow as ui, branchAt as ul, installCommandOf as un, foldFileName as uo, excerpt as ur, checkDetails as us, resultOfRun as ut, branchRef as uu, listRemoteRuns as v, isPathInside as va, describeValue as vc, listRecordedModules as vi, namesIn$2 as vl, bodyIn as vn, outdatedApprovalMarker as vo, withStrayChanges as vr, BRANCH_MOVED as vs, loadFollowUpWorkflow as vt, sanitizeBlock as vu, listLocalRuns as w, localEnvironment as wa, ownMember as wc, isEnded as wi, STEP_NAME as wl, branchFileOf as wn, emptyInbox as wo, withFileLocation as wr, matrixOf as ws, prepareBranch as wt, linkTo as wu, printArchivedNotice as x, createGit as xa, isList as xc, createRunStores as xi, zeroUsage as xl, isMatrix as xn, gitHubAnswerOf as xo, renderTemplate as xr, isFallbackBranch as xs, readFollowUp as xt, sanitizeText as xu, mergeRuns as y, resolveRealPath as ya, equal as yc, listRecordedSkills as yi, pullRequestsOf as yl, pullRequestFile as yn, reopenedQuestionText as yo, setUpWorktree as yr, HEAD_MOVED as ys, prepareFollowUp as yt, sanitizeCode as yu, isLocalOnly as z, findKeys as za, renderVariableProblems as zc, createObjectReader as zi, isInside$1 as zl, runWithChecks as zn, SetValues as zo, unsuccessful as zr, outcomeOf$4 as zs, withoutExtraHeaders as zt };
+export { renderRow as $, issueVariables as $a, sortProblems as $c, isStagingRepository as $i, liveRun as $l, answerTo as $n, namesOf$3 as $o, localRun as $r, parsePlainYaml as $s, createSessionId as $t, sendRemoteRequest as A, startGit as Aa, pairsOf as Ac, listUnsyncedRuns as Ai, Workflow as Al, dropEmptyBranch as An, readArchivedInbox as Ao, saveAnswer as Ar, projectProgress as As, proposeFor as At, pathInRun as Au, MANUAL_ENTRY_PREFIX as B, findJsonFault as Ba, reportError as Bc, checkedOutBranches as Bi, retries as Bl, workflowChecks as Bn, Needs as Bo, journaled as Br, DO_DEFINITION as Bs, withoutTokens as Bt, wasArchived as C, resolveRealPath as Ca, describeValue as Cc, listRecordedSkills as Ci, namesIn$2 as Cl, pullRequestFile as Cn, reopenedQuestionText as Co, setUpWorktree as Cr, BRANCH_MOVED as Cs, resolveVariableValues as Ct, sanitizeBlock as Cu, newestFirst as D, gitFailure as Da, itemsOf as Dc, clearRecordedVersion as Di, Check as Dl, requireBranches as Dn, addRequest as Do, setupOf as Dr, isSkippedAfterFailure as Ds, requireValid as Dt, sanitizeTitle as Du, formatRunStatus as E, failureReason as Ea, isList as Ec, createSettingsRecorder as Ei, zeroUsage as El, openFanOut as En, findUnfinishedRun as Eo, renderValue as Er, isFallbackBranch as Es, prepareStart as Et, sanitizeText as Eu, withTimeout as F, USER_FOLDER as Fa, Budget as Fc, versionOf as Fi, StateBranch as Fl, isRetried as Fn, isSameCommands as Fo, createNumberedPatchWriter as Fr, isKnownFailure as Fs, openRemotes as Ft, isRetryable as Fu, renumbered as G, settingOf as Ga, resolveVariables as Gc, parentFolder as Gi, isMerge as Gl, checkFailure as Gn, parseSetOptions as Go, firstLine$2 as Gr, checkAnswer as Gs, createWorkspaces as Gt, containsEntry as H, describeInvalidValue as Ha, withPosition as Hc, fetchRunBranches as Hi, percentPart as Hl, isFilesCheck as Hn, StepOutput as Ho, schemaMiss as Hr, followUpId as Hs, libraryOf as Ht, addManualEntries as I, createLibrary as Ia, LIMITS$2 as Ic, globMatcher as Ii, VARIABLE_NAME as Il, mergeInputsOf as In, ProgressDocument as Io, createPatchWriter as Ir, isNewFailure as Is, credentialsForRemote as It, isUnreachable as Iu, orchestratorWaits as J, archiveEnded as Ja, closestMatch as Jc, listHeads as Ji, mergeOf as Jl, JournalWriter as Jn, Config as Jo, createFullOutputReader as Jr, refusals as Js, orphanGraceMs as Jt, PromptedTerminal as K, systemClock as Ka, unknownVariables as Kc, describeMovedBranch as Ki, isStepPath as Kl, remainingMs as Kn, settingsOfSet as Ko, parseAnswer$1 as Kr, definitionIn as Ks, tryMerge as Kt, isManualEntryFile as L, listWorkflows as La, Output as Lc, hasRemoteStorage as Li, Variable as Ll, mergePolicy as Ln, Failure as Lo, failed$1 as Lr, verifiedOf as Ls, ghToken as Lt, updateRefs as Lu, isLocalOnlyRun as M, isFullwidth as Ma, toJson as Mc, recordArchived as Mi, walkSteps as Ml, releaseWorktrees as Mn, runNotFound as Mo, transcribe as Mr, FAN_OUT as Ms, forgetRemotes as Mt, withoutHidden as Mu, readableRun as N, isWide as Na, toText as Nc, recordFetched as Ni, Provider as Nl, blockChecks as Nn, RunRecord as No, CHECK_COMMAND as Nr, baselineOf as Ns, remotesOf as Nt, withoutHiddenCharacters as Nu, statusColour as O, localEnvironment as Oa, lookup as Oc, isEnded as Oi, Output$1 as Ol, branchFileOf as On, emptyInbox as Oo, withFileLocation as Or, sanitizeMarkdown as Os, readVerifiedSources as Ot, fileUrl as Ou, withLookupTimeout as P, stripAnsi as Pa, truthy as Pc, BUILT_IN as Pi, Settings as Pl, describeConflict as Pn, parseRunRecord as Po, attemptFile as Pr, branchChecks as Ps, remotesUntil as Pt, backOff as Pu, fitColumns as Q, isTerminal as Qa, renderWarnings as Qc, createBareRepository as Qi, findRun as Ql, isBefore as Qn, leadOf as Qo, isFound as Qr, parseWorkflow as Qs, allowEnvironment as Qt, materializeRun as R, splitFrontMatter as Ra, hasTags as Rc, mayHaveRemotes as Ri, WorkflowDefaults as Rl, scratchWorktreeOf as Rn, FailureClass as Ro, fatal as Rr, COMPOSED as Rs, tokenHint as Rt, printNoticeIfArchived as S, isPathInside as Sa, describeMissing as Sc, listRecordedModules as Si, namesAt as Sl, bodyIn as Sn, outdatedApprovalMarker as So, withStrayChanges as Sr, remoteRetryTime as Ss, readVariables as St, cut$2 as Su, readEntry as T, createGit as Ta, isDict as Tc, createRunStores as Ti, scopeOf$1 as Tl, isMatrix as Tn, gitHubAnswerOf as To, renderTemplate as Tr, fallbackBranch as Ts, prepareResume as Tt, sanitizeLine as Tu, parseManualEntry as U, findKeys as Ua, withoutOverflow as Uc, createObjectReader as Ui, displayPath as Ul, runWithChecks as Un, textField as Uo, unsuccessful as Ur, followUpOf as Us, randomIds as Ut, checkpointIn as V, configKeys as Va, unknownName as Vc, fetchBranches as Vi, percentOf as Vl, commandChecks as Vn, OUTPUT_FILE_LIMIT_BYTES as Vo, produced as Vr, doVariables as Vs, createRunWorkspaces as Vt, renderManualEntry as W, nearestKey as Wa, renderVariableProblems as Wc, findEntry as Wi, isInside$1 as Wl, commandOfFailsBefore as Wn, SetValues as Wo, withSession as Wr, outcomeOf$4 as Ws, createTemplateEngine as Wt, detailLines as X, archiveRun as Xa, renderProblem as Xc, unreachableCommits as Xi, nameOf$5 as Xl, recordCheck as Xn, formatDiff as Xo, joinedEvents as Xr, withSynthesis as Xs, RUN_ID_VARIABLE as Xt, describeActivity as Y, isAbandoned as Ya, problemsError as Yc, isPartOfHistory as Yi, mergedBy as Yl, readState as Yn, CHECKS_FAIL as Yo, RUNNER_LOST_REASON as Yr, SYNTHESIS_COMMAND as Ys, startProcess as Yt, columnsFor as Z, mergedBranchesOf as Za, renderProblems as Zc, copyBranches as Zi, prefixOf as Zl, requestsBefore as Zn, headingOf as Zo, reportOf as Zr, checkDefinition as Zs, SESSION_VARIABLE as Zt, unfinishedRun as _, splitAtNul as _a, Arguments as _c, findProgramProblems as _i, filesChanged as _l, createRecord as _n, foldJournal as _o, checkCommandAt as _r, describeFailedCheck as _s, hasStoredRun as _t, leaseRef as _u, inputCommand as a, describeFailure as aa, SourceCache as ac, loadStartable as ai, formatRowCost as al, RECORDINGS$1 as an, outputOf$1 as ao, fieldsOf$1 as ar, pauseReason as as, runSession as at, locateFiles as au, pushUnsyncedRuns as b, privateFolder as ba, tableCell as bc, loadInlineProgram as bi, isStoppedCleanly as bl, resumeRun as bn, evolve as bo, mayChangeFiles as br, REMOTE$1 as bs, prepareResumeOrFollowUp as bt, runRef as bu, ask as c, REMOTE as ca, TESTS as cc, loadNestedWorkflows as ci, statusSymbols as cl, withPlaceholders as cn, codeBranches as co, asksForChange as cr, OTHER_ANSWERS as cs, parseLog as ct, MEMORY_FOLDER as cu, describeEnd as d, branchNames as da, combine$1 as dc, openProjectForReading as di, describeStrayChanges as dl, endTaggedProcesses as dn, isRefName as do, interruptions as dr, isAsking as ds, RunSettingsRecord as dt, RUNS_FOLDER as du, openStagingRepository as ea, readYaml as ec, readDefinitions as ei, costOf$1 as el, defaultGraceMs as en, readIssueText as eo, needsIn as er, noteLines as es, limitYoungGeneration as et, versionOf$2 as eu, headerFor as f, worktreePath as fa, contains as fc, projectCommandsAt as fi, QUOTA as fl, cliPackages as fn, isTreePath as fo, usageUntilInterrupted as fr, nextCommands as fs, recordSettings as ft, RUN_REFS as fu, namedOrNewestRun as g, resolveCommit as ga, slice as gc, INLINE_DEFINITION as gi, branchNamesOf as gl, titleOf as gn, foldEvents as go, readTranscript as gr, checkNotes as gs, Stop as gt, inboxRef as gu, anyRun as h, listMissingCommits as ha, range as hc, withProjectCommands as hi, branchAt as hl, isOnPath as hn, completeLines as ho, lastActivityIn as hr, checkDetails as hs, redactedObserver as ht, branchRef as hu, runCommand as i, writeBundle as ia, referencesOf as ic, runNotFoundError as ii, activeTime as il, TailBuffer as in, countApprovals as io, updatePostedBody as ir, questionLines as is, finalSurface as it, renderOwner as iu, INBOX as j, stringWidth as ja, requireDefined as jc, listWaitingRuns as ji, childrenOf as jl, releaseStoredRun as jn, readInbox as jo, shareOf as jr, questionsOf as js, setCommand as jt, fenceUntrustedText as ju, remoteStorageOf as k, remoteEnvironment as ka, ownMember as kc, listNewestRuns as ki, STEP_NAME as kl, deleteMergedStepBranches as kn, isRequestFile as ko, runAgentSession as kr, matrixOf as ks, resolveSources as kt, linkTo as ku, canAsk as l, WORKTREES as la, DEFAULTING as lc, loadWorkflow as li, stepRow as ll, accessProblem as ln, validateRun as lo, INBOX_INTERVAL_MS as lr, answerCommands as ls, renderLogLine as lt, NOTE_BATCH_REFS as lu, createLazyAnswerSource as m, isAncestor as ma, isNumeric as mc, unknownWorkflow as mi, providerWait as ml, installCommandOf as mn, foldFileName as mo, excerpt as mr, terminalCommand as ms, watchSignals as mt, STATE_REF as mu, branchCommand as n, pushUrlKey as na, checkShape as nc, readKnownSteps as ni, formatTokens as nl, sessionVariables as nn, answersTo as no, ORCHESTRATE_COMMAND as nr, outcomeParts as ns, threadSurface as nt, describeOwner$1 as nu, doCommand as o, remoteFailure as oa, parseExpression as oc, createFileCatalog as oi, overlapMs as ol, REPLAY_DELAY as on, isBudgetFailure as oo, listIn as or, stoppedState as os, isAtLeast as ot, readFiles as ou, PlainTerminal as p, filesBetween as pa, holds as pc, readDefinitionText as pi, attemptsOf as pl, installCli as pn, validateChange as po, clipMiddle as pr, renderNext as ps, settingsOf as pt, SHARED_FOLDER as pu, isWarning as q, archiveAllEnded as qa, adviseTypes as qc, push as qi, joinPath as ql, runChecks as qn, CONFIG_FILE as qo, DETAILS_LIMIT as qr, outlineOf as qs, deleteMergedBranches as qt, oneShotCommand as r, redirectPushes as ra, stepNodes as rc, readRun$1 as ri, limitsOf as rl, LineSplitter as rn, parseRequest as ro, RESOLVE_CONFLICT_COMMAND as rr, renderEnd as rs, createBoard as rt, readOwner as ru, resumeCommand as s, fetchThrough as sa, parseTemplate as sc, listNamedWorkflows as si, statusOf$1 as sl, sessionFiles as sn, policyOf as so, validationOf as sr, viewRun as ss, logLevels as st, LEASE_REFS as su, analyseCommand as t, packFolder as ta, require_dist as tc, readJournal as ti, formatCostSummary as tl, isSet as tn, answersIn as to, questionText as tr, outcomeLines as ts, threadReplyTimeout as tt, createOwner as tu, demoCommand as u, branchName as ua, FILTERS as uc, openProject as ui, stepRows as ul, runAsUser as un, isGitFolder as uo, isCancelRequest as ur, commentCommand as us, resultOfRun as ut, OWNER_FILE$1 as uu, listRemoteRuns as v, isLocalUrl as va, methodOf as vc, isProgramPath as vi, headsOf as vl, definitionFiles as vn, parseJournal as vo, runProjectCheck as vr, branchLines as vs, loadFollowUpWorkflow as vt, runOf$1 as vu, listLocalRuns as w, ABORTED_MESSAGE as wa, equal as wc, listSkills as wi, pullRequestsOf as wl, resolveSettings as wn, voidAnswerText as wo, renderForReader as wr, HEAD_MOVED as ws, prepareBranch as wt, sanitizeCode as wu, printArchivedNotice as x, takeFolderWarning as xa, Undefined as xc, readProgram as xi, latestStep as xl, startRun as xn, lateAnswerText as xo, runLimitedSession as xr, describeUnopenedPullRequest as xs, readFollowUp as xt, stateMessage as xu, mergeRuns as y, unsuitable as ya, inlineMarkdown as yc, isProgramRun as yi, initialState as yl, filesOfRequest as yn, renderEvents as yo, changedFilesSince as yr, branchTexts as ys, prepareFollowUp as yt, runPath as yu, isLocalOnly as z, parseConfig as za, describePath as zc, updateSavedSetting as zi, minutes$1 as zl, targetDirectoryOf as zn, RunEvent as zo, interrupted as zr, COMPOSED_DEFINITION as zs, withoutExtraHeaders as zt };

@@ -1,9 +1,9 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { a as version, d as AgenticError, f as hasCode, m as usageError, o as package_default, p as messageOf$2, r as packageRoot } from "./base.js";
-import { A as redactedRefs, C as createLocalStore, Ct as formatDuration, Dn as _enum, Dt as shorten, Et as plural, Fn as looseObject, Gn as uuid, Hn as tuple, I as acquireLock, In as number, Kt as segmentFolder, Ln as object, Mn as int, Mt as parseJson, Nt as parseJsonObject, On as array, Ot as takeEnd, Pn as literal, Pt as code, R as releaseLock, Rt as isMapping, St as formatCount, Tt as formatMoment, Un as union, Vn as string, Wn as unknown, Xn as prettifyError, Zt as FAN_OUT_FOLDER, _t as roundUsd, a as categoryFolder, an as insidePath, bn as number$1, c as summaryOf, cn as runFiles, ct as readRegularText, d as renderBody$1, dn as createRunId, et as isRealInside, f as renderCheckpoint, fn as dayOf, g as printNotice, gn as newestRunIds, gt as addUsage, hn as isRunId, i as NOTE_ID, it as replaceFile, jn as discriminatedUnion, kn as boolean, kt as takeStart, ln as branchIdOf, lt as describeLostChanges, nt as readOptional, o as noteCategories, on as isEngineFile, p as sections$1, pn as highestCheckpoint, r as CREATED, rn as attemptDirectory, rt as readOptionalBytes, s as relevances, sn as runDirectory, st as readRegularFile, u as parseCheckpoints, un as checkpointId, ut as printable, vn as suffixFor, vt as tokensOf, x as redactorFor, xn as datetime, xt as formatCostAndTokens, yn as suffixOf, yt as capitalize, z as makeFolder$1, zn as record } from "./start.js";
-import { $a as parseRequest, $c as activeTime, $n as RESOLVE_CONFLICT_COMMAND, $r as readRun$1, $s as referencesOf, A as sendRemoteRequest, An as describeConflict, Ao as parseRunRecord, Ar as attemptFile, As as isKnownFailure, Bc as resolveVariables, Bi as findEntry$1, Bl as isMerge, Bn as commandOfFailsBefore, Bs as checkAnswer, Ca as gitFailure, Co as addRequest, Cr as setupOf, Cs as sanitizeMarkdown, Ct as resolveVariableValues, Cu as fileUrl, Dl as walkSteps, Do as readInbox, Dt as requireValid, Du as withoutHidden, El as childrenOf, Er as saveAnswer, Es as questionsOf, Et as prepareStart, Eu as fenceUntrustedText, Fa as parseConfig, Fn as targetDirectoryOf, Fr as interrupted, Fs as DO_DEFINITION, Ga as isAbandoned, Gc as renderProblem, Gl as nameOf$2, Gn as readState, Go as formatDiff, Gr as RUNNER_LOST_REASON, Gs as withSynthesis, Gt as createWorkspaces, Ha as systemClock, Hl as joinPath, Hn as remainingMs, Ho as CONFIG_FILE, Hr as parseAnswer, Hs as outlineOf, Ii as checkedOutBranches, In as workflowChecks, Ir as journaled, Is as doVariables, Ja as isTerminal, Jl as liveRun, Jn as isBefore, Jo as namesOf, Kc as renderProblems, Ki as unreachableCommits, Kl as prefixOf, Kn as recordCheck, Ko as headingOf, Kr as joinedEvents, Kt as tryMerge, Li as fetchBranches, Ll as percentPart, Lr as produced, Ls as followUpId, M as isLocalOnlyRun, Ma as createLibrary, Mi as globMatcher, Mn as mergeInputsOf, Mo as ProgressDocument, Mr as createPatchWriter, Ms as verifiedOf, Mu as updateRefs, N as readableRun, Na as listWorkflows, Ni as hasRemoteStorage, Nn as mergePolicy, Nr as failed, Nt as remotesOf, Or as transcribe, Os as baselineOf, Ou as withoutHiddenCharacters, P as withLookupTimeout, Pa as splitFrontMatter, Pi as mayHaveRemotes, Pn as scratchWorktreeOf, Pr as fatal, Qa as answersTo, Qr as readKnownSteps, Ri as fetchRunBranches, Rl as displayPath, Ro as textField, Rr as schemaMiss, Si as createSettingsRecorder, So as findUnfinishedRun, Sr as renderValue, Tr as runAgentSession, Ts as projectProgress, Tt as prepareResume, Tu as pathInRun, Uc as closestMatch, Ui as push, Un as runChecks, Uo as Config, Ur as DETAILS_LIMIT, Us as refusals$1, Ut as randomIds, Vi as parentFolder, Vn as checkFailure, Vr as firstLine, Vs as definitionIn, Vt as createRunWorkspaces, Wa as archiveEnded, Wi as listHeads, Wl as mergedBy, Wn as JournalWriter, Wo as CHECKS_FAIL, Wr as createFullOutputReader, Ws as SYNTHESIS_COMMAND, Wt as createTemplateEngine, Xc as formatCostSummary, Xt as RUN_ID_VARIABLE, Ya as issueVariables, Yi as isStagingRepository, Yl as versionOf$1, Yn as answerTo, Yo as noteLines, Yr as localRun, Ys as readYaml, Za as answersIn, Zc as formatTokens, Zo as outcomeParts, Zr as readJournal, _a as takeFolderWarning, _i as readProgram, _l as namesAt, _o as lateAnswerText, ai as loadWorkflow, al as stepRows$1, ao as validateRun, as as commentCommand, at as runSession, bl as scopeOf, bn as resolveSettings, bo as voidAnswerText, br as renderForReader, bs as fallbackBranch, bu as sanitizeLine, ci as projectCommandsAt, cl as attemptsOf, cr as usageUntilInterrupted, do as completeLines, dr as lastActivityIn, ds as checkNotes, du as inboxRef, el as formatRowCost, eo as countApprovals, es as pauseReason, fa as resolveCommit, fi as INLINE_DEFINITION, fr as readTranscript, fs as describeFailedCheck, fu as leaseRef, ga as privateFolder, gi as loadInlineProgram, gl as latestStep, go as evolve, gr as mayChangeFiles, gt as Stop, gu as stateMessage, ha as unsuitable, hc as tableCell, hi as isProgramRun, ho as renderEvents, hr as changedFilesSince, hu as runRef, ia as REMOTE, ii as loadNestedWorkflows, it as finalSurface, iu as NOTE_BATCH_REFS, ja as USER_FOLDER, jn as isRetried, jo as isSameCommands, jr as createNumberedPatchWriter, js as isNewFailure, ju as isUnreachable, k as remoteStorageOf, kn as blockChecks, ko as RunRecord, kr as CHECK_COMMAND, kt as resolveSources, la as filesBetween, lo as validateChange, lr as clipMiddle, ls as terminalCommand, lt as renderLogLine, lu as STATE_REF, mc as inlineMarkdown, mi as isProgramPath, ml as initialState, mn as definitionFiles, mo as parseJournal, mr as runProjectCheck, ms as branchTexts, mu as runPath, na as remoteFailure, ni as createFileCatalog, nl as statusOf$2, ns as viewRun, nu as LEASE_REFS, oi as openProject, ol as describeStrayChanges, or as isCancelRequest, ot as isAtLeast, ou as RUNS_FOLDER, pa as splitAtNul, pl as headsOf, po as foldJournal, pr as checkCommandAt, pt as settingsOf, pu as runOf, ql as findRun, qo as leadOf, qr as reportOf, qs as parseWorkflow, qt as deleteMergedBranches, ri as listNamedWorkflows, rl as statusSymbols, ro as policyOf, rr as validationOf, rs as OTHER_ANSWERS, ru as MEMORY_FOLDER, sn as endTaggedProcesses, sr as interruptions, su as RUN_REFS, ta as describeFailure, ti as loadStartable, tl as overlapMs, to as outputOf$1, tr as fieldsOf, ts as stoppedState, ua as isAncestor$2, ul as branchAt, uo as foldFileName, ur as excerpt, us as checkDetails, ut as resultOfRun, uu as branchRef, vi as listRecordedModules, vl as namesIn, vo as outdatedApprovalMarker, vu as sanitizeBlock, wn as branchFileOf, wr as withFileLocation, wu as linkTo, xa as createGit, xi as createRunStores, xl as zeroUsage, xo as gitHubAnswerOf, xr as renderTemplate, yl as pullRequestsOf, yo as reopenedQuestionText, yr as setUpWorktree, yu as sanitizeCode, zc as renderVariableProblems, zi as createObjectReader, zl as isInside, zr as unsuccessful, zs as outcomeOf$1 } from "./run.js";
+import { A as redactedRefs, C as createLocalStore, Ct as formatDuration, Dn as _enum, Dt as shorten, Et as plural, Fn as looseObject, Gn as uuid, Hn as tuple, I as acquireLock, In as number, Kt as segmentFolder, Ln as object, Mn as int, Mt as parseJson, Nt as parseJsonObject, On as array, Ot as takeEnd, Pn as literal, Pt as code, R as releaseLock, Rt as isMapping, St as formatCount, Tt as formatMoment, Un as union, Vn as string, Wn as unknown, Xn as prettifyError, Zt as FAN_OUT_FOLDER, _t as roundUsd, a as categoryFolder, an as insidePath, bn as number$1, c as summaryOf, cn as runFiles, ct as readRegularText, d as renderBody$1, dn as createRunId, et as isRealInside, f as renderCheckpoint, fn as dayOf, g as printNotice, gn as newestRunIds, gt as addUsage, hn as isRunId, ht as Usage, i as NOTE_ID, it as replaceFile, jn as discriminatedUnion, kn as boolean, kt as takeStart, ln as branchIdOf, lt as describeLostChanges, nt as readOptional, o as noteCategories, on as isEngineFile, p as sections$1, pn as highestCheckpoint, r as CREATED, rn as attemptDirectory, rt as readOptionalBytes, s as relevances, sn as runDirectory, st as readRegularFile, u as parseCheckpoints, un as checkpointId, ut as printable, vn as suffixFor, vt as tokensOf, wt as formatFrom, x as redactorFor, xn as datetime, xt as formatCostAndTokens, yn as suffixOf, yt as capitalize, z as makeFolder$1, zn as record } from "./start.js";
+import { $a as issueVariables, $i as isStagingRepository, $l as liveRun, $n as answerTo, $o as namesOf, $r as localRun, A as sendRemoteRequest, Ar as saveAnswer, As as projectProgress, Au as pathInRun, Bi as checkedOutBranches, Bn as workflowChecks, Br as journaled, Bs as DO_DEFINITION, Cl as namesIn, Co as reopenedQuestionText, Cr as setUpWorktree, Ct as resolveVariableValues, Cu as sanitizeBlock, Da as gitFailure, Do as addRequest, Dr as setupOf, Dt as requireValid, Ei as createSettingsRecorder, El as zeroUsage, Eo as findUnfinishedRun, Er as renderValue, Et as prepareStart, Fa as USER_FOLDER, Fn as isRetried, Fo as isSameCommands, Fr as createNumberedPatchWriter, Fs as isKnownFailure, Gc as resolveVariables, Gi as parentFolder, Gl as isMerge, Gn as checkFailure, Gr as firstLine, Gs as checkAnswer, Gt as createWorkspaces, Hi as fetchRunBranches, Hl as percentPart, Hr as schemaMiss, Hs as followUpId, Ia as createLibrary, Ii as globMatcher, In as mergeInputsOf, Io as ProgressDocument, Ir as createPatchWriter, Is as isNewFailure, Iu as isUnreachable, Ja as archiveEnded, Jc as closestMatch, Ji as listHeads, Jn as JournalWriter, Jo as Config, Jr as createFullOutputReader, Js as refusals$1, Ka as systemClock, Kn as remainingMs, Kr as parseAnswer, Ks as definitionIn, Kt as tryMerge, La as listWorkflows, Li as hasRemoteStorage, Ln as mergePolicy, Lo as Failure, Lr as failed, Ls as verifiedOf, Lu as updateRefs, M as isLocalOnlyRun, Ml as walkSteps, Mr as transcribe, Mu as withoutHidden, N as readableRun, Nn as blockChecks, No as RunRecord, Nr as CHECK_COMMAND, Ns as baselineOf, Nt as remotesOf, Nu as withoutHiddenCharacters, On as branchFileOf, Or as withFileLocation, Os as sanitizeMarkdown, Ou as fileUrl, P as withLookupTimeout, Pn as describeConflict, Po as parseRunRecord, Pr as attemptFile, Qa as isTerminal, Ql as findRun, Qn as isBefore, Qo as leadOf, Qs as parseWorkflow, Ra as splitFrontMatter, Ri as mayHaveRemotes, Rn as scratchWorktreeOf, Rr as fatal, Si as listRecordedModules, Sl as namesAt, So as outdatedApprovalMarker, Ta as createGit, Ti as createRunStores, Tl as scopeOf, To as gitHubAnswerOf, Tr as renderTemplate, Ts as fallbackBranch, Tt as prepareResume, Tu as sanitizeLine, Ui as createObjectReader, Ul as displayPath, Uo as textField, Ur as unsuccessful, Ut as randomIds, Vi as fetchBranches, Vo as OUTPUT_FILE_LIMIT_BYTES, Vr as produced, Vs as doVariables, Vt as createRunWorkspaces, Wc as renderVariableProblems, Wi as findEntry$1, Wl as isInside, Wn as commandOfFailsBefore, Ws as outcomeOf$1, Wt as createTemplateEngine, Xc as renderProblem, Xi as unreachableCommits, Xl as nameOf$2, Xn as recordCheck, Xo as formatDiff, Xr as joinedEvents, Xs as withSynthesis, Xt as RUN_ID_VARIABLE, Ya as isAbandoned, Yl as mergedBy, Yn as readState, Yo as CHECKS_FAIL, Yr as RUNNER_LOST_REASON, Ys as SYNTHESIS_COMMAND, Zc as renderProblems, Zl as prefixOf, Zo as headingOf, Zr as reportOf, _a as splitAtNul, _o as foldJournal, _r as checkCommandAt, _s as describeFailedCheck, _u as leaseRef, aa as describeFailure, ai as loadStartable, al as formatRowCost, an as RECORDINGS, ao as outputOf$1, ar as fieldsOf, as as pauseReason, at as runSession, ba as privateFolder, bc as tableCell, bi as loadInlineProgram, bo as evolve, br as mayChangeFiles, bu as runRef, ca as REMOTE, ci as loadNestedWorkflows, cl as statusSymbols, cn as withPlaceholders, cs as OTHER_ANSWERS, cu as MEMORY_FOLDER, dl as describeStrayChanges, dn as endTaggedProcesses, dr as interruptions, du as RUNS_FOLDER, ec as readYaml, es as noteLines, eu as versionOf$1, fi as projectCommandsAt, fl as QUOTA, fr as usageUntilInterrupted, fu as RUN_REFS, ga as resolveCommit, gi as INLINE_DEFINITION, go as foldEvents, gr as readTranscript$1, gs as checkNotes, gt as Stop, gu as inboxRef, hl as branchAt, ho as completeLines, hr as lastActivityIn, hs as checkDetails, hu as branchRef, ic as referencesOf, il as activeTime, io as countApprovals, it as finalSurface, jl as childrenOf, jo as readInbox, jr as shareOf, js as questionsOf, ju as fenceUntrustedText, k as remoteStorageOf, kr as runAgentSession, kt as resolveSources, ku as linkTo, li as loadWorkflow, lo as validateRun, lt as renderLogLine, lu as NOTE_BATCH_REFS, ma as isAncestor$2, ml as providerWait, mo as foldFileName, mr as excerpt, ms as terminalCommand, mu as STATE_REF, ni as readKnownSteps, nl as formatTokens, no as answersTo, ns as outcomeParts, oa as remoteFailure, oi as createFileCatalog, ol as overlapMs, os as stoppedState, ot as isAtLeast, pa as filesBetween, pl as attemptsOf$1, po as validateChange, pr as clipMiddle, pt as settingsOf, qi as push, ql as joinPath, qn as runChecks, qo as CONFIG_FILE, qr as DETAILS_LIMIT, qs as outlineOf, qt as deleteMergedBranches, ri as readRun$1, ro as parseRequest, rr as RESOLVE_CONFLICT_COMMAND, si as listNamedWorkflows, sl as statusOf$2, sn as sessionFiles, so as policyOf, sr as validationOf, ss as viewRun, su as LEASE_REFS, ti as readJournal, tl as formatCostSummary, to as answersIn, ui as openProject, ul as stepRows$1, ur as isCancelRequest, us as commentCommand, ut as resultOfRun, vi as isProgramPath, vl as headsOf, vn as definitionFiles, vo as parseJournal, vr as runProjectCheck, vu as runOf, wl as pullRequestsOf, wn as resolveSettings, wo as voidAnswerText, wr as renderForReader, wu as sanitizeCode, xa as takeFolderWarning, xi as readProgram, xl as latestStep, xo as lateAnswerText, xu as stateMessage, ya as unsuitable, yc as inlineMarkdown, yi as isProgramRun, yl as initialState, yo as renderEvents, yr as changedFilesSince, ys as branchTexts, yu as runPath, za as parseConfig, zn as targetDirectoryOf, zr as interrupted } from "./run.js";
 import { d as retry, i as Octokit, p as require_light, u as throttling } from "./octokit.js";
-const { appendFileSync, closeSync, constants, existsSync, fstatSync, fsync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } = process.getBuiltinModule("node:fs");
+const { appendFileSync, closeSync, constants, existsSync, fstatSync, fsync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, utimesSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { basename, dirname, extname, join, relative, resolve, sep } = process.getBuiltinModule("node:path");
 const { hostname, tmpdir } = process.getBuiltinModule("node:os");
 const { promisify } = process.getBuiltinModule("node:util");
@@ -917,7 +917,7 @@ function slowestSteps({ attempts, gaps, to }) {
 }
 // src/output/report/report-costs.ts
 const MOST_STEPS$3 = 50;
-const ORCHESTRATOR = "orchestrator";
+const ORCHESTRATOR$1 = "orchestrator";
 function reportSpending({ attempts }, events, providerOf) {
 	const ofSteps = attempts.flatMap(({ step, usage, provider = providerOf(step) ?? "" }) => usage ? [{
 		label: displayPath(step),
@@ -927,8 +927,8 @@ function reportSpending({ attempts }, events, providerOf) {
 	const ofDecisions = events.flatMap((event) => {
 		if (event.type !== "decision.made" || !event.usage) return [];
 		return [{
-			label: ORCHESTRATOR,
-			provider: providerOf(ORCHESTRATOR) ?? "",
+			label: ORCHESTRATOR$1,
+			provider: providerOf(ORCHESTRATOR$1) ?? "",
 			usage: event.usage
 		}];
 	});
@@ -1154,7 +1154,7 @@ function statusIn(own, state) {
 }
 function noteOf(type, own) {
 	const runs = own.filter(({ attempt }) => attempt > 0);
-	const attempts = runs.reduce((sum, step) => sum + attemptsOf(step), 0);
+	const attempts = runs.reduce((sum, step) => sum + attemptsOf$1(step), 0);
 	if (runs.length > 1) return `${type} · ran ${runs.length} times`;
 	return attempts > 1 ? `${type} · ${attempts} attempts` : type;
 }
@@ -1411,7 +1411,10 @@ function questionParts(context) {
 	];
 }
 function questionPart$1(question, source, links) {
-	const [first = "", ...remaining] = messageParts(question.message, links, MESSAGE_ALONE);
+	const [first = "", ...remaining] = messageParts(question.message, links, {
+		most: MESSAGE_ALONE,
+		isMarkdown: question.needs === void 0
+	});
 	return [
 		[first, ...[
 			...aboutOf$1(question, source, links),
@@ -1430,7 +1433,7 @@ function documentPart({ about }, { directory, read }, links) {
 	return [`<details open><summary>${sanitizeLine(path.split("/").at(-1) ?? path, 100)}</summary>\n\n${quote(sanitizeMarkdown(text, links, DOCUMENT))}\n\n</details>`];
 }
 function oneOfMany(question, { source, view, links, isOutsideConversation: isOutside = false }) {
-	const [first = "", ...remaining] = messageParts(question.message, links);
+	const [first = "", ...remaining] = messageParts(question.message, links, { isMarkdown: question.needs === void 0 });
 	return [
 		[first, ...[
 			sanitizeCode(displayPath(question.path), 80),
@@ -1442,11 +1445,16 @@ function oneOfMany(question, { source, view, links, isOutsideConversation: isOut
 		`${where(isOutside, links)}: \`/agentic approve${idIn(view, isOutside)} --step ${question.path}\``
 	];
 }
-function messageParts(message, links, most = MESSAGE$1) {
+function messageParts(message, links, { most = MESSAGE$1, isMarkdown = false } = {}) {
 	const [head = "", ...remaining] = message.trim().split("\n");
 	const isCut = head.length > MOST_HEAD;
 	const body = sanitizeMarkdown(isCut ? message.trim() : remaining.join("\n").trim(), links, most);
-	return [`**${sanitizeLine(head, MOST_HEAD)}**`, ...body === "" ? [] : [quote(body)]];
+	return [isMarkdown && !isCut ? formattedHead(head, links) : `**${sanitizeLine(head, MOST_HEAD)}**`, ...body === "" ? [] : [quote(body)]];
+}
+function formattedHead(head, links) {
+	const text = head.replace(/^#+\s+/, "");
+	if (!/[*_`[]/.test(text)) return `**${sanitizeLine(text, MOST_HEAD)}**`;
+	return sanitizeMarkdown(text, links, MOST_HEAD).replaceAll(/\s*\n\s*/g, " ");
 }
 function quote(markdown) {
 	return markdown.split("\n").map((line) => `> ${line}`.trimEnd()).join("\n");
@@ -5015,7 +5023,7 @@ function withinLimits(messages) {
 }
 // src/github-events/recovery/command-completed.ts
 async function isCommandCompleted(ports, source) {
-	return await isCommandDone(ports, source) || source.kind === "review" && await hasAnswer(ports, source);
+	return await isCommandDone(ports, source) || source.kind === "review" && await hasAnswer$1(ports, source);
 }
 async function isCommandDone(ports, source) {
 	const { kind, id, issue, body, created_at } = source;
@@ -5044,7 +5052,7 @@ async function isCommandDone(ports, source) {
 		}
 		case "input":
 		case "approve":
-		case "reject": return reply !== void 0 || await hasAnswer(ports, source, command.runId);
+		case "reject": return reply !== void 0 || await hasAnswer$1(ports, source, command.runId);
 		default: return reply !== void 0;
 	}
 }
@@ -5058,7 +5066,7 @@ async function hasJobStarted(ports, runId, at) {
 	const run = await readRunInfo(refs, runId, stateRef);
 	return run !== void 0 && Date.parse(run.progress.updated_at ?? run.record.created_at) >= since;
 }
-async function hasAnswer(ports, { kind, id, issue }, runId) {
+async function hasAnswer$1(ports, { kind, id, issue }, runId) {
 	const { stateRef } = await ports.settings();
 	const conversation = conversationOf(issue, await ports.forge.issue(issue));
 	return await requestedRun(ports, {
@@ -8314,7 +8322,7 @@ function clientFor(environment, repository, addresses) {
 async function createClient(environment, repository, addresses) {
 	const token = await tokensForRepository(environment, repository, addresses);
 	if (!token) return void 0;
-	const { createGitHubClient } = await import("./shared.js").then((m) => ({ createGitHubClient: m.yn }));
+	const { createGitHubClient } = await import("./shared.js").then((m) => ({ createGitHubClient: m.In }));
 	return createGitHubClient({
 		token,
 		baseUrl: addresses.apiUrl,
@@ -9360,6 +9368,7 @@ const ROW = 1120;
 const PHONE = 350;
 const COLUMN = 7.5;
 const LEAST_NAMED = 6;
+const LABEL_MARGIN = 8;
 const AXIS = 34;
 const LANE = 54;
 const TICK_GAP = .2;
@@ -9520,7 +9529,38 @@ function drawLane({ label, branch, bars }, { at, y }) {
     >${bars.map((bar) => drawBar(bar, {
 		at,
 		y: y + LABEL
-	}))}`;
+	}))}${[drawLabelsBeside(bars, {
+		at,
+		y: y + LABEL + 16,
+		row: ROW,
+		where: "wide"
+	}), drawLabelsBeside(bars, {
+		at,
+		y: y + LABEL + 16,
+		row: PHONE,
+		where: "narrow"
+	})]}`;
+}
+function drawLabelsBeside(bars, { at, y, row, where }) {
+	let occupied = 0;
+	return bars.flatMap((bar, index) => {
+		const start = at(bar.from);
+		const width = Math.max(LEAST_BAR, at(bar.to) - start);
+		const next = bars[index + 1];
+		const columnsIn = (room) => Math.floor((room * row - LABEL_MARGIN) / COLUMN);
+		const after = columnsIn((next ? at(next.from) : 1) - start - width);
+		const before = columnsIn(start - occupied);
+		const name = nameIn(bar);
+		occupied = start + width;
+		if (hasNameInside(width * row) || Math.max(after, before) < LEAST_NAMED) return [];
+		const text = shorten(name, after >= LEAST_NAMED ? after : before);
+		if (after < LEAST_NAMED) return [html`<text class="label ${where}" x="${percent(start)}" dx="-4" y="${y}" text-anchor="end"
+          >${text}</text
+        >`];
+		const x = percent(start + width);
+		if (next) occupied = at(next.from);
+		return [html`<text class="label ${where}" x="${x}" dx="4" y="${y}">${text}</text>`];
+	});
 }
 function drawBar(bar, { at, y }) {
 	const start = at(bar.from);
@@ -9550,10 +9590,16 @@ function textFor({ desktop, phone }, { class: own, x, y }) {
 	return html`${part(desktop, "wide")}${part(phone, "narrow")}`;
 }
 function labelIn(bar, pixels) {
-	const columns = Math.floor((pixels - 1) / COLUMN);
+	const columns = columnsOf(pixels);
 	const marker = bar.wait ? pageStatusSymbols.waiting : pageStatusSymbols[bar.status];
-	if (columns >= LEAST_NAMED) return `${marker} ${shorten(nameIn(bar), columns - 2)}`;
+	if (hasNameInside(pixels)) return `${marker} ${shorten(nameIn(bar), columns - 2)}`;
 	return columns < 2 || bar.wait ? "" : marker;
+}
+function hasNameInside(pixels) {
+	return columnsOf(pixels) >= LEAST_NAMED;
+}
+function columnsOf(pixels) {
+	return Math.floor((pixels - 1) / COLUMN);
 }
 function nameIn({ step, attempt, count }) {
 	if (count > 1) return plural(count, "attempt");
@@ -9786,7 +9832,7 @@ const LONG = new Set([
 	DEFINITION,
 	BRANCH
 ]);
-const ENDS = {
+const ENDS$1 = {
 	paused: "Paused",
 	"cut off": "Last written"
 };
@@ -9801,7 +9847,7 @@ function facts({ facts: known, spent, pull_requests: requests, status }) {
           >${plural(spent.sessions, "agent session")}</small
         >`],
 		["Started", started !== void 0 && html`${timeTag(started)}<br /><small>by ${known.actor}, ${known.trigger}</small>`],
-		[ENDS[status] ?? "Ended", ended !== void 0 && timeTag(ended)],
+		[ENDS$1[status] ?? "Ended", ended !== void 0 && timeTag(ended)],
 		[DEFINITION, known.definition],
 		[BRANCH, branch !== void 0 && html`<code>${branch}</code>${base !== void 0 && html`<br /><small>from ${base}</small>`}`],
 		[REQUESTS, requests.length > 0 && html`${requests.slice(0, 50).map(requestPart)}`]
@@ -10112,7 +10158,7 @@ function textsOf(attempt, { source, room }) {
 	});
 	return {
 		prompt: prompt.text === void 0 ? void 0 : excerpt(prompt.text, prompt.options),
-		transcript: transcript.text === void 0 ? void 0 : readTranscript(transcript.text, transcript.options),
+		transcript: transcript.text === void 0 ? void 0 : readTranscript$1(transcript.text, transcript.options),
 		output: output === void 0 ? void 0 : excerpt(output, {
 			...file.options,
 			path: pathOf$1(file)
@@ -10262,8 +10308,8 @@ function commentSurface(options) {
 		if (issue === void 0) return emptySurface;
 		const [github, { createStickyComment }, { renderRunComment, runMarker }] = await Promise.all([
 			options.openGitHub(),
-			import("./shared.js").then((m) => ({ createStickyComment: m.Tn })),
-			import("./shared.js").then((m) => ({ costTable: m.fr, failurePart: m.pr, markedRun: m.mr, renderRunComment: m.hr, runCommentParts: m.gr, runMarker: m._r, totals: m.vr }))
+			import("./shared.js").then((m) => ({ createStickyComment: m.Hn })),
+			import("./shared.js").then((m) => ({ costTable: m.kr, failurePart: m.Ar, markedRun: m.jr, renderRunComment: m.Mr, runCommentParts: m.Nr, runMarker: m.Pr, totals: m.Fr }))
 		]);
 		if (!github) return emptySurface;
 		const marker = runMarker(options.runId);
@@ -10345,7 +10391,7 @@ async function moveLinks(source, { linksFor, openGitHub, branches }) {
 	});
 	const at = numbers.length > 0 && to !== void 0 && from !== void 0 ? await openGitHub() : void 0;
 	if (!at || to === void 0 || from === void 0) return;
-	const { moveLink } = await import("./shared.js").then((m) => ({ moveLink: m.vt }));
+	const { moveLink } = await import("./shared.js").then((m) => ({ moveLink: m.Ft }));
 	for (const pull of numbers) await moveLink(at, {
 		pull,
 		from,
@@ -10357,7 +10403,7 @@ async function dropBranch(source, { openGitHub, branches }) {
 	if (!pull || branches?.has(pull.branch) === false) return;
 	const at = await openGitHub();
 	if (!at) return;
-	const { deleteRunBranch } = await import("./shared.js").then((m) => ({ deleteRunBranch: m.bt }));
+	const { deleteRunBranch } = await import("./shared.js").then((m) => ({ deleteRunBranch: m.Lt }));
 	await deleteRunBranch(at, pull);
 }
 // src/git/refs/build-commits.ts
@@ -11751,7 +11797,7 @@ async function releaseWorkspaces({ openWorkspaces, states }, { store, state, isC
 	const branches = Array.from(state.branches.values());
 	if (own.length + branches.length === 0) return [];
 	try {
-		const { releaseStoredRun } = await import("./run.js").then((m) => ({ releaseStoredRun: m.Dn }));
+		const { releaseStoredRun } = await import("./run.js").then((m) => ({ releaseStoredRun: m.jn }));
 		const { workspaces, commits } = await openWorkspaces();
 		await workspaces.hide(states.folders);
 		return await releaseStoredRun({
@@ -11808,7 +11854,7 @@ function unlessUnreachable(error) {
 }
 function askGitHub({ environment }, project) {
 	return async (id) => {
-		const [{ openGitHub }, { isWorkflowRunCompleted }] = await Promise.all([import("./shared.js").then((m) => ({ openGitHub: m.ln, openRepository: m.un, repositoryAtGitHub: m.dn })), import("./shared.js").then((m) => ({ findWorkflowRun: m.jn, isWorkflowRunCompleted: m.Mn, workflowRunStart: m.Nn }))]);
+		const [{ openGitHub }, { isWorkflowRunCompleted }] = await Promise.all([import("./shared.js").then((m) => ({ openGitHub: m.En, openRepository: m.Dn, repositoryAtGitHub: m.On })), import("./shared.js").then((m) => ({ findWorkflowRun: m.Jn, isWorkflowRunCompleted: m.Yn, workflowRunStart: m.Xn }))]);
 		const found = await openGitHub({
 			...project,
 			environment
@@ -12396,7 +12442,7 @@ function createNotesSync(options, { refs, stateRef, withoutBatches }) {
 	return async ({ maxAgeMs = 0, isQuick, limitMs } = {}) => {
 		if (!options.config.memory.enabled) return [];
 		const [{ locateNotes }, { createLocalNotes, isNotesFolderIntact }, { runNotesSync }, { describeSync }] = await Promise.all([
-			import("./shared.js").then((m) => ({ enclosingCheckout: m.X, locateNotes: m.Z, noteSourceOf: m.Q, openNotebook: m.$ })),
+			import("./shared.js").then((m) => ({ enclosingCheckout: m.ft, locateNotes: m.pt, noteSourceOf: m.mt, openNotebook: m.ht })),
 			import("./shared.js").then((m) => ({ createLocalNotes: m.j, isNotesFolderIntact: m.M })),
 			import("./shared.js").then((m) => ({ runNotesSync: m.O })),
 			import("./shared.js").then((m) => ({ SyncReport: m.k, describeSync: m.A }))
@@ -12825,7 +12871,7 @@ async function withBranches(io, project, { run, lines, state }) {
 		environment: io.environment
 	}).branches?.();
 	if (!branches) return run;
-	const { previewJoin } = await import("./shared.js").then((m) => ({ applyJournalLines: m.wt, cancelRequestIn: m.Tt, joinRound: m.Dt, previewJoin: m.Ot }));
+	const { previewJoin } = await import("./shared.js").then((m) => ({ applyJournalLines: m.Vt, cancelRequestIn: m.Ht, joinRound: m.Wt, previewJoin: m.Gt }));
 	const added = new Map();
 	const events = await previewJoin(branches, state, (path, content) => {
 		if (path.startsWith("steps/")) added.set(path, content);
@@ -12843,6 +12889,81 @@ async function withBranches(io, project, { run, lines, state }) {
 			return content ? Buffer.from(content).toString("utf8") : run.read(path);
 		}
 	};
+}
+// src/agents/replay/recorded-line.ts
+const id = string().describe("ID of the call, which its result repeats.");
+const subagent = boolean().exactOptional().describe("Whether a sub-agent did it.");
+const RecordedEvent = discriminatedUnion("type", [
+	object({
+		type: literal("session"),
+		sessionId: string(),
+		model: string().exactOptional()
+	}),
+	object({
+		type: literal("text"),
+		text: string().describe("What the agent wrote."),
+		subagent
+	}),
+	object({
+		type: literal("tool"),
+		id,
+		name: string().describe("Name of the tool, as in Claude Code."),
+		input: unknown(),
+		subagent
+	}).describe("A call. Replay executes `Write`, `Edit`, `MultiEdit` and `Bash`."),
+	object({
+		type: literal("tool-result"),
+		id,
+		error: boolean(),
+		text: string(),
+		files: record(string(), string().nullable()).exactOptional().describe("Contents of files after a call that does not contain them; null for a removed file. Replay writes them.")
+	}).describe("The result of a call. Replay shows the real result of a command instead."),
+	object({
+		type: literal("retry"),
+		attempt: number(),
+		status: number().nullable(),
+		delayMs: number(),
+		reason: string()
+	}),
+	object({
+		type: literal("notice"),
+		text: string(),
+		warning: literal(true).exactOptional()
+	}),
+	object({
+		type: literal("result"),
+		success: boolean(),
+		text: string().describe("The answer."),
+		structured: unknown().exactOptional().describe("The answer as JSON, if the step has a schema."),
+		usage: Usage,
+		denied: array(string()).describe("Tools that the agent was not allowed to use.")
+	})
+]);
+const RecordedLine = discriminatedUnion("type", [...RecordedEvent.options, object({
+	type: literal("failure"),
+	failure: Failure
+}).describe("Replay fails with it.")]);
+// src/memory/index/closest-term.ts
+const SHORTEST = 4;
+const MOST_DIFFERENT_LETTERS = 4;
+function closestTerm(word, terms) {
+	if (word.length < SHORTEST || word.includes(" ")) return void 0;
+	const letters = Array.from(word).toSorted();
+	const byLetters = Array.from(terms).filter((term) => term.length >= SHORTEST && differentLetters(letters, term) <= MOST_DIFFERENT_LETTERS).toSorted((a, b) => differentLetters(letters, a) - differentLetters(letters, b));
+	return closestMatch(word, byLetters.slice(0, MOST_COMPARED));
+}
+const MOST_COMPARED = 200;
+function differentLetters(letters, term) {
+	if (Math.abs(letters.length - term.length) > MOST_DIFFERENT_LETTERS) return Infinity;
+	const others = Array.from(term).toSorted();
+	let sharedCount = 0;
+	for (let a = 0, b = 0; a < letters.length && b < others.length;) {
+		const [own = "", other = ""] = [letters[a], others[b]];
+		if (own === other) sharedCount += 1;
+		if (own <= other) a += 1;
+		if (other <= own) b += 1;
+	}
+	return letters.length + others.length - 2 * sharedCount;
 }
 // src/memory/index/stemming.ts
 const SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
@@ -12899,6 +13020,14 @@ function createInMemoryIndex() {
 			for (const each of read) files.set("note" in each ? each.note.path : each.broken.path, scanned(each));
 		},
 		search: (query) => rankNotes(notes(query), query),
+		closestTerm: (word) => {
+			const rows = notes({}).flatMap(({ tags, title, content }) => [
+				tags,
+				title,
+				content
+			]);
+			return closestTerm(word, new Set(rows.flatMap((row) => row.split(" "))));
+		},
 		list: ({ limit, ...filter }) => {
 			const found = notes(filter).flatMap(({ note }) => note ?? []).sort(newestFirst);
 			return {
@@ -12993,6 +13122,7 @@ const SETUP = `
   PRAGMA synchronous = NORMAL;
   PRAGMA wal_autocheckpoint = 16000;
 `;
+const TOKENS = "porter unicode61 remove_diacritics 2";
 const SCHEMA = `
   PRAGMA application_id = ${APPLICATION_ID};
   CREATE TABLE version (row INTEGER PRIMARY KEY CHECK (row = 1), version TEXT) STRICT;
@@ -13006,9 +13136,15 @@ const SCHEMA = `
   CREATE INDEX file_id ON file (id);
   CREATE INDEX file_problem ON file (path) WHERE problem IS NOT NULL;
   CREATE VIRTUAL TABLE words USING fts5 (
-    tags, title, content, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
+    tags, title, content, content = '', contentless_delete = 1, tokenize = '${TOKENS}'
   );
   INSERT INTO words (words, rank) VALUES ('hashsize', 8388608);
+`;
+const VOCABULARY = `
+  CREATE VIRTUAL TABLE IF NOT EXISTS temp.terms USING fts5vocab(main, words, row);
+  CREATE VIRTUAL TABLE IF NOT EXISTS temp.typed USING fts5(word, tokenize = '${TOKENS}');
+  CREATE VIRTUAL TABLE IF NOT EXISTS temp.typed_terms USING fts5vocab(temp, typed, row);
+  DELETE FROM temp.typed;
 `;
 const RANK = `bm25(words, 8.0, 6.0, 1.0) * CASE relevance WHEN 'high' THEN 1.2 WHEN 'low' THEN 0.8 ELSE 1.0 END`;
 const SUMMARY = "path, id, category, created, relevance, tags, title, summary";
@@ -13038,6 +13174,13 @@ function openSqliteIndex(path, { renew = false } = {}) {
 			}
 		}),
 		search: (query) => search(all, query),
+		closestTerm: (word) => guarded(() => {
+			database.exec(VOCABULARY);
+			prepared("INSERT INTO temp.typed (word) VALUES (?)").run(word);
+			const [typed] = all("SELECT term FROM temp.typed_terms");
+			const terms = all("SELECT term FROM temp.terms").map(({ term }) => text$1(term));
+			return typed && closestTerm(text$1(typed["term"]), terms);
+		}),
 		list: ({ limit, ...filter }) => {
 			const { where, values } = conditionsOf(filter);
 			const [count] = all(`SELECT count(*) AS total FROM file WHERE problem IS NULL${where}`, ...values);
@@ -13673,17 +13816,28 @@ function createNotebook(options) {
 			draft,
 			force
 		})),
-		search: ({ text, any = false, ...query }) => indexed.work(({ index }) => {
+		search: ({ text, any = false, ...query }) => indexed.work(async (at) => {
+			const { index } = at;
 			const terms = termsOf(text);
 			if (terms.length === 0) throw usageError("Name words to search for, such as `auth middleware`.");
 			const match = any ? "any" : "best";
-			return {
-				notes: index.search({
-					...query,
-					terms,
-					match
-				}),
-				broken: index.broken()
+			const notes = index.search({
+				...query,
+				terms,
+				match
+			});
+			const broken = index.broken();
+			const other = any || terms.length === 1 && notes.length > 0 ? void 0 : await searchCorrected(at, {
+				...query,
+				terms,
+				match
+			});
+			return other ? {
+				...other,
+				broken
+			} : {
+				notes,
+				broken
 			};
 		}),
 		list: (filter) => indexed.work(({ index }) => ({
@@ -13706,6 +13860,38 @@ function createNotebook(options) {
 		}),
 		prune: (pruning) => indexed.work((at) => prune(options, at, pruning)),
 		[Symbol.dispose]: indexed.close
+	};
+}
+async function searchCorrected({ files, index }, query) {
+	const isKnown = (term) => index.search({
+		terms: [term],
+		match: "best",
+		limit: 1
+	}).length > 0;
+	const corrected = query.terms.map((typed) => {
+		return {
+			typed,
+			term: (isKnown(typed) ? void 0 : index.closestTerm(typed)) ?? typed
+		};
+	});
+	const unknown = corrected.filter(({ typed, term }) => typed !== term).map(({ typed }) => typed);
+	if (unknown.length === 0) return void 0;
+	const notes = index.search({
+		...query,
+		terms: corrected.map(({ term }) => term)
+	});
+	if (notes.length === 0) return void 0;
+	const noteTerms = (await readNotes(files, notes.slice(0, 1).map(({ path }) => path))).flatMap(({ note }) => normalizeWords([
+		note.title,
+		...note.tags,
+		note.content
+	].join(" ")));
+	return {
+		notes,
+		suggestion: {
+			unknown,
+			text: corrected.map(({ typed, term }) => typed === term ? typed : closestTerm(typed, new Set(noteTerms)) ?? term).join(" ")
+		}
 	};
 }
 const MOST_NUMBERS = 1e3;
@@ -14140,6 +14326,424 @@ function bodyRenderer(root, name) {
 		return await templates.render(template, { ...draft });
 	};
 }
+// src/steps/agent/orchestrator-session.ts
+const ORCHESTRATOR = "orchestrator";
+const MAX_RETRY = 3;
+async function askOrchestrator(context, question) {
+	const tries = 1 + (context.plan.maxRetry ?? MAX_RETRY);
+	let problem;
+	let wait;
+	for (let number = 1;;) {
+		const maxCostUsd = shareOf(context)?.maxCostUsd;
+		if (maxCostUsd !== void 0 && maxCostUsd <= 0) return {
+			events: [],
+			failure: NO_BUDGET
+		};
+		const result = await runOnce(context, {
+			question,
+			problem,
+			maxCostUsd
+		});
+		const { usage } = result;
+		const read = readResult(result, question);
+		if ("value" in read) return {
+			events: [],
+			usage,
+			value: read.value
+		};
+		const { failure } = read;
+		const made = {
+			...question.about,
+			reasoning: failure.message,
+			failure,
+			usage
+		};
+		const events = [{
+			type: "decision.made",
+			...made
+		}];
+		if (result.status === "interrupted") return { events };
+		wait = waitAfter(context, failure, wait);
+		if (wait && isTooLong(context, failure)) return {
+			events,
+			failure: pausedFailure(failure, wait, context)
+		};
+		if (failure.class === "fatal" || failure.class === "blocking" && !wait) return {
+			events,
+			failure
+		};
+		if (!wait || wait.counts) number += 1;
+		if (number > tries) return {
+			events,
+			failure: exhausted(failure, tries)
+		};
+		context.record({
+			type: "decision.made",
+			...made,
+			again: true,
+			until: wait?.until
+		});
+		if (failure.code === UNUSABLE) problem = failure.message;
+		if (!await pause(context, wait)) return { events: [] };
+	}
+}
+function waitAfter({ clock, facts }, failure, before) {
+	const at = clock.now().toISOString();
+	return providerWait(failure, {
+		at,
+		seed: `${facts.runId}:${ORCHESTRATOR}`,
+		previous: before
+	});
+}
+async function runOnce(context, { question, problem, maxCostUsd }) {
+	const prompt = await question.prompt(problem);
+	const settings = {
+		...context.settingsOf({ name: ORCHESTRATOR }),
+		bypassPermissions: false
+	};
+	const key = {
+		path: ORCHESTRATOR,
+		attempt: nextNumber(context)
+	};
+	const answerSchema = question.schema;
+	return await runAgentSession(context, key, {
+		prompt,
+		settings,
+		readOnly: true,
+		answerSchema,
+		maxCostUsd
+	});
+}
+const NO_BUDGET = {
+	class: "blocking",
+	code: "budget",
+	message: "The run reached its budget before the agent chose the next step."
+};
+function nextNumber({ state, store }) {
+	let number = state.orchestratorSessions + 1;
+	while (store.read(attemptFile({
+		path: ORCHESTRATOR,
+		attempt: number
+	}, "prompt.md")) !== void 0) number += 1;
+	return number;
+}
+const UNUSABLE = "answer-refused";
+function readResult(result, { read }) {
+	switch (result.status) {
+		case "interrupted": return { failure: {
+			class: "transient",
+			code: "interrupted",
+			message: "The session was interrupted."
+		} };
+		case "failed": return { failure: result.failure };
+		case "succeeded": {
+			const { json } = parseAnswer(result.text, result.structured);
+			const found = json === void 0 ? { problem: "It does not end with a JSON object." } : read(json);
+			if ("value" in found) return found;
+			return { failure: {
+				class: "recoverable",
+				code: UNUSABLE,
+				message: found.problem
+			} };
+		}
+	}
+}
+function exhausted({ code, message }, tries) {
+	return {
+		class: "fatal",
+		code,
+		message: `The agent that chooses the next step gave no usable answer in ${tries === 1 ? "its only try" : `${tries} tries`}. Last problem: ${message} A resume asks it again. \`orchestrator: rules\` works without it.`
+	};
+}
+function isTooLong({ plan }, { retry_after_ms: wait = 0 }) {
+	return wait > (plan.longestWaitMs ?? Infinity);
+}
+function pausedFailure(failure, { until }, { clock }) {
+	const moment = formatFrom(until, clock.now().toISOString());
+	return {
+		...failure,
+		class: "blocking",
+		code: QUOTA,
+		message: `${failure.message} The run can continue at ${moment}.`
+	};
+}
+async function pause({ clock, signal }, wait) {
+	const milliseconds = wait ? Date.parse(wait.until) - clock.now().getTime() : 0;
+	if (milliseconds > 0) await clock.sleep(milliseconds, signal).catch(() => void 0);
+	return !signal.aborted;
+}
+// src/storage/replication/truncate-file.ts
+const MIB = 1048576;
+const FILE_LIMIT_BYTES = 8 * MIB;
+const TRANSCRIPT_LIMIT_BYTES = 2 * MIB;
+const OMITTED = "are omitted here: the file is too large to be replicated completely.";
+const NOTICE_BYTES = 1024;
+const NEW_LINE = 10;
+const unlimitedFiles = new Set([
+	runFiles.progress,
+	runFiles.run,
+	runFiles.settings,
+	runFiles.definition,
+	runFiles.definitions,
+	runFiles.sources,
+	runFiles.program
+]);
+const OUTPUT_FILE = /^artifacts\/.+\/\d+\.(?:json|stdout\.txt|stderr\.txt)$/;
+function limitOf(path) {
+	if (unlimitedFiles.has(path)) return Infinity;
+	if (OUTPUT_FILE.test(path)) return OUTPUT_FILE_LIMIT_BYTES;
+	return isTranscript(path) ? TRANSCRIPT_LIMIT_BYTES : FILE_LIMIT_BYTES;
+}
+function isTranscript(path) {
+	return path.startsWith("steps/") && path.endsWith("/transcript.ndjson");
+}
+function truncateFile(path, content) {
+	const limit = limitOf(path);
+	if (content.length <= limit) return content;
+	return path.startsWith("artifacts/") || path.endsWith(".json") || !isUtf8(content) ? void 0 : truncateLines(path, content, limit);
+}
+function truncateLines(path, content, limit) {
+	const room = Math.floor((limit - NOTICE_BYTES) / 2);
+	const head = content.subarray(0, content.lastIndexOf(NEW_LINE, room - 1) + 1);
+	const next = content.indexOf(NEW_LINE, content.length - room);
+	const tail = next === -1 ? new Uint8Array() : content.subarray(next + 1);
+	const middle = content.subarray(head.length, content.length - tail.length);
+	return Buffer.concat([
+		head,
+		Buffer.from(`${noticeFor(path, {
+			head,
+			middle
+		})}\n`),
+		tail
+	]);
+}
+function noticeFor(path, { head, middle }) {
+	const text = `${countLines(middle)} lines (${(middle.length / MIB).toFixed(1)} MiB) ${OMITTED}`;
+	if (!path.endsWith(".ndjson")) return `[… ${text}]`;
+	const before = parseJsonObject(lastLine(head)) ?? {};
+	if (isTranscript(path)) return JSON.stringify({
+		at: before["at"],
+		type: "notice",
+		text
+	});
+	return JSON.stringify({
+		timestamp: before["timestamp"],
+		level: "Warning",
+		step: "",
+		message: text
+	});
+}
+function countLines(content) {
+	let lines = 0;
+	for (let at = content.indexOf(NEW_LINE); at !== -1; at = content.indexOf(NEW_LINE, at + 1)) lines += 1;
+	return lines;
+}
+function lastLine(head) {
+	const start = head.lastIndexOf(NEW_LINE, head.length - 2) + 1;
+	return Buffer.from(head.subarray(start)).toString("utf8");
+}
+// src/runner/recordings/stored-recordings.ts
+const MANIFEST = "recording.json";
+const RecordedSession = object({
+	step: string().describe("Step path; `orchestrator` for sessions that choose the next step."),
+	attempt: int().positive().describe("Attempt of the replaying run. Interrupted attempts are not counted."),
+	file: string().describe("File with the session, beside this one. Its lines have their own schema."),
+	provider: string().optional().describe("Agent of the recorded session."),
+	model: string().optional(),
+	success: boolean().describe("Whether the session ended with an answer."),
+	usage: Usage.optional()
+});
+const RecordingManifest = object({
+	version: literal("1.0"),
+	workflow: string(),
+	run: string().describe("ID of the recorded run."),
+	started_at: string().describe("Start of the recorded run."),
+	base: string().optional().describe("Commit from which the recorded run started."),
+	variables: record(string(), unknown()).describe("Variables of the recorded run."),
+	sessions: array(RecordedSession)
+});
+function recordingDirectory(name) {
+	return `${RECORDINGS}/${name}`;
+}
+function listRecordings(root) {
+	return recordingNames(root).map((name) => readManifest(root, name));
+}
+function readRecording(root, name) {
+	const names = recordingNames(root);
+	if (names.includes(name)) return readManifest(root, name);
+	const near = closestMatch(name, names);
+	const list = names.length === 0 ? "`agentic-sdlc run <workflow> --record` makes one." : `Recordings: ${names.join(", ")}.`;
+	const hint = near === void 0 ? list : `Did you mean \`${near}\`?`;
+	throw new AgenticError({
+		code: "not-found",
+		message: `There is no recording \`${name}\` in ${RECORDINGS}. ${hint}`,
+		data: { known: names }
+	});
+}
+function requireFreeName(root, name, ofRun) {
+	if (!/^[A-Za-z0-9][\w.-]{0,99}$/.test(name)) throw usageError(`\`${name}\` cannot name a recording. Use letters, digits, \`.\`, \`_\` and \`-\`, such as \`--record dark-mode\`.`);
+	const directory = recordingDirectory(name);
+	if (!existsSync(join(root, directory))) return;
+	if (ofRun !== void 0 && recordingNames(root).includes(name) && readManifest(root, name).run === ofRun) return;
+	throw usageError(`The recording \`${name}\` exists. Choose another name, or delete ${directory} first.`);
+}
+function recordingNames(root) {
+	const folder = join(root, RECORDINGS);
+	if (!existsSync(folder)) return [];
+	return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).filter((name) => existsSync(join(folder, name, MANIFEST))).toSorted();
+}
+function readManifest(root, name) {
+	const directory = recordingDirectory(name);
+	const file = `${directory}/${MANIFEST}`;
+	const text = readRegularText(join(root, file), { displayName: file });
+	const parsed = RecordingManifest.safeParse(parseJson(text), { jitless: true });
+	if (parsed.success) return {
+		...parsed.data,
+		name,
+		directory
+	};
+	const [issue] = parsed.error.issues;
+	throw new AgenticError({
+		code: "file-unsuitable",
+		message: `${file} is invalid: ${issue?.path.join(".") || "it"}: ${issue?.message}. Restore it, or record the run again.`
+	});
+}
+// src/runner/recordings/create-recording.ts
+function createRecording(run, name, { project, environment }) {
+	const { root } = project;
+	const { runId } = run;
+	requireFreeName(root, name, runId);
+	const { record } = readRun$1(run);
+	const { redactDocument } = redactorFor(environment, project.config.logging.redact);
+	const events = parseJournal(completeLines(run.read(runFiles.journal)), runFiles.journal);
+	const state = foldEvents(events, runFiles.journal);
+	const sessions = readSessions(run, attemptsOf(events, state));
+	if (sessions.recorded.length === 0) throw usageError(`Run ${runId} has no agent session that ended, so it cannot be recorded.${[""].concat(sessions.omitted).join(" ")}`);
+	const origin = {
+		runId,
+		root: realpathSync(root)
+	};
+	const prepare = (text) => redactDocument(withPlaceholders(text, origin));
+	const manifest = {
+		version: "1.0",
+		workflow: record.workflow,
+		run: runId,
+		started_at: record.created_at,
+		base: state.workspace?.base_sha ?? record.base_sha,
+		variables: record.variables,
+		sessions: sessions.recorded.map(({ session }) => session)
+	};
+	const directory = recordingDirectory(name);
+	replaceFolder(join(root, directory), new Map([...sessions.recorded.map(({ session, lines }) => [session.file, prepare(renderLines(lines))]), [MANIFEST, redactDocument(`${JSON.stringify(manifest, null, 2)}\n`)]]));
+	return {
+		...manifest,
+		name,
+		directory,
+		omitted: sessions.omitted
+	};
+}
+function attemptsOf(events, state) {
+	const attempts = new Map();
+	for (const event of events) {
+		if (!isEnd(event)) continue;
+		const { step, attempt } = event;
+		if (attempt <= (state.steps.get(step)?.resetAfter ?? 0)) continue;
+		const key = `${step}#${attempt}`;
+		attempts.set(key, {
+			step,
+			attempt,
+			provider: ("session" in event ? event.session?.provider : void 0) ?? attempts.get(key)?.provider,
+			failure: event.type === "step.failed" ? event.failure : void 0,
+			isInterrupted: event.type === "step.interrupted"
+		});
+	}
+	const decisions = Array.from({ length: state.orchestratorSessions }, (_, index) => index + 1);
+	return [...attempts.values(), ...decisions.map((attempt) => ({
+		step: ORCHESTRATOR,
+		attempt
+	}))];
+}
+const ENDS = new Set([
+	"step.produced",
+	"step.succeeded",
+	"step.failed",
+	"step.interrupted",
+	"human.asked"
+]);
+function isEnd(event) {
+	return ENDS.has(event.type);
+}
+function readSessions(run, attempts) {
+	const counts = new Map();
+	const recorded = [];
+	const omitted = [];
+	for (const each of attempts) {
+		const lines = readTranscript(run, each);
+		if (lines.length === 0) continue;
+		const problem = problemOf(each, lines);
+		if (problem !== void 0) {
+			omitted.push(`Not recorded: ${each.step}, attempt ${each.attempt}, ${problem}.`);
+			continue;
+		}
+		const attempt = (counts.get(each.step) ?? 0) + 1;
+		counts.set(each.step, attempt);
+		recorded.push(sessionOf(each, attempt, lines));
+	}
+	return {
+		recorded,
+		omitted
+	};
+}
+function readTranscript(run, { step, attempt }) {
+	return (run.read(`${attemptDirectory(step, attempt)}/transcript.ndjson`) ?? "").split("\n").flatMap((line) => {
+		const { data } = RecordedLine.safeParse(parseJson(line), { jitless: true });
+		return data === void 0 ? [] : [data];
+	});
+}
+function problemOf({ failure, isInterrupted = false }, lines) {
+	if (isInterrupted) return "which was interrupted";
+	if (lines.some((line) => line.type === "notice" && line.text.endsWith("are omitted here: the file is too large to be replicated completely."))) return "whose transcript was shortened in remote storage; create the recording in the clone that executed it";
+	if (hasAnswer(lines) || failure?.class === "recoverable") return void 0;
+	return failure === void 0 ? "which has no answer" : `which failed with ${failure.code}`;
+}
+function sessionOf({ step, provider, failure }, attempt, lines) {
+	const success = hasAnswer(lines);
+	const start = lines.find((line) => line.type === "session");
+	const result = lines.findLast((line) => line.type === "result");
+	const [file] = sessionFiles({
+		step,
+		attempt
+	});
+	return {
+		session: {
+			step,
+			attempt,
+			file,
+			provider,
+			model: start?.model,
+			success,
+			usage: result?.usage
+		},
+		lines: success || failure === void 0 ? lines : [...lines, {
+			type: "failure",
+			failure
+		}]
+	};
+}
+function hasAnswer(lines) {
+	return lines.findLast((line) => line.type === "result")?.success === true;
+}
+function renderLines(lines) {
+	return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+}
+function replaceFolder(folder, files) {
+	rmSync(folder, {
+		recursive: true,
+		force: true
+	});
+	makeFolder$1(folder);
+	for (const [file, text] of files) writeFileSync(join(folder, file), text);
+}
 // src/steps/documents/add-checkpoint.ts
 const LONGEST$1 = 5e4;
 function addCheckpoint({ states, clock }, { runId, step }, { context = "", progress = "", notes = "", issues = "", status = "in_progress" }) {
@@ -14268,6 +14872,9 @@ function renderFound(notes, location) {
 		];
 	}).map((lines) => lines.join("\n")).join("\n\n");
 }
+function describeSuggestion({ unknown, text }) {
+	return `No note contains ${unknown.map((term) => `\`${term}\``).join(" or ")}. Did you mean \`${text}\`?`;
+}
 function renderBroken(broken) {
 	return [broken.length === 1 ? "1 file is no note. It was skipped and not changed:" : `${broken.length} files are no notes. They were skipped and not changed:`, ...broken.map(({ file, line, message }) => `  ${file}:${line}: ${message}.`)].join("\n");
 }
@@ -14300,7 +14907,7 @@ function shareNotebook(notebook, sharing) {
 			await fetchNotes(FRESH_MS, 0);
 			return await notebook.create(...input);
 		},
-		search: (query) => look(() => notebook.search(query), isEmpty),
+		search: (query) => look(() => notebook.search(query), (found) => isEmpty(found) || found.suggestion !== void 0),
 		list: (filter) => look(() => notebook.list(filter), isEmpty),
 		read,
 		prune: async (options) => {
@@ -14325,7 +14932,7 @@ async function syncNotes({ config, report }, options) {
 	};
 	if (!checkout.config.memory.enabled || !hasRemoteStorage(checkout)) return false;
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ct }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Tt }));
 		const storage = await openRemoteStorage(checkout);
 		if (!storage) return false;
 		const notices = await withLookupTimeout(storage, async () => await storage.syncNotes(options));
@@ -17229,7 +17836,7 @@ const MOST_FILES = 20;
 async function describeProtectedFiles(context, step) {
 	const { publishedFiles } = context;
 	if (!publishedFiles || !mayChangeFiles(context, step)) return "";
-	const { protectedNames } = await import("./shared.js").then((m) => ({ OWN_CONFIG: m.tn, PROTECTED_NAMES: m.nn, createProtectionFilter: m.rn, findProtectedFiles: m.in, isAgentConfig: m.an, isProtected: m.on, pathReadThroughLink: m.sn, protectedNames: m.cn }));
+	const { protectedNames } = await import("./shared.js").then((m) => ({ OWN_CONFIG: m.vn, PROTECTED_NAMES: m.yn, createProtectionFilter: m.bn, findProtectedFiles: m.xn, isAgentConfig: m.Sn, isProtected: m.Cn, pathReadThroughLink: m.wn, protectedNames: m.Tn }));
 	const { allowed } = publishedFiles;
 	const listed = (names) => names.map((name) => `\`${name}\``).join(", ");
 	const except = allowed.length === 0 ? "" : ` Allowed are: ${listed(allowed)}.`;
@@ -17244,7 +17851,7 @@ async function protectedFilesFailure(context, path) {
 	const { publishedFiles, state } = context;
 	const base = state.steps.get(path)?.base;
 	if (!publishedFiles || base === void 0) return void 0;
-	const { findProtectedFiles } = await import("./shared.js").then((m) => ({ OWN_CONFIG: m.tn, PROTECTED_NAMES: m.nn, createProtectionFilter: m.rn, findProtectedFiles: m.in, isAgentConfig: m.an, isProtected: m.on, pathReadThroughLink: m.sn, protectedNames: m.cn }));
+	const { findProtectedFiles } = await import("./shared.js").then((m) => ({ OWN_CONFIG: m.vn, PROTECTED_NAMES: m.yn, createProtectionFilter: m.bn, findProtectedFiles: m.xn, isAgentConfig: m.Sn, isProtected: m.Cn, pathReadThroughLink: m.wn, protectedNames: m.Tn }));
 	const files = findProtectedFiles(await changedFilesSince(context, base), publishedFiles.allowed);
 	if (files.length === 0) return void 0;
 	const named = files.slice(0, MOST_FILES);
@@ -17919,4 +18526,4 @@ function stopped(reason, cause) {
 		cause
 	});
 }
-export { openNotebook as $, checkPermission as $n, newId as $t, describeSync as A, ownAuthorTest as An, installationToken as Ar, createCheckpointWriter as At, createdFacts as B, pendingRequestsOf as Bn, pullRequestSurface as Bt, isOver as C, readAppSettings as Cn, parseRequester as Cr, linkLeadingTo as Ct, renderJobSummary as D, createThrottledUpdate as Dn, truncateText$1 as Dr, joinRound as Dt, userLocation as E, createReportOnce as En, request as Er, isEngineBranch as Et, withTools as F, withRefSnapshot as Fn, parseRepositoryUrl as Fr, protectCodeBranch as Ft, renderList as G, unlistedBotText as Gn, buildReport as Gt, noteFacts as H, replyToLateAnswers as Hn, emptySurface as Ht, withTrustedAgents as I, createGitHubStateRefs as In, resolveGitHubUrls as Ir, listChoices as It, checkpointJson as J, isTextEvent as Jn, readBranchFacts as Jt, addLogLine as K, isAnswer as Kn, renderPage as Kt, readIssue as L, handleEvent as Ln, checksSuffix as Lr, branchRefs as Lt, isNotesFolderIntact as M, isWorkflowRunCompleted as Mn, failureOf as Mr, lastResult as Mt, TOOL_SERVER as N, workflowRunStart as Nn, hasStatus as Nr, progressDigest as Nt, runNotesSync as O, roleOf$1 as On, explainError as Or, previewJoin as Ot, describeTools as P, dispatchRepository as Pn, locationOf as Pr, truncateText as Pt, noteSourceOf as Q, showApprovals as Qn, engineIdentity as Qt, shareNotebook as R, isRelevantDelivery as Rn, createWarnOnce as Rr, findBranch as Rt, ReplayedResults as S, createEventContext as Sn, issueDigest as Sr, findLinkTargets as St, messageOf as T, createStickyComment as Tn, pages as Tr, cancelRequestIn as Tt, renderBroken as U, issueEventRequest as Un, lazySurface as Ut, noteExists as V, createLimits as Vn, commentSurface as Vt, renderFound as W, sanitizeLines as Wn, stateUrlOf as Wt, enclosingCheckout as X, isSupportedEvent as Xn, answersAtRemote as Xt, checkpointText as Y, requestIn as Yn, readRunFacts as Yt, locateNotes as Z, parseEvent as Zn, createAnswerSource as Zt, openDefaultBranch as _, defineWorkflow as _n, runMarker as _r, findUnchangedText as _t, buildPrompt as a, isAgentConfig as an, textOfMarker as ar, readRunWithPendingBranches as at, startFromCode as b, parse$1 as bn, mermaidOf as br, deleteRunBranch as bt, protectedFilesFailure as c, protectedNames as cn, acquireLease as cr, openRemoteStorage as ct, notifyOutdatedApproval as d, repositoryAtGitHub as dn, releaseLease as dr, describeActiveJobs as dt, retryTiming as en, canStartRun as er, checkCategory as et, replyMarker as f, tokensForRepository as fn, costTable as fr, findActiveJobs as ft, findRemoteDefault as g, StepFailure as gn, runCommentParts as gr, editedBody as gt, trustedSources as h, ParallelFailure as hn, renderRunComment as hr, findPullRequest as ht, readAnswer as i, findProtectedFiles as in, refused$2 as ir, stemsOf as it, createLocalNotes as j, findWorkflowRun as jn, readAppIdentity as jr, describeCheckpoint as jt, SyncReport as k, shortRequest as kn, createAppClient as kr, checkpointEntry as kt, checkBeforeSession as l, openGitHub as ln, isLeaseActive as lr, cancelRun as lt, feedsScripts as m, onExit as mn, markedRun as mr, createGitHubForge as mt, workerUrl as n, PROTECTED_NAMES as nn, STEP$1 as nr, extractKeywords as nt, joinSections as o, isProtected as on, isStartedText as or, renderMarkdown as ot, replyToThreads as p, tokensForUrl as pn, failurePart as pr, startQuestion as pt, addCheckpoint as q, isCommand as qn, limitsIn as qt, mergeBranch as r, createProtectionFilter as rn, withTextBelow as rr, stemOf as rt, renderCommand as s, pathReadThroughLink as sn, notStartedText as sr, createAbortableStateRefs as st, WorkerThread as t, OWN_CONFIG as tn, DEFINITION_VERSION as tr, parseAge as tt, withEngineCheck as u, openRepository as un, readLease as ur, interruptRun as ut, watchPrograms as v, isProgram as vn, totals as vr, moveLink as vt, locationInStack as w, inputsOf as wn, requesterOf as wr, applyJournalLines as wt, doProgram as x, STARTER as xn, isLogin as xr, pushToPullRequest as xt, resumeFromCode as y, createGitHubClient as yn, forGitHub as yr, withMarker as yt, brokenFacts as z, mightConcern as zn, createGitStateRefs as zt };
+export { RecordingManifest as $, createGitHubStateRefs as $n, resolveGitHubUrls as $r, listChoices as $t, describeSync as A, tokensForUrl as An, failurePart as Ar, startQuestion as At, createdFacts as B, readAppSettings as Bn, parseRequester as Br, linkLeadingTo as Bt, isOver as C, isProtected as Cn, isStartedText as Cr, renderMarkdown as Ct, renderJobSummary as D, openRepository as Dn, readLease as Dr, interruptRun as Dt, userLocation as E, openGitHub as En, isLeaseActive as Er, cancelRun as Et, withTools as F, isProgram as Fn, totals as Fr, moveLink as Ft, renderFound as G, roleOf$1 as Gn, explainError as Gr, previewJoin as Gt, noteExists as H, createStickyComment as Hn, pages as Hr, cancelRequestIn as Ht, withTrustedAgents as I, createGitHubClient as In, forGitHub as Ir, withMarker as It, addCheckpoint as J, findWorkflowRun as Jn, readAppIdentity as Jr, describeCheckpoint as Jt, renderList as K, shortRequest as Kn, createAppClient as Kr, checkpointEntry as Kt, readIssue as L, parse$1 as Ln, mermaidOf as Lr, deleteRunBranch as Lt, isNotesFolderIntact as M, ParallelFailure as Mn, renderRunComment as Mr, findPullRequest as Mt, TOOL_SERVER as N, StepFailure as Nn, runCommentParts as Nr, editedBody as Nt, runNotesSync as O, repositoryAtGitHub as On, releaseLease as Or, describeActiveJobs as Ot, describeTools as P, defineWorkflow as Pn, runMarker as Pr, findUnchangedText as Pt, MANIFEST as Q, withRefSnapshot as Qn, parseRepositoryUrl as Qr, protectCodeBranch as Qt, shareNotebook as R, STARTER as Rn, isLogin as Rr, pushToPullRequest as Rt, ReplayedResults as S, isAgentConfig as Sn, textOfMarker as Sr, readRunWithPendingBranches as St, messageOf as T, protectedNames as Tn, acquireLease as Tr, openRemoteStorage as Tt, noteFacts as U, createReportOnce as Un, request as Ur, isEngineBranch as Ut, describeSuggestion as V, inputsOf as Vn, requesterOf as Vr, applyJournalLines as Vt, renderBroken as W, createThrottledUpdate as Wn, truncateText$1 as Wr, joinRound as Wt, checkpointText as X, workflowRunStart as Xn, hasStatus as Xr, progressDigest as Xt, checkpointJson as Y, isWorkflowRunCompleted as Yn, failureOf as Yr, lastResult as Yt, createRecording as Z, dispatchRepository as Zn, locationOf as Zr, truncateText as Zt, openDefaultBranch as _, retryTiming as _n, canStartRun as _r, parseAge as _t, buildPrompt as a, emptySurface as an, replyToLateAnswers as ar, countLines as at, startFromCode as b, createProtectionFilter as bn, withTextBelow as br, stemsOf as bt, protectedFilesFailure as c, buildReport as cn, unlistedBotText as cr, truncateFile as ct, notifyOutdatedApproval as d, readBranchFacts as dn, isTextEvent as dr, askOrchestrator as dt, checksSuffix as ei, branchRefs as en, handleEvent as er, listRecordings as et, replyMarker as f, readRunFacts as fn, requestIn as fr, enclosingCheckout as ft, findRemoteDefault as g, newId as gn, checkPermission as gr, checkCategory as gt, trustedSources as h, engineIdentity as hn, showApprovals as hr, openNotebook as ht, readAnswer as i, commentSurface as in, createLimits as ir, FILE_LIMIT_BYTES as it, createLocalNotes as j, onExit as jn, markedRun as jr, createGitHubForge as jt, SyncReport as k, tokensForRepository as kn, costTable as kr, findActiveJobs as kt, checkBeforeSession as l, renderPage as ln, isAnswer as lr, truncateLines as lt, feedsScripts as m, createAnswerSource as mn, parseEvent as mr, noteSourceOf as mt, workerUrl as n, createGitStateRefs as nn, mightConcern as nr, recordingDirectory as nt, joinSections as o, lazySurface as on, issueEventRequest as or, isTranscript as ot, replyToThreads as p, answersAtRemote as pn, isSupportedEvent as pr, locateNotes as pt, addLogLine as q, ownAuthorTest as qn, installationToken as qr, createCheckpointWriter as qt, mergeBranch as r, pullRequestSurface as rn, pendingRequestsOf as rr, requireFreeName as rt, renderCommand as s, stateUrlOf as sn, sanitizeLines as sr, limitOf as st, WorkerThread as t, createWarnOnce as ti, findBranch as tn, isRelevantDelivery as tr, readRecording as tt, withEngineCheck as u, limitsIn as un, isCommand as ur, ORCHESTRATOR as ut, watchPrograms as v, OWN_CONFIG as vn, DEFINITION_VERSION as vr, extractKeywords as vt, locationInStack as w, pathReadThroughLink as wn, notStartedText as wr, createAbortableStateRefs as wt, doProgram as x, findProtectedFiles as xn, refused$2 as xr, RecordedLine as xt, resumeFromCode as y, PROTECTED_NAMES as yn, STEP$1 as yr, stemOf as yt, brokenFacts as z, createEventContext as zn, issueDigest as zr, findLinkTargets as zt };

@@ -10249,7 +10249,7 @@ function addDefinitionCommands(add) {
 		description: "list the workflows that can be run",
 		options: [json()],
 		examples: ["agentic-sdlc workflows"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.T, copyWorkflowCommand: m.D, listCommand: m.j, logsCommand: m.A, showWorkflowCommand: m.O, statusCommand: m.M, validateCommand: m.k, workflowsCommand: m.E }))).workflowsCommand
+		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.k, copyWorkflowCommand: m.j, listCommand: m.F, logsCommand: m.P, showWorkflowCommand: m.M, statusCommand: m.I, validateCommand: m.N, workflowsCommand: m.A }))).workflowsCommand
 	});
 	const group = {
 		name: "workflows",
@@ -10261,7 +10261,7 @@ function addDefinitionCommands(add) {
 		description: "print the definition of a workflow, yours or built in",
 		options: [json()],
 		examples: ["agentic-sdlc workflows show plan-build-validate"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.T, copyWorkflowCommand: m.D, listCommand: m.j, logsCommand: m.A, showWorkflowCommand: m.O, statusCommand: m.M, validateCommand: m.k, workflowsCommand: m.E }))).showWorkflowCommand
+		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.k, copyWorkflowCommand: m.j, listCommand: m.F, logsCommand: m.P, showWorkflowCommand: m.M, statusCommand: m.I, validateCommand: m.N, workflowsCommand: m.A }))).showWorkflowCommand
 	});
 	add({
 		usage: "copy <name>",
@@ -10269,14 +10269,45 @@ function addDefinitionCommands(add) {
 		description: "copy a built-in workflow to .agentic/workflows/, where you can change it",
 		options: [json()],
 		examples: ["agentic-sdlc workflows copy plan-build-validate"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.T, copyWorkflowCommand: m.D, listCommand: m.j, logsCommand: m.A, showWorkflowCommand: m.O, statusCommand: m.M, validateCommand: m.k, workflowsCommand: m.E }))).copyWorkflowCommand
+		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.k, copyWorkflowCommand: m.j, listCommand: m.F, logsCommand: m.P, showWorkflowCommand: m.M, statusCommand: m.I, validateCommand: m.N, workflowsCommand: m.A }))).copyWorkflowCommand
 	});
 	add({
 		usage: "validate <files...>",
 		description: "check workflow definitions",
 		options: [json()],
 		examples: ["agentic-sdlc validate .agentic/workflows/*.yaml"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.T, copyWorkflowCommand: m.D, listCommand: m.j, logsCommand: m.A, showWorkflowCommand: m.O, statusCommand: m.M, validateCommand: m.k, workflowsCommand: m.E }))).validateCommand
+		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.k, copyWorkflowCommand: m.j, listCommand: m.F, logsCommand: m.P, showWorkflowCommand: m.M, statusCommand: m.I, validateCommand: m.N, workflowsCommand: m.A }))).validateCommand
+	});
+}
+const recordingOptions = () => [new Option("--record [name]", "write the agent sessions to .agentic/recordings; default: the workflow's name"), new Option("--replay <name>", "play this recording; implies --provider replay").conflicts("provider")];
+function addRecordingCommands(add) {
+	const group = {
+		name: "recordings",
+		description: "list, show and create recordings of agent sessions"
+	};
+	add({
+		usage: "list",
+		group,
+		description: "list the recordings of the repository",
+		options: [json()],
+		examples: ["agentic-sdlc recordings list"],
+		load: async () => (await import("./commands.js").then((m) => ({ createRecordingCommand: m.T, describeCreated: m.E, listRecordingsCommand: m.D, showRecordingCommand: m.O }))).listRecordingsCommand
+	});
+	add({
+		usage: "show <name>",
+		group,
+		description: "show the sessions of a recording, and the command that plays it",
+		options: [json()],
+		examples: ["agentic-sdlc recordings show dark-mode"],
+		load: async () => (await import("./commands.js").then((m) => ({ createRecordingCommand: m.T, describeCreated: m.E, listRecordingsCommand: m.D, showRecordingCommand: m.O }))).showRecordingCommand
+	});
+	add({
+		usage: "create <run-id> [name]",
+		group,
+		description: "make a recording of the sessions of a run; default: the name of its workflow",
+		options: [json()],
+		examples: ["agentic-sdlc recordings create 20260131-k3f9qz dark-mode"],
+		load: async () => (await import("./commands.js").then((m) => ({ createRecordingCommand: m.T, describeCreated: m.E, listRecordingsCommand: m.D, showRecordingCommand: m.O }))).createRecordingCommand
 	});
 }
 const number = (flags, description) => new Option(flags, description).argParser((text) => {
@@ -10345,7 +10376,7 @@ function addReadCommands(add) {
 			"agentic-sdlc status --watch",
 			"agentic-sdlc status 20260131-k3f9qz --json"
 		],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.T, copyWorkflowCommand: m.D, listCommand: m.j, logsCommand: m.A, showWorkflowCommand: m.O, statusCommand: m.M, validateCommand: m.k, workflowsCommand: m.E }))).statusCommand
+		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.k, copyWorkflowCommand: m.j, listCommand: m.F, logsCommand: m.P, showWorkflowCommand: m.M, statusCommand: m.I, validateCommand: m.N, workflowsCommand: m.A }))).statusCommand
 	});
 	add({
 		usage: "list",
@@ -10368,7 +10399,7 @@ function addReadCommands(add) {
 			"agentic-sdlc list --status failed",
 			"agentic-sdlc list --watch"
 		],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.T, copyWorkflowCommand: m.D, listCommand: m.j, logsCommand: m.A, showWorkflowCommand: m.O, statusCommand: m.M, validateCommand: m.k, workflowsCommand: m.E }))).listCommand
+		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.k, copyWorkflowCommand: m.j, listCommand: m.F, logsCommand: m.P, showWorkflowCommand: m.M, statusCommand: m.I, validateCommand: m.N, workflowsCommand: m.A }))).listCommand
 	});
 	add({
 		usage: "logs [run-id]",
@@ -10385,7 +10416,7 @@ function addReadCommands(add) {
 			json()
 		],
 		examples: ["agentic-sdlc logs --follow", "agentic-sdlc logs 20260131-k3f9qz --level Warning"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.T, copyWorkflowCommand: m.D, listCommand: m.j, logsCommand: m.A, showWorkflowCommand: m.O, statusCommand: m.M, validateCommand: m.k, workflowsCommand: m.E }))).logsCommand
+		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.k, copyWorkflowCommand: m.j, listCommand: m.F, logsCommand: m.P, showWorkflowCommand: m.M, statusCommand: m.I, validateCommand: m.N, workflowsCommand: m.A }))).logsCommand
 	});
 }
 function addDoctorCommand(add) {
@@ -10727,7 +10758,7 @@ async function runProgram(argv, io) {
 		const { workflowHelp } = await import("./commands.js").then((m) => ({ workflowHelp: m.S }));
 		program.commands[0]?.addHelpText("after", await workflowHelp(io, named));
 	}
-	if (COMPLETION.has(argv[0])) await (await import("./commands.js").then((m) => ({ addCompletion: m.N }))).addCompletion(program, io, argv);
+	if (COMPLETION.has(argv[0])) await (await import("./commands.js").then((m) => ({ addCompletion: m.L }))).addCompletion(program, io, argv);
 	try {
 		await program.parseAsync([...argv], { from: "user" });
 		return result.code;
@@ -10760,6 +10791,7 @@ function wantedCommands([name]) {
 	addReadCommands(add);
 	addReportCommand(add);
 	addDefinitionCommands(add);
+	addRecordingCommands(add);
 	addSimulationCommands(add, {
 		variables: [
 			variable(),
@@ -10839,6 +10871,7 @@ function addRunCommands(add) {
 			...agent(),
 			...spending(),
 			fanOut(),
+			...recordingOptions(),
 			trustRemotes(),
 			dryRun(),
 			json()
@@ -10905,7 +10938,7 @@ function addRequestCommands(add) {
 		description: "stop a run, by default the newest; its completed steps are saved",
 		options: [json()],
 		examples: ["agentic-sdlc cancel", "agentic-sdlc cancel 20260131-k3f9qz"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.T, copyWorkflowCommand: m.D, listCommand: m.j, logsCommand: m.A, showWorkflowCommand: m.O, statusCommand: m.M, validateCommand: m.k, workflowsCommand: m.E }))).cancelCommand
+		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.k, copyWorkflowCommand: m.j, listCommand: m.F, logsCommand: m.P, showWorkflowCommand: m.M, statusCommand: m.I, validateCommand: m.N, workflowsCommand: m.A }))).cancelCommand
 	});
 }
 function addReadyCommands(add) {

@@ -1,7 +1,7 @@
 import { d as AgenticError, p as messageOf } from "./base.js";
 import { Ct as formatDuration, x as redactorFor } from "./start.js";
-import { Bt as pullRequestSurface, Vt as commentSurface, Wt as stateUrlOf, Yt as readRunFacts, ln as openGitHub, mn as onExit } from "./shared.js";
-import { $ as renderRow, Aa as stripAnsi, Da as stringWidth, Ha as systemClock, Il as percentOf, J as orchestratorWaits, K as PromptedTerminal, Ll as percentPart, Oa as isFullwidth, Q as fitColumns, X as detailLines, Xa as readIssueText, Xc as formatCostSummary, Y as describeActivity, Yc as costOf, Yr as localRun, Z as columnsFor, Zc as formatTokens, al as stepRows, ka as isWide, nt as threadSurface, q as isWarning, rt as createBoard } from "./run.js";
+import { En as openGitHub, fn as readRunFacts, in as commentSurface, jn as onExit, rn as pullRequestSurface, sn as stateUrlOf } from "./shared.js";
+import { $ as renderRow, $r as localRun, Hl as percentPart, J as orchestratorWaits, K as PromptedTerminal, Ka as systemClock, Ma as isFullwidth, Na as isWide, Pa as stripAnsi, Q as fitColumns, Vl as percentOf, X as detailLines, Y as describeActivity, Z as columnsFor, el as costOf, eo as readIssueText, ja as stringWidth, nl as formatTokens, nt as threadSurface, q as isWarning, rt as createBoard, tl as formatCostSummary, ul as stepRows } from "./run.js";
 import fs, { appendFileSync, closeSync, createReadStream, createWriteStream, openSync, readFileSync, readSync, statSync, writeFileSync } from "node:fs";
 const path = process.getBuiltinModule("node:path");
 import os, { constants as constants$1 } from "node:os";

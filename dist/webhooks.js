@@ -1,9 +1,9 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { Fn as looseObject, J as createRedactor, Ln as object, Mn as int, Mt as parseJson, On as array, Vn as string, g as printNotice, zn as record } from "./start.js";
 import { a as version, d as AgenticError, m as usageError, p as messageOf, r as packageRoot } from "./base.js";
-import { Ar as installationToken, In as createGitHubStateRefs, Ir as resolveGitHubUrls, Ln as handleEvent, Mr as failureOf, Rn as isRelevantDelivery, Rr as createWarnOnce, Sn as createEventContext, Vn as createLimits, Xn as isSupportedEvent, ir as refused, jr as readAppIdentity, kr as createAppClient, yn as createGitHubClient, zn as mightConcern } from "./shared.js";
+import { Fn as looseObject, J as createRedactor, Ln as object, Mn as int, Mt as parseJson, On as array, Vn as string, g as printNotice, zn as record } from "./start.js";
+import { $n as createGitHubStateRefs, $r as resolveGitHubUrls, In as createGitHubClient, Jr as readAppIdentity, Kr as createAppClient, Yr as failureOf, er as handleEvent, ir as createLimits, nr as mightConcern, pr as isSupportedEvent, qr as installationToken, ti as createWarnOnce, tr as isRelevantDelivery, xr as refused, zn as createEventContext } from "./shared.js";
 import { a as restEndpointMethods, c as createTokenAuth, d as retry, f as RequestError, l as request, o as paginateRest, p as require_light, r as LruObject, s as Octokit, t as createAppAuth, u as throttling } from "./octokit.js";
-import { Ha as systemClock, Xs as require_dist$1, et as limitYoungGeneration } from "./run.js";
+import { Ka as systemClock, et as limitYoungGeneration, tc as require_dist$1 } from "./run.js";
 const { builtinModules, createRequire } = process.getBuiltinModule("node:module");
 const { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } = process.getBuiltinModule("node:fs");
 import path, { join, resolve } from "node:path";
@@ -3656,7 +3656,10 @@ var require_pino = __commonJSMin(((exports, module) => {
 }));
 // src/app/app-log.ts
 var import_pino = __toESM(require_pino(), 1);
-function createAppLog({ write, level = "info", secrets = [] }) {
+const LEVELS = [...Object.keys(import_pino.pino.levels.values), "silent"];
+function createAppLog({ write, level: wanted, secrets = [] }) {
+	const level = wanted || "info";
+	if (!LEVELS.includes(level)) throw usageError(`LOG_LEVEL is ${JSON.stringify(level)}. Set it to ${LEVELS.slice(0, -1).join(", ")} or ${LEVELS.at(-1)}.`);
 	const { redactDocument } = createRedactor({ values: secrets });
 	return (0, import_pino.pino)({
 		level,
@@ -3751,12 +3754,12 @@ function readAppSettings(environment) {
 	const appId = variable(environment, "APP_ID");
 	const privateKey = readPrivateKey(environment);
 	const secret = variable(environment, "WEBHOOK_SECRET");
-	if (!appId || !privateKey) throw usage("Set APP_ID and PRIVATE_KEY (or PRIVATE_KEY_PATH) to the App ID and a private key of the GitHub App.");
-	if (!secret) throw usage("Set WEBHOOK_SECRET to the webhook secret of the GitHub App.");
+	if (!appId || !privateKey) throw usageError("Set APP_ID and PRIVATE_KEY (or PRIVATE_KEY_PATH) to the App ID and a private key of the GitHub App.");
+	if (!secret) throw usageError("Set WEBHOOK_SECRET to the webhook secret of the GitHub App.");
 	requireLength("WEBHOOK_SECRET", secret);
 	const previousSecret = variable(environment, "WEBHOOK_SECRET_PREVIOUS");
 	requireLength("WEBHOOK_SECRET_PREVIOUS", previousSecret ?? secret);
-	const previousKey = readPrivateKey(environment, "_PREVIOUS") ?? void 0;
+	const previousKey = readPrivateKey(environment, "PRIVATE_KEY_PREVIOUS") ?? void 0;
 	const { apiUrl } = resolveAppUrls(environment);
 	return {
 		previousSecret,
@@ -3783,19 +3786,21 @@ function resolveAppUrls(environment) {
 	return resolveGitHubUrls(host ? { GITHUB_SERVER_URL: `${protocol}://${host}` } : environment);
 }
 function requireLength(name, secret) {
-	if (secret.length < MIN_SECRET_LENGTH) throw usage(`${name} has ${secret.length} characters. Anyone who guesses it can start runs. Set a webhook secret of ${MIN_SECRET_LENGTH} or more characters, at the App and in this variable.`);
+	if (secret.length < MIN_SECRET_LENGTH) throw usageError(`${name} has ${secret.length} characters. Anyone who guesses it can start runs. Set a webhook secret of ${MIN_SECRET_LENGTH} or more characters, at the App and in this variable.`);
 }
 function variable(environment, name) {
 	return environment[`AGENTIC_APP_${name.replace("APP_", "")}`] || environment[name] || void 0;
 }
-function readPrivateKey(environment, suffix = "") {
-	const found = ["PRIVATE_KEY", "PRIVATE_KEY_PATH"].map((name) => [name, variable(environment, `${name}${suffix}`)]);
-	if (suffix !== "" && found.every(([, value]) => value === void 0)) return null;
-	const env = Object.fromEntries(found);
+function readPrivateKey(environment, name = "PRIVATE_KEY") {
+	const env = {
+		PRIVATE_KEY: variable(environment, name),
+		PRIVATE_KEY_PATH: variable(environment, `${name}_PATH`)
+	};
+	if (name !== "PRIVATE_KEY" && !env.PRIVATE_KEY && !env.PRIVATE_KEY_PATH) return null;
 	try {
 		return getPrivateKey({ env });
 	} catch (cause) {
-		const hint = "Set PRIVATE_KEY to the content of the .pem file of the App, from `-----BEGIN` to the end (a line break may be written as \\n), or PRIVATE_KEY_PATH to its path.";
+		const hint = `Set ${name} to the content of the .pem file of the App, from \`-----BEGIN\` to the end (a line break may be written as \\n), or ${name}_PATH to its path.`;
 		const text = messageOf(cause).replace(/^\[.*?\] /, "");
 		throw new AgenticError({
 			code: "usage",
@@ -3803,12 +3808,6 @@ function readPrivateKey(environment, suffix = "") {
 			cause
 		});
 	}
-}
-function usage(message) {
-	return new AgenticError({
-		code: "usage",
-		message
-	});
 }
 // node_modules/probot/lib/context.js
 var import_cjs = __toESM(__commonJSMin(((exports, module) => {
@@ -9164,6 +9163,55 @@ function handled(result) {
 		run
 	};
 }
+// src/app/key-rotation.ts
+const JSON_WEB_TOKEN = /^bearer [\w-]+\.[\w-]+\.[\w-]+$/i;
+function withAllKeys(send, { appId, privateKeys }) {
+	if (privateKeys.length < 2) return send;
+	let working = 0;
+	return async (input, init) => {
+		const headers = new Headers(init?.headers);
+		if (!JSON_WEB_TOKEN.test(headers.get("authorization") ?? "")) return await send(input, init);
+		const sendWith = async (index) => {
+			if (index > 0) headers.set("authorization", `bearer ${webToken(appId, privateKeys[index] ?? "")}`);
+			return await send(input, {
+				...init,
+				headers
+			});
+		};
+		const first = working;
+		const response = await sendWith(first);
+		if (response.status !== 401) return response;
+		for (const index of privateKeys.keys()) {
+			if (index === first) continue;
+			const again = index === 0 ? await send(input, init) : await sendWith(index);
+			if (again.status === 401) continue;
+			working = index;
+			return again;
+		}
+		return response;
+	};
+}
+function fetchWithKeys({ app, previousKey, fetch = globalThis.fetch }) {
+	const privateKeys = previousKey === void 0 ? [app.privateKey] : [app.privateKey, previousKey];
+	return withAllKeys(fetch, {
+		appId: app.appId,
+		privateKeys
+	});
+}
+const VALID_SECONDS = 540;
+const SKEW_SECONDS = 60;
+function webToken(appId, privateKey) {
+	const now = Math.floor(Date.now() / 1e3);
+	const signed = [{
+		alg: "RS256",
+		typ: "JWT"
+	}, {
+		iat: now - SKEW_SECONDS,
+		exp: now + VALID_SECONDS,
+		iss: appId
+	}].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".");
+	return `${signed}.${createSign("RSA-SHA256").update(signed).sign(privateKey, "base64url")}`;
+}
 // src/app/delivery-fields.ts
 const Fields = object({
 	repository: object({ full_name: string().regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/) }).optional().catch(void 0),
@@ -9194,6 +9242,7 @@ function createSignatureCheck(secrets) {
 // src/app/webhook-guard.ts
 const MAX_BODY_BYTES = 10485760;
 const MAX_MEMORY_BYTES = 67108864;
+const SMALL_BODY_BYTES = 65536;
 const utf8 = new TextDecoder();
 function createGuard({ secret, previousSecret, log, deliver, observe, maxMemoryBytes = MAX_MEMORY_BYTES }) {
 	const memory = { bytes: 0 };
@@ -9259,7 +9308,7 @@ function createGuard({ secret, previousSecret, log, deliver, observe, maxMemoryB
 				size += chunk.length;
 				memory.bytes += chunk.length;
 				if (size > 10485760) return respond(TOO_LARGE);
-				if (memory.bytes > maxMemoryBytes) return respond(BUSY);
+				if (memory.bytes > maxMemoryBytes && size > SMALL_BODY_BYTES) return respond(BUSY);
 				check.update(chunk);
 				chunks.push(chunk);
 			},
@@ -9338,7 +9387,7 @@ function unverifiedText(apiUrl, why) {
 	return `GitHub (${apiUrl}) could not verify the App: ${why}. Deliveries are accepted anyway.`;
 }
 // src/app/env-file.ts
-const NAMES = /^(?:AGENTIC_APP_\w+|AGENTIC_WORKFLOW_FILE|APP_ID|PRIVATE_KEY(?:_PATH)?|WEBHOOK_(?:SECRET|PATH|PROXY_URL)|PORT|HOST|LOG_LEVEL|GH_ORG|GHE_(?:HOST|PROTOCOL))$/;
+const NAMES = /^(?:AGENTIC_APP_\w+|AGENTIC_WORKFLOW_FILE|APP_ID|PRIVATE_KEY(?:_PREVIOUS)?(?:_PATH)?|WEBHOOK_(?:SECRET(?:_PREVIOUS)?|PATH|PROXY_URL)|PORT|HOST|LOG_LEVEL|GH_ORG|GHE_(?:HOST|PROTOCOL)|GITHUB_(?:SERVER|API)_URL)$/;
 function withEnvFile(path, environment) {
 	const entries = Object.entries(parseEnv(readText(path)));
 	return {
@@ -13416,15 +13465,23 @@ const MOST_AT_ONCE = 50;
 async function redeliverFailed({ openClient, log, now = Date.now }) {
 	const client = await openClient();
 	const failed = failedDeliveries(await recentAttempts(client, now() - MOST_AGE_MS), now()).slice(0, MOST_AT_ONCE);
-	for (const { id, guid, status_code: status } of failed) {
+	let accepted = 0;
+	for (const { id, guid: delivery, status_code: status } of failed) try {
 		await client.request("POST /app/hook/deliveries/{delivery_id}/attempts", { delivery_id: id });
 		log.info({
 			message: "delivery requested again",
-			delivery: guid,
+			delivery,
+			status
+		});
+		accepted += 1;
+	} catch (error) {
+		log.warn({
+			message: `Delivery was not requested again: ${messageOf(error)}`,
+			delivery,
 			status
 		});
 	}
-	return failed.length;
+	return accepted;
 }
 async function recentAttempts(client, since) {
 	const found = [];
@@ -13493,48 +13550,6 @@ function limitConnections(server, { most = MOST_CONNECTIONS, headersMs = HEADERS
 		});
 	});
 }
-// src/app/key-rotation.ts
-const JSON_WEB_TOKEN = /^bearer [\w-]+\.[\w-]+\.[\w-]+$/i;
-function withAllKeys(send, { appId, privateKeys }) {
-	if (privateKeys.length < 2) return send;
-	let working = 0;
-	return async (input, init) => {
-		const headers = new Headers(init?.headers);
-		if (!JSON_WEB_TOKEN.test(headers.get("authorization") ?? "")) return await send(input, init);
-		const sendWith = async (index) => {
-			if (index > 0) headers.set("authorization", `bearer ${webToken(appId, privateKeys[index] ?? "")}`);
-			return await send(input, {
-				...init,
-				headers
-			});
-		};
-		const first = working;
-		const response = await sendWith(first);
-		if (response.status !== 401) return response;
-		for (const index of privateKeys.keys()) {
-			if (index === first) continue;
-			const again = index === 0 ? await send(input, init) : await sendWith(index);
-			if (again.status === 401) continue;
-			working = index;
-			return again;
-		}
-		return response;
-	};
-}
-const VALID_SECONDS = 540;
-const SKEW_SECONDS = 60;
-function webToken(appId, privateKey) {
-	const now = Math.floor(Date.now() / 1e3);
-	const signed = [{
-		alg: "RS256",
-		typ: "JWT"
-	}, {
-		iat: now - SKEW_SECONDS,
-		exp: now + VALID_SECONDS,
-		iss: appId
-	}].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".");
-	return `${signed}.${createSign("RSA-SHA256").update(signed).sign(privateKey, "base64url")}`;
-}
 // src/app/webhook-proxy.ts
 const RECONNECT_MS = 5e3;
 const ProxiedDelivery = looseObject({ body: looseObject({}) });
@@ -13569,7 +13584,7 @@ async function startAppServer(requested) {
 	const metrics = createAppMetrics({ queueDepth: () => work.active?.size ?? 0 });
 	const options = {
 		...requested,
-		fetch: metrics.observeRequests(fetchOf(requested))
+		fetch: metrics.observeRequests(fetchWithKeys(requested))
 	};
 	const { secret, log, answerMs = ANSWER_MS, stopMs = STOP_MS, webhookPath = WEBHOOK_PATH, maxMemoryBytes } = options;
 	const server = createProbotServer(options, configuredProbot(options));
@@ -13660,13 +13675,6 @@ async function listen(server, { host, port }) {
 			cause
 		});
 	}
-}
-function fetchOf({ app, previousKey, fetch = globalThis.fetch }) {
-	const privateKeys = previousKey === void 0 ? [app.privateKey] : [app.privateKey, previousKey];
-	return withAllKeys(fetch, {
-		appId: app.appId,
-		privateKeys
-	});
 }
 function putInFront(http, { guard, paths, responses, ready, metrics }) {
 	const [probot] = http.listeners("request");
@@ -13787,7 +13795,7 @@ function createPages(options, key, finish) {
 			send(response, 200, renderSuccess(appUrl));
 		},
 		"POST /probot/import": async ({ request, url }, response) => {
-			if (URL.parse(request.headers.origin ?? "")?.host !== url.host) return send(response, 403, "The form is not from the page of this server.");
+			if (URL.parse(request.headers.origin ?? "")?.host !== (URL.parse(options.publicUrl ?? "") ?? url).host) return send(response, 403, "The form is not from the page of this server.");
 			const form = Imported.safeParse(parseJson(await readForm(request)));
 			if (!form.success) return send(response, 400, "The App ID, the key or the secret (16 characters) is missing.");
 			const { appId, pem, webhook_secret } = form.data;
@@ -13921,7 +13929,7 @@ async function serve(io, environment, address) {
 	});
 	const checked = await checkCredentials({
 		...settings,
-		fetch: fetchOf(settings)
+		fetch: fetchWithKeys(settings)
 	});
 	if ("warning" in checked) log.warn(checked.warning);
 	else log.info(`GitHub knows the App as ${checked.login}`);
@@ -13986,4 +13994,4 @@ function lineWriter(stream) {
 		lines += line;
 	};
 }
-export { loadApp as a, secretsOf as c, configuredProbot as i, ANSWER_MS as l, lineWriter as n, readAppSettings as o, createGuard as r, createAppLog as s, appCommand as t, createProbotApp as u };
+export { configuredProbot as a, createAppLog as c, createProbotApp as d, fetchWithKeys as i, secretsOf as l, lineWriter as n, loadApp as o, createGuard as r, readAppSettings as s, appCommand as t, ANSWER_MS as u };
