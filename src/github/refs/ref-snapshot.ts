@@ -9,22 +9,27 @@ const VALID_MS = 10_000;
 
 const Listed = z.object({
   pageInfo: z.object({ hasNextPage: z.boolean() }),
-  nodes: z.array(z.object({ name: z.string(), target: z.object({ oid: z.string() }) })),
+  nodes: z.array(z.object({ prefix: z.string(), name: z.string(), target: z.object({ oid: z.string() }) })),
 });
 
 type Snapshot = ReadonlyMap<string, string> | undefined;
+
+/** GitHub does not document whether `prefix` and `name` are divided at `refs/heads/` or at the prefix that was asked for. */
+function branchName(ref: string): string {
+  return ref.replace(/^refs\/heads\//, "");
+}
 
 /** Lists all refs of the engine at once. Undefined if they are more than one page. */
 async function listAll(github: RepositoryClient): Promise<Snapshot> {
   return await loadField<Snapshot>(github, {
     at: "repository",
-    field: `refs(refPrefix: $, first: 100) { pageInfo { hasNextPage } nodes { name target { oid } } }`,
+    field: `refs(refPrefix: $, first: 100) { pageInfo { hasNextPage } nodes { prefix name target { oid } } }`,
     variable: { type: "String!", value: `refs/heads/${PREFIX}` },
     parse: (data) => {
       const { pageInfo, nodes } = Listed.parse(data, { jitless: true });
       return pageInfo.hasNextPage
         ? undefined
-        : new Map(nodes.map(({ name, target }) => [`${PREFIX}${name}`, target.oid]));
+        : new Map(nodes.map(({ prefix, name, target }) => [branchName(`${prefix}${name}`), target.oid]));
     },
     fallback: () => Promise.resolve(undefined),
   });

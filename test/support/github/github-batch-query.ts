@@ -78,7 +78,8 @@ async function conversationOf(ask: Ask, number: string): Promise<unknown> {
 async function refsOf(ask: Ask, prefix: string): Promise<unknown> {
   const found = (await ask(`/git/matching-refs/${prefix.replace(/^refs\//, "")}?per_page=100`)) ?? [];
   const nodes = found.map(({ ref, object }: Json) => ({
-    name: ref.slice(prefix.length),
+    prefix: "refs/heads/",
+    name: ref.slice("refs/heads/".length),
     target: { oid: object.sha },
   }));
   return { pageInfo: { hasNextPage: nodes.length === 100 }, nodes };
