@@ -182,10 +182,11 @@ function doneParts(input: SurfaceInput): string[] {
   return [
     ...(routed ? routeParagraphs(routed, links) : []),
     ...resultParts(source, links),
-    requests.length === 1
-      ? `**${sanitizeLine(only?.title ?? "", 200)}**`
-      : input.isOutsideConversation === true
-        ? ""
+    // A page outside the conversation has a table of them.
+    input.isOutsideConversation === true
+      ? ""
+      : requests.length === 1
+        ? `**${sanitizeLine(only?.title ?? "", 200)}**`
         : requestList(requests, links),
     ...endedParts(requests),
     view.verification.map((line) => sanitizeLine(line, MESSAGE)).join("\\\n"),

@@ -365,3 +365,10 @@ test("the row of a question that several people approved names them", () => {
   });
   expect(renderRunComment(answered, LINKS)).toContain("| approved by ada, bob: one |");
 });
+
+test("the page of a job shows a pull request in its table, and its title in no paragraph", () => {
+  const page = renderJobSummary(scenario("done"), LINKS);
+  expect(page).toMatch(/^\| (draft )?pull request \[#\d+\].*\| feat: let the theme follow the system \|/m);
+  expect(page).not.toContain("**feat: let the theme follow the system**");
+  expect(comment("done")).toContain("**feat: let the theme follow the system**");
+});
