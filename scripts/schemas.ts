@@ -15,6 +15,8 @@ import { TestFile } from "../src/simulation/testing/test-schema.ts";
 
 const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), "schemas");
 
+const RECORDING = "`recording.json` of a recording: the recorded run, and its sessions.";
+const RECORDED_LINE = "One line of a recorded session, which `--provider replay` plays.";
 const RUN_EVENT = "One line of a run's `journal.ndjson`.";
 
 /** Every JSON Schema the package publishes, by file name. */
@@ -29,8 +31,18 @@ export function renderSchemas(): ReadonlyMap<string, string> {
     },
     { file: "outcomes.schema.json", title: "Outcomes of a simulation", schema: Outcomes },
     { file: "test.schema.json", title: "Test of a workflow", schema: TestFile },
-    { file: "recording.schema.json", title: "Recording of a run", schema: RecordingManifest },
-    { file: "recorded-line.schema.json", title: "Line of a recorded session", schema: RecordedLine },
+    {
+      file: "recording.schema.json",
+      title: "Recording of a run",
+      schema: RecordingManifest,
+      description: RECORDING,
+    },
+    {
+      file: "recorded-line.schema.json",
+      title: "Line of a recorded session",
+      schema: RecordedLine,
+      description: RECORDED_LINE,
+    },
     { file: "step-output.schema.json", title: "Step output", schema: StepAnswer },
     { file: "run-event.schema.json", title: "Run event", schema: RunEvent, description: RUN_EVENT },
   ];

@@ -110,10 +110,9 @@ describe("an agent", () => {
     "whose account has no credit pauses the run for a person, with exit code 3, and resume goes on",
     { tags: "slow" },
     async () => {
-      const noCredit = readFileSync(
-        join(import.meta.dirname, "../fixtures/agents/claude-2.1.197/no-credit.ndjson"),
-        "utf8",
-      );
+      const message = "The account's usage limit is reached, or it has no credit left.";
+      const failure = { class: "blocking", code: "quota", message };
+      const noCredit = JSON.stringify({ type: "failure", failure });
       using project = createRepository(noCredit);
       const { code, stdout, stderr } = await oneShot(project, "--git");
       const runId = project.runs()[0];
