@@ -1628,7 +1628,7 @@ function doneParts(input) {
 	return [
 		...routed ? routeParagraphs(routed, links) : [],
 		...resultParts(source, links),
-		requests.length === 1 ? `**${sanitizeLine(only?.title ?? "", 200)}**` : input.isOutsideConversation === true ? "" : requestList(requests, links),
+		input.isOutsideConversation === true ? "" : requests.length === 1 ? `**${sanitizeLine(only?.title ?? "", 200)}**` : requestList(requests, links),
 		...endedParts(requests),
 		view.verification.map((line) => sanitizeLine(line, MESSAGE)).join("\\\n"),
 		own.files > 0 && branch !== void 0 ? `${branch}: ${what}` : "",
@@ -6732,21 +6732,25 @@ const VALID_MS = 1e4;
 const Listed = object({
 	pageInfo: object({ hasNextPage: boolean() }),
 	nodes: array(object({
+		prefix: string(),
 		name: string(),
 		target: object({ oid: string() })
 	}))
 });
+function branchName(ref) {
+	return ref.replace(/^refs\/heads\//, "");
+}
 async function listAll(github) {
 	return await loadField(github, {
 		at: "repository",
-		field: `refs(refPrefix: $, first: 100) { pageInfo { hasNextPage } nodes { name target { oid } } }`,
+		field: `refs(refPrefix: $, first: 100) { pageInfo { hasNextPage } nodes { prefix name target { oid } } }`,
 		variable: {
 			type: "String!",
 			value: `refs/heads/${PREFIX}`
 		},
 		parse: (data) => {
 			const { pageInfo, nodes } = Listed.parse(data, { jitless: true });
-			return pageInfo.hasNextPage ? void 0 : new Map(nodes.map(({ name, target }) => [`${PREFIX}${name}`, target.oid]));
+			return pageInfo.hasNextPage ? void 0 : new Map(nodes.map(({ prefix, name, target }) => [branchName(`${prefix}${name}`), target.oid]));
 		},
 		fallback: () => Promise.resolve(void 0)
 	});

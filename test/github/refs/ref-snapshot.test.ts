@@ -14,11 +14,12 @@ test.each([
 ])("refs are found by their branch name where GitHub divides it as $prefix and $name", async (ref) => {
   const refs = { pageInfo: { hasNextPage: false }, nodes: [{ ...ref, target: { oid } }] };
   const server = createServer((request, response) => {
-    void request.toArray().then((chunks) => {
-      const [, alias = ""] = /(\w+): refs\(/.exec(Buffer.concat(chunks).toString()) ?? [];
+    void (async () => {
+      const query = Buffer.concat(await request.toArray()).toString();
+      const [, alias = ""] = /(\w+): refs\(/.exec(query) ?? [];
       response.setHeader("content-type", "application/json");
       response.end(JSON.stringify({ data: { repository: { id: "R", [alias]: refs } } }));
-    });
+    })();
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
