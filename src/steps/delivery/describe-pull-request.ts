@@ -118,15 +118,15 @@ function outputsOf(state: RunState, path: string | undefined): { name: string; o
 const LONGEST_REQUEST = 72;
 
 /**
- * Returns a title: from the only commit message, the request, the issue or the workflow, in the style of the
- * repository.
+ * Returns a title in the style of the repository: of a run from its only commit message, the request, the issue or the workflow; of a
+ * parallel branch from its first commit message.
  */
 async function ownTitle({ state, facts, workspace }: StepContext, path: string | undefined): Promise<string> {
   const { workflow, variables, issueTitle } = facts;
   const proposals = stepsIn(state, path).flatMap(
     ({ output }) => textField(output?.data, "commit_message") ?? [],
   );
-  const [only] = proposals.length === 1 ? proposals : [];
+  const [proposal] = path !== undefined || proposals.length === 1 ? proposals : [];
   const request = [variables["title"], variables["request"], variables["prompt"]].find(
     (value) => typeof value === "string",
   );
@@ -138,7 +138,7 @@ async function ownTitle({ state, facts, workspace }: StepContext, path: string |
     workflow.name,
   ];
   const candidates = path === undefined ? own : [`${workflow.name}: ${nameOf(path)}`];
-  const title = firstLine(only ?? candidates.find(Boolean) ?? "");
+  const title = firstLine(proposal ?? candidates.find(Boolean) ?? "");
   const kind = variables["type"];
   return conventionalTitle(title, await workspace.subjects(), typeof kind === "string" ? kind : undefined);
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createWorkspaces } from "../../../src/git/create-workspaces.ts";
 import { createGit } from "../../../src/git/process/git.ts";
+import type { NewRunEvent } from "../../../src/run/journal/event.ts";
 import { initialState, namesIn } from "../../../src/run/state.ts";
 import { openPullRequest, pushBranch, writeOutput } from "../../../src/steps/delivery/deliver.ts";
 import { FakeForge } from "../../support/git/fake-forge.ts";
 import { createProject } from "../../support/project.ts";
+import { branchOpened, output, started, stateAfter } from "../../support/run/run-state.ts";
 import { RUN_FOLDER, stepTrial } from "../../support/run/step-context.ts";
 
 type Mode = "worktree" | "checkout";
@@ -196,5 +198,21 @@ describe("a pull request that no step wrote", () => {
     const facts = { ...trial.context.facts, variables: { request: "Add a button" } };
     await openPullRequest({ ...trial.context, facts });
     expect(forge.opened).toMatchObject([{ title, draft: false }]);
+  });
+
+  it.each([
+    [["fix: close the file", "test: cover it"], "fix: close the file"],
+    [[], "trial: one"],
+  ])("of a parallel branch has the first of the commit messages %j as its title", async (messages, title) => {
+    const steps = messages.flatMap((commit_message, index): NewRunEvent[] => {
+      const step = `work/one/${index}`;
+      const completed = { ...output("Done."), data: { commit_message } };
+      return [started(step), { type: "step.produced", step, attempt: 1, output: completed }];
+    });
+    const state = stateAfter(branchOpened("work/one", "one"), ...steps);
+    const forge = new FakeForge();
+    await using trial = stepTrial({ state, given: { forge } });
+    await openPullRequest(trial.context, "work/one");
+    expect(forge.opened).toMatchObject([{ branch: "one", title }]);
   });
 });
