@@ -24,7 +24,7 @@ export interface TableRoom {
 
 /** Renders the table of steps. Pending steps share a line, and a long run is shortened. */
 export function stepsTable(source: RunFacts, view: RunStatusView, room: TableRoom): string {
-  const all = view.rows.map((row) => displayedRow(row, source));
+  const all = view.rows.map((row) => displayedRow(row, source, view));
   const rows = isRouting(source) ? routingRows(all) : all;
   if (rows.length === 0) return "";
   const lines = groupRows(rows, room.rows).map((row) => rowLine(row, endOf(source), room));
@@ -35,10 +35,11 @@ function endOf({ state, now }: RunFacts): string {
   return state.status === "running" ? now : (state.updatedAt ?? now);
 }
 
-/** Shows what a paused run waits for: a person, quota, or separate runners. */
-function displayedRow(row: StepRow, { state }: RunFacts): StepRow {
-  // The question is above the table.
+/** Shows what a paused run waits for: a person, quota, or separate runners. The question and the failure are above the table. */
+function displayedRow(row: StepRow, { state }: RunFacts, { failure }: RunStatusView): StepRow {
   if (row.status === "waiting" && row.summary !== "") return { ...row, summary: "waiting for a person" };
+  if (state.status === "failed" && row.status === "failed" && row.path === failure?.step?.path)
+    return { ...row, summary: "failed" };
   if (state.status !== "paused") return row;
   const { fanOut, paused } = state;
   if (fanOut?.step === row.path) return { ...row, status: "running" };

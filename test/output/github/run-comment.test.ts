@@ -204,6 +204,11 @@ describe("the comment of a run", () => {
     expect(comment("failed")).toMatch(/What it put out<\/summary>\n\n```\nAssertionError: /);
   });
 
+  test("has the text of the failure once, above the steps", () => {
+    expect(comment("failed").split("2 tests failed in test/theme.test.ts")).toHaveLength(2);
+    expect(comment("failed")).toContain("| ❌ | validate | failed | 40s |");
+  });
+
   test("has a row for every step that began, and one for all that are still to come", () => {
     const rows = comment("running")
       .split("\n")

@@ -127,6 +127,17 @@ describe("the data of a report", () => {
     expect(errors).toHaveLength(1);
   });
 
+  test("has the text of a failure among the errors and in its attempt, not in the row of the step", () => {
+    const events: Timed[] = [
+      [1, started("any")],
+      [2, { type: "step.failed", step: "any", attempt: 1, failure }],
+      [2, { type: "run.failed", step: "any", failure: { ...failure, class: "fatal" } }],
+    ];
+    const page = renderPage(buildReport(sourceOf({ events })));
+    expect(page).toContain("<small>script · failed</small>");
+    expect(page.split(failure.message)).toHaveLength(3);
+  });
+
   test("says of a run whose process is gone that it was cut off, and when it was last heard of", () => {
     const files = { "steps/any/1/transcript.ndjson": lines({ type: "text", text: "Hm", at: at(40) }) };
     const report = buildReport(sourceOf({ events: [[1, started("any")]], files }));
