@@ -30050,7 +30050,7 @@ const LONGEST_REQUEST = 72;
 async function ownTitle({ state, facts, workspace }, path) {
 	const { workflow, variables, issueTitle } = facts;
 	const proposals = stepsIn(state, path).flatMap(({ output }) => textField(output?.data, "commit_message") ?? []);
-	const [only] = proposals.length === 1 ? proposals : [];
+	const [proposal] = path !== void 0 || proposals.length === 1 ? proposals : [];
 	const request = [
 		variables["title"],
 		variables["request"],
@@ -30063,7 +30063,7 @@ async function ownTitle({ state, facts, workspace }, path) {
 		workflow.name
 	];
 	const candidates = path === void 0 ? own : [`${workflow.name}: ${nameOf$5(path)}`];
-	const title = firstLine$2(only ?? candidates.find(Boolean) ?? "");
+	const title = firstLine$2(proposal ?? candidates.find(Boolean) ?? "");
 	const kind = variables["type"];
 	return conventionalTitle(title, await workspace.subjects(), typeof kind === "string" ? kind : void 0);
 }

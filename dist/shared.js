@@ -1683,7 +1683,7 @@ const statusEmoji = {
 	interrupted: "🛑"
 };
 function stepsTable(source, view, room) {
-	const all = view.rows.map((row) => displayedRow(row, source));
+	const all = view.rows.map((row) => displayedRow(row, source, view));
 	const rows = isRouting(source) ? routingRows(all) : all;
 	if (rows.length === 0) return "";
 	return [
@@ -1695,10 +1695,14 @@ function stepsTable(source, view, room) {
 function endOf({ state, now }) {
 	return state.status === "running" ? now : state.updatedAt ?? now;
 }
-function displayedRow(row, { state }) {
+function displayedRow(row, { state }, { failure }) {
 	if (row.status === "waiting" && row.summary !== "") return {
 		...row,
 		summary: "waiting for a person"
+	};
+	if (state.status === "failed" && row.status === "failed" && row.path === failure?.step?.path) return {
+		...row,
+		summary: "failed"
 	};
 	if (state.status !== "paused") return row;
 	const { fanOut, paused } = state;
@@ -8939,7 +8943,8 @@ function stepsSection(steps) {
 }
 function stepRows(step) {
 	const { label, kind, status, summary, depth, usage, known_cost_usd: known = 0 } = step;
-	const text = [kind, status === "pending" ? formatStepStatus(status) : summary.slice(0, LONGEST_SUMMARY)].filter((part) => part !== "").join(" · ");
+	const isListed = status === "failed" && step.attempts.length > 0;
+	const text = [kind, status === "pending" || isListed ? formatStepStatus(status) : summary.slice(0, LONGEST_SUMMARY)].filter((part) => part !== "").join(" · ");
 	const cost = formatRowCost({
 		usage,
 		knownCostUsd: known
