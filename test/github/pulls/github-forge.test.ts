@@ -290,14 +290,18 @@ describe("what GitHub does not take", () => {
     expect(await at.forge().openPullRequest(request)).toHaveProperty("number");
   });
 
-  const inTenMinutes = String(Math.ceil(Date.now() / 1000) + 600);
+  const exhausted = () => ({
+    "x-ratelimit-remaining": "0",
+    "x-ratelimit-reset": String(Math.ceil(Date.now() / 1000) + 600),
+  });
+  const later = () => ({ "retry-after": "600" });
   const secondary = "You have exceeded a secondary rate limit.";
   test.each([
-    [403, secondary, { "retry-after": "600" }],
-    [429, secondary, { "retry-after": "600" }],
-    [429, "Too many requests", { "retry-after": "600" }],
-    [403, "API rate limit exceeded", { "x-ratelimit-remaining": "0", "x-ratelimit-reset": inTenMinutes }],
-    [429, "API rate limit exceeded", { "x-ratelimit-remaining": "0", "x-ratelimit-reset": inTenMinutes }],
+    [403, secondary, later],
+    [429, secondary, later],
+    [429, "Too many requests", later],
+    [403, "API rate limit exceeded", exhausted],
+    [429, "API rate limit exceeded", exhausted],
   ])(
     "has the time at which GitHub answers again, and is asked once: %i %s",
     async (status, message, headers) => {
@@ -306,7 +310,7 @@ describe("what GitHub does not take", () => {
       server.onRequest = (asked) => {
         if (!opens(asked)) return undefined;
         seen.push(asked.path);
-        return before(status, message, headers);
+        return before(status, message, headers());
       };
       const error = await errorOf(() => at.forge().openPullRequest(request));
       const { retry_after_ms: wait } = (error as AgenticError).data;
