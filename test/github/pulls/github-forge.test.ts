@@ -290,10 +290,8 @@ describe("what GitHub does not take", () => {
     expect(await at.forge().openPullRequest(request)).toHaveProperty("number");
   });
 
-  const exhausted = () => ({
-    "x-ratelimit-remaining": "0",
-    "x-ratelimit-reset": String(Math.ceil(Date.now() / 1000) + 600),
-  });
+  const reset = () => String(Math.ceil(Date.now() / 1000) + 600);
+  const exhausted = () => ({ "x-ratelimit-remaining": "0", "x-ratelimit-reset": reset() });
   const later = () => ({ "retry-after": "600" });
   const secondary = "You have exceeded a secondary rate limit.";
   test.each([

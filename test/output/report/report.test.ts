@@ -118,22 +118,16 @@ describe("the data of a report", () => {
       [2, { type: "step.failed", step: "any", attempt: 1, failure }],
       [2, { type: "run.failed", step: "any", failure: { ...failure, class: "fatal" } }],
     ];
-    const { status, next, errors } = buildReport(sourceOf({ events }));
+    const report = buildReport(sourceOf({ events }));
+    const { status, next, errors } = report;
     expect({ status, next }).toEqual({
       status: "failed",
       next: [{ why: "Next", command: `agentic-sdlc resume ${RUN_ID} --from-step any` }],
     });
     // The run failed by the step's failure: that is told once.
     expect(errors).toHaveLength(1);
-  });
-
-  test("has the text of a failure among the errors and in its attempt, not in the row of the step", () => {
-    const events: Timed[] = [
-      [1, started("any")],
-      [2, { type: "step.failed", step: "any", attempt: 1, failure }],
-      [2, { type: "run.failed", step: "any", failure: { ...failure, class: "fatal" } }],
-    ];
-    const page = renderPage(buildReport(sourceOf({ events })));
+    // Among the errors and in its attempt, not in the row of the step.
+    const page = renderPage(report);
     expect(page).toContain("<small>script · failed</small>");
     expect(page.split(failure.message)).toHaveLength(3);
   });
