@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { recordSession } from "../support/agents/recording.ts";
 import { jsonOf, runCli } from "../support/cli/cli.ts";

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it } from "vitest";
 import { parseConfig } from "../../src/config/parse.ts";
 import type { Diagnostic } from "../../src/definition/diagnostic.ts";

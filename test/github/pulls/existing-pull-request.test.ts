@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { deleteRunBranch } from "../../../src/github/pulls/existing-pull-request.ts";
 import { createGitHubForge } from "../../../src/github/pulls/github-forge.ts";
