@@ -1,6 +1,6 @@
 // @module-tag slow
-import { execFileSync } from "node:child_process";
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { builtPackage } from "../support/built-package.ts";
@@ -65,14 +65,13 @@ describe("completion", () => {
     expect(lines).toContain("defaults.model\t");
   });
 
-  test("completes a word in bash", () => {
-    const script = `
-      _get_comp_words_by_ref() { cur=own prev=run words=(agentic-sdlc run own) cword=2; }
-      compopt() { :; }
-      source <(agentic-sdlc completion bash)
-      __agentic_sdlc_complete
-      echo "\${COMPREPLY[0]}"`;
-    expect(start("bash", ["-c", script])).toBe("own-work\n");
+  test("offers the settings of a run for --set", () => {
+    expect(wordsFor("run", "own-work", "--set", "git.auto-")).toEqual(["git.auto-commit=", "git.auto-pr="]);
+    expect(wordsFor("run", "own-work", "--set", "autof")).toEqual(["autofix="]);
+  });
+
+  test("lets the shell complete files where it knows no word", () => {
+    expect(start("agentic-sdlc", ["complete", "--", "validate", ".agentic/"])).toBe(":0\n");
   });
 
   test("offers no name that a shell would execute", () => {
@@ -82,7 +81,57 @@ describe("completion", () => {
     expect(wordsFor("run", "own")).toEqual(["own-work"]);
   });
 
-  test.each(["zsh", "fish", "powershell"])("prints the script of %s, which asks for words", (shell) => {
-    expect(start("agentic-sdlc", ["completion", shell])).toMatch(/agentic-sdlc['"]? complete['"]? ['"]?--/);
+  test("prints the script of PowerShell, which asks for words", () => {
+    expect(start("agentic-sdlc", ["completion", "powershell"])).toContain("agentic-sdlc complete '--'");
+  });
+});
+
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** How a shell shows the words for a command line. */
+const shells: Readonly<Record<string, (line: string) => string[]>> = {
+  bash: (line) => [
+    "-c",
+    `source <(agentic-sdlc completion bash); source <(agentic-sdlc completion bash)
+     COMP_LINE=${quoted(line)} COMP_POINT=${line.length}
+     _agentic_sdlc agentic-sdlc ${quoted(line.split(/[ =]/).at(-1) ?? "")}
+     printf '%s\\n' "\${COMPREPLY[@]}"`,
+  ],
+  zsh: (line) => [
+    "-c",
+    `autoload -U compinit; compinit -D -u
+     source <(agentic-sdlc completion zsh)
+     _describe() { print -rl -- \${\${(P)2}%%:*} }
+     words=(${line.split(" ").map(quoted).join(" ")}); CURRENT=$#words
+     $_comps[agentic-sdlc]`,
+  ],
+  fish: (line) => [
+    "--no-config",
+    "-c",
+    `agentic-sdlc completion fish | source
+     complete --do-complete ${quoted(line)} | string split --field 1 \\t`,
+  ],
+};
+
+function isInstalled(shell: string): boolean {
+  return spawnSync(shell, ["-c", "true"]).status === 0;
+}
+
+describe.each(Object.entries(shells))("completion in %s", (shell, argsFor) => {
+  const wordsIn = (line: string): string[] => start(shell, argsFor(line)).trim().split("\n");
+
+  test("completes a word", ({ skip }) => {
+    skip(!isInstalled(shell), `${shell} is not installed`);
+    expect(wordsIn("agentic-sdlc run own")).toEqual(["own-work"]);
+    expect(wordsIn("agentic-sdlc run own-work --from-step del")).toEqual(["deliver"]);
+  });
+
+  test("executes no command and no redirection of the typed line", ({ skip }) => {
+    skip(!isInstalled(shell), `${shell} is not installed`);
+    writeFileSync(join(project.root, "out.json"), "kept");
+    wordsIn('agentic-sdlc one-shot "$(touch made)" > out.json --');
+    wordsIn("agentic-sdlc one-shot `touch made` --");
+    expect(existsSync(join(project.root, "made"))).toBe(false);
+    expect(readFileSync(join(project.root, "out.json"), "utf8")).toBe("kept");
   });
 });

@@ -1,8 +1,9 @@
 import type { Command } from "commander";
 import { configKeys } from "../../../config/config-keys.ts";
+import { setKeys } from "../../../config/run-settings.ts";
 import { parseWorkflow } from "../../../definition/parse.ts";
 import { stepNodes } from "../../../definition/step-tree.ts";
-import type { Io } from "../../../runner/process/io.ts";
+import { type Io, print } from "../../../runner/process/io.ts";
 import { isProgramPath } from "../../../runner/programs/load-program.ts";
 import { listNamedWorkflows, openProjectForReading, type Project } from "../../../runner/start/project.ts";
 import { readRegularText } from "../../../system/read-file.ts";
@@ -15,7 +16,16 @@ type Values = readonly (readonly [value: string, description: string])[];
 export async function addCompletion(program: Command, io: Io, argv: readonly string[]): Promise<void> {
   const { default: tab } = await import("@bomb.sh/tab/commander");
   const completion = tab(program, { completionCommandName: "completion" });
+  const { setup } = completion;
+  completion.setup = (name, executable, shell) =>
+    shell === "bash" ? print(io, BASH) : setup.call(completion, name, executable, shell);
   if (argv[1] !== "--") return;
+  const typed = argv.at(-1) ?? "";
+  const isKnown = (): boolean => completion.completions.some(({ value }) => value.startsWith(typed));
+  Object.defineProperty(completion, "directive", {
+    get: () => (isKnown() ? NO_FILES : FILES),
+    set: () => {},
+  });
   const values = await valuesFor(io, argv.slice(2));
   for (const { value, arguments: named, options } of completion.commands.values()) {
     const known = value.startsWith("workflows ") ? { ...values, name: values["workflow"] } : values;
@@ -27,7 +37,27 @@ export async function addCompletion(program: Command, io: Io, argv: readonly str
   }
 }
 
-/** Bash expands each line that it is offered: names from a checkout or from other people could run commands. */
+/** Directives to the shell: whether it completes names of files. */
+const [FILES, NO_FILES] = [0, 4];
+
+/** The script of the library evaluates the typed words, and needs functions of another package. This one expands nothing. */
+const BASH = `# bash completion for agentic-sdlc
+_agentic_sdlc() {
+  local line=\${COMP_LINE:0:COMP_POINT} words word value
+  read -ra words <<< "$line"
+  [[ $line == *[[:space:]] ]] && words+=("")
+  word=\${words[\${#words[@]} - 1]}
+  COMPREPLY=()
+  while IFS=$'\\t' read -r value _; do
+    # Bash completes the part after the last = or :, which it passes as $2.
+    value=\${value#"\${word%"$2"}"}
+    [[ $value == "$2"* && $value != :* ]] && COMPREPLY+=("$value")
+  done < <(agentic-sdlc complete -- "\${words[@]:1}" 2> /dev/null)
+  [[ \${COMPREPLY[*]} == *= ]] && compopt -o nospace 2> /dev/null
+}
+complete -o default -F _agentic_sdlc agentic-sdlc`;
+
+/** Shells insert a word as it is: names from a checkout or from other people could run commands. */
 const PLAIN = /^[\w./=+:@-]+$/;
 const SPECIAL = /[^\w ,.-]/g;
 
@@ -37,7 +67,7 @@ async function valuesFor(
   typed: readonly string[],
 ): Promise<Readonly<Record<string, Values | undefined>>> {
   const keys = configKeys.map(({ key }) => [key, ""] as const);
-  const settings = { key: keys, set: keys.map(([key]) => [`${key}=`, ""] as const) };
+  const settings = { key: keys, set: setKeys.map((key) => [`${key}=`, ""] as const) };
   try {
     const project = openProjectForReading(io);
     const runs = newestFirst(await listLocalRuns(io, project));
