@@ -14,6 +14,10 @@ const { values: options } = parseArgs({
   options: { check: { type: "boolean" }, outdir: { type: "string" } },
 });
 const dist = options.outdir ?? join(root, "dist");
+const { engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  engines: { node: string };
+};
+const oldestNode = engines.node.replace(">=", "");
 
 /** Files that people, runners and the program itself name. */
 const entries = {
@@ -75,6 +79,8 @@ const common: InputOptions = {
   cwd: root,
   platform: "node",
   logLevel: "warn",
+  // Node 22 has no `using`.
+  transform: { target: `node${oldestNode}` },
   // Many modules are imported in both ways: the chunk is loaded late all the same.
   checks: { ineffectiveDynamicImport: false },
   preserveEntrySignatures: "allow-extension",

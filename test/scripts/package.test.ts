@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import picomatch from "picomatch";
+import { transformSync } from "rolldown/utils";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { builtPackage } from "../support/built-package.ts";
 
@@ -53,6 +54,23 @@ describe("the package, installed globally", { tags: "slow" }, () => {
     const program = join(folder, "bin/agentic-sdlc");
     expect(execFileSync(program, ["demo"], { encoding: "utf8", cwd: folder })).toContain("Completed");
   });
+});
+
+test("the program has no syntax that the oldest supported Node lacks", () => {
+  const { engines } = JSON.parse(readFileSync(join(builtPackage(), "package.json"), "utf8")) as {
+    engines: { node: string };
+  };
+  const oldest = `node${engines.node.replace(">=", "")}`;
+  const lowered = (text: string, target: string): string => transformSync("a.js", text, { target }).code;
+  expect(lowered("using a = b;", oldest)).not.toBe(lowered("using a = b;", "esnext"));
+  const dist = join(builtPackage(), "dist");
+  const newer = readdirSync(dist)
+    .filter((name) => name.endsWith(".js"))
+    .filter((name) => {
+      const text = readFileSync(join(dist, name), "utf8");
+      return lowered(text, oldest) !== lowered(text, "esnext");
+    });
+  expect(newer).toEqual([]);
 });
 
 /** Every file of the package matches one of these. */
