@@ -20,7 +20,7 @@ import {
   type StepCall,
 } from "./program-call.ts";
 import { fingerprintOf } from "./program-steps.ts";
-import { isOver, ReplayedResults } from "./replayed-results.ts";
+import { BlockingCodeError, isOver, ReplayedResults } from "./replayed-results.ts";
 import { messageOf, locationInStack, userLocation } from "./user-source-location.ts";
 import type { StepResult } from "./workflow-context.ts";
 
@@ -136,7 +136,7 @@ export class Program implements ProgramView {
 
   interrupted({ url, line, seconds }: InterruptedCode): void {
     const location = locationInStack(`${url}:${line}`, this.options.root) ?? `${url}:${line}`;
-    const error = new Error(
+    const error = new BlockingCodeError(
       `${location}: code of the workflow blocked the engine for ${seconds} seconds and was ended. Move long work to a script step, or yield to the event loop with \`await\`.`,
     );
     const open = Array.from(this.#listCuts.keys()).filter(({ outcome }) => !outcome);

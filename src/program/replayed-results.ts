@@ -54,8 +54,9 @@ export class ReplayedResults {
     const step = error instanceof Error ? this.#causes.get(error) : undefined;
     if (error instanceof Error && step !== undefined)
       return { failure: { class: "fatal", code: "step-failed", message: error.message }, step };
-    const code = error instanceof AgenticError ? error.code : "program-failed";
-    return { failure: { class: "fatal", code, message: messageOf(error, this.#options.root) } };
+    return {
+      failure: { class: "fatal", code: codeOf(error), message: messageOf(error, this.#options.root) },
+    };
   }
 
   #resultAt(path: string): StepResult {
@@ -69,6 +70,19 @@ export class ReplayedResults {
     this.#causes.set(error, path);
     return error;
   }
+}
+
+/** Code that was ended because it blocked the engine. */
+export class BlockingCodeError extends Error {
+  override readonly name = "Error";
+}
+
+/** Errors that code gets and does not throw: a value is missing, or is not as the code expects. */
+const MISTAKES = [TypeError, ReferenceError, RangeError, SyntaxError, BlockingCodeError];
+
+function codeOf(error: unknown): string {
+  if (error instanceof AgenticError) return error.code;
+  return MISTAKES.some((type) => error instanceof type) ? "program-mistake" : "program-failed";
 }
 
 export function isOver({ path, branches = new Map() }: StepCall, { steps }: RunState): boolean {

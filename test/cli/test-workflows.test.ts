@@ -292,8 +292,34 @@ tests:
       await runTests(write("blocking", "workflow: blocking\n"), "--seeds", "1", "--json"),
     );
     expect(seeds[0]?.findings.map(({ message }) => message)).toEqual([
-      expect.stringContaining("(program-failed): .agentic/workflows/blocking.ts:2"),
+      expect.stringContaining("(program-mistake): .agentic/workflows/blocking.ts:2"),
     ]);
+  });
+
+  test("finds a program that reads data of a failed step, and not one that throws an error", async () => {
+    const program = (name: string, end: string): void =>
+      project.write(
+        `.agentic/workflows/${name}.ts`,
+        `import { defineWorkflow } from "agentic-sdlc";
+export default defineWorkflow({
+  name: "${name}",
+  async execute(ctx) {
+    const tests = await ctx.step("tests", { type: "script", command: "npm test", onError: "continue", maxRetry: 0 });
+    ${end}
+  },
+});
+`,
+      );
+    program("honest", 'if (tests.status !== "completed") throw new Error("The tests fail.");');
+    program("careless", "await ctx.comment(tests.data.stdout);");
+    const findingsOf = async (name: string): Promise<string[]> => {
+      const result = await runTests(write(name, `workflow: ${name}\n`), "--seeds", "30", "--json");
+      const [seeds] = jsonOf<Results>(result).seeds;
+      expect(seeds?.ends["failed"], name).toBeGreaterThan(0);
+      return seeds?.findings.map(({ message }) => message) ?? [];
+    };
+    expect(await findingsOf("honest")).toEqual([]);
+    expect(await findingsOf("careless")).toEqual([expect.stringContaining("(program-mistake)")]);
   });
 
   test("finds nothing in a workflow without a mistake", async () => {

@@ -10,12 +10,12 @@ describe("code between the steps", () => {
   test("that throws fails the run, which can be resumed with better code", async () => {
     const world = createProgramWorld(async (ctx) => {
       await ctx.step("a", script());
-      throw new RangeError("Too much.");
+      throw new Error("Too much.");
     });
     const { state } = await world.start();
     expect(state.failure?.failure).toMatchObject({
       code: "program-failed",
-      message: expect.stringContaining("RangeError: Too much."),
+      message: expect.stringContaining("Too much."),
     });
     expect(state.failure?.step).toBeUndefined();
     const better = await world.resume(async (ctx) => {
@@ -24,6 +24,19 @@ describe("code between the steps", () => {
     });
     expect(better.state.status).toBe("completed");
     expect(ran(world)).toEqual(["a#1", "b#1"]);
+  });
+
+  test("that reads a missing value fails the run with a mistake", async () => {
+    const world = createProgramWorld(async (ctx) => {
+      const { data } = await ctx.step("a", script());
+      const [first] = data.stdout.match(/no such text/) as RegExpMatchArray;
+      await ctx.comment(first);
+    });
+    const { state } = await world.start();
+    expect(state.failure?.failure).toMatchObject({
+      code: "program-mistake",
+      message: expect.stringContaining("TypeError: "),
+    });
   });
 
   test("that throws while a step is under way waits for its end, and begins nothing more", async () => {

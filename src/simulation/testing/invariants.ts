@@ -99,8 +99,7 @@ const OF_DEFINITION: ReadonlySet<string> = new Set([
   "template-failed",
   "definition-invalid",
   "internal",
-  "program-failed",
-  "function-failed",
+  "program-mistake",
   "usage",
   "not-found",
 ]);
