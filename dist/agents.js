@@ -1,8 +1,8 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { d as AgenticError, p as messageOf, r as packageRoot } from "./base.js";
 import { An as custom, At as withVisibleNul, Bn as strictObject, Dn as _enum, Et as plural, Fn as looseObject, Ft as describeValue, H as isSecretName, In as number, Jn as toJSONSchema, Ln as object, Lt as either, Mn as int, Mt as parseJson, Nt as parseJsonObject, On as array, Ot as takeEnd, Pn as literal$1, Pt as code, Rt as isMapping, Un as union, Vn as string, Wn as unknown, Xn as prettifyError, _n as sha256, at as MAX_RUN_BYTES, ct as readRegularText, gt as addUsage, in as documentIn, jn as discriminatedUnion, jt as mapTexts, kn as boolean, z as makeFolder, zn as record } from "./start.js";
-import { C as isOver, E as userLocation, Fn as isProgram, Mn as ParallelFailure, Nn as StepFailure, S as ReplayedResults, T as messageOf$1, Xt as progressDigest, Yt as lastResult, Zt as truncateText, a as buildPrompt, c as protectedFilesFailure, dt as askOrchestrator, l as checkBeforeSession, o as joinSections, s as renderCommand, u as withEngineCheck, ut as ORCHESTRATOR, v as watchPrograms, w as locationInStack, xt as RecordedLine } from "./shared.js";
-import { $t as createSessionId, Ar as saveAnswer, Bl as retries, Dl as Check, El as zeroUsage, Fa as USER_FOLDER, Gc as resolveVariables, Gr as firstLine, Hr as schemaMiss, Il as VARIABLE_NAME, Jc as closestMatch, Jt as orphanGraceMs, Kc as unknownVariables, Kr as parseAnswer, Ll as Variable, Lr as failed, Nl as Provider, Ol as Output, Pl as Settings, Pr as attemptFile, Qt as allowEnvironment, Rl as WorkflowDefaults, Sa as isPathInside, Sr as withStrayChanges, Tl as scopeOf, Uo as textField, Ur as unsuccessful, Vr as produced, Wr as withSession, Xl as nameOf, Xt as RUN_ID_VARIABLE, Yc as problemsError, Yt as startProcess, Zl as prefixOf, Zn as requestsBefore, Zt as SESSION_VARIABLE, an as RECORDINGS, cr as asksForChange, dn as endTaggedProcesses, en as defaultGraceMs, er as needsIn, gn as titleOf, hl as branchAt, in as TailBuffer, ju as fenceUntrustedText, kl as STEP_NAME, kr as runAgentSession, ln as accessProblem, mn as installCommandOf, nc as checkShape, nn as sessionVariables, nr as ORCHESTRATE_COMMAND, oo as isBudgetFailure, or as listIn, qc as adviseTypes, ql as joinPath, qr as DETAILS_LIMIT, rn as LineSplitter, sn as sessionFiles, tc as require_dist, tn as isSet, to as answersIn, tr as questionText, un as runAsUser, xl as latestStep, xr as runLimitedSession, yr as changedFilesSince, zl as minutes, zr as interrupted } from "./run.js";
+import { C as ReplayedResults, D as userLocation, E as messageOf$1, In as isProgram, Nn as ParallelFailure, Pn as StepFailure, Qt as truncateText, S as BlockingCodeError, St as RecordedLine, T as locationInStack, Xt as lastResult, Zt as progressDigest, a as buildPrompt, c as protectedFilesFailure, dt as ORCHESTRATOR, ft as askOrchestrator, l as checkBeforeSession, o as joinSections, s as renderCommand, u as withEngineCheck, v as watchPrograms, w as isOver } from "./shared.js";
+import { $l as prefixOf, $t as createSessionId, Al as Output, Ar as saveAnswer, Bl as WorkflowDefaults, Cl as latestStep, Dl as scopeOf, Fa as _usingCtx, Fl as Provider, Gr as firstLine, Hl as retries, Hr as schemaMiss, Ia as USER_FOLDER, Il as Settings, Jc as unknownVariables, Jt as orphanGraceMs, Kr as parseAnswer, Lr as failed, Nu as fenceUntrustedText, Ol as zeroUsage, Pr as attemptFile, Ql as nameOf, Qt as allowEnvironment, Rl as VARIABLE_NAME, Sa as isPathInside, Sr as withStrayChanges, Ur as unsuccessful, Vl as minutes, Vr as produced, Wo as textField, Wr as withSession, Xc as closestMatch, Xt as RUN_ID_VARIABLE, Yc as adviseTypes, Yl as joinPath, Yt as startProcess, Zc as problemsError, Zn as requestsBefore, Zt as SESSION_VARIABLE, _l as branchAt, an as RECORDINGS, cr as asksForChange, dn as endTaggedProcesses, en as defaultGraceMs, er as needsIn, gn as titleOf, ic as checkShape, in as TailBuffer, jl as STEP_NAME, kl as Check, kr as runAgentSession, ln as accessProblem, mn as installCommandOf, nn as sessionVariables, no as answersIn, nr as ORCHESTRATE_COMMAND, or as listIn, qc as resolveVariables, qr as DETAILS_LIMIT, rc as require_dist, rn as LineSplitter, sn as sessionFiles, so as isBudgetFailure, tn as isSet, tr as questionText, un as runAsUser, xr as runLimitedSession, yr as changedFilesSince, zl as Variable, zr as interrupted } from "./run.js";
 const module = process.getBuiltinModule("node:module");
 const { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } = process.getBuiltinModule("node:path");
@@ -3175,7 +3175,7 @@ var Program = class {
 	}
 	interrupted({ url, line, seconds }) {
 		const location = locationInStack(`${url}:${line}`, this.options.root) ?? `${url}:${line}`;
-		const error = new Error(`${location}: code of the workflow blocked the engine for ${seconds} seconds and was ended. Move long work to a script step, or yield to the event loop with \`await\`.`);
+		const error = new BlockingCodeError(`${location}: code of the workflow blocked the engine for ${seconds} seconds and was ended. Move long work to a script step, or yield to the event loop with \`await\`.`);
 		const open = Array.from(this.#listCuts.keys()).filter(({ outcome }) => !outcome);
 		const busy = open.filter(({ open }) => open.length === 0);
 		const cut = busy.length + this.#functionCuts.size > 0 ? busy : open;
@@ -3641,16 +3641,23 @@ function filesBeside(root) {
 }
 const KEEP_ALIVE_MS = 1e3;
 async function importFile(url, loading) {
-	let spun;
-	const { promise: interrupted, reject } = Promise.withResolvers();
-	using _watch = watchPrograms((code) => reject(spun = code), `?${VERSION_PARAMETER}=`);
-	const keepAlive = setInterval(() => {}, KEEP_ALIVE_MS);
 	try {
-		return await Promise.race([import(url), interrupted]);
-	} catch (cause) {
-		throw invalidProgram(spun ? describeInterruption(spun, loading) : problemOf$1(cause, loading), cause);
+		var _usingCtx$1 = _usingCtx();
+		let spun;
+		const { promise: interrupted, reject } = Promise.withResolvers();
+		_usingCtx$1.u(watchPrograms((code) => reject(spun = code), `?${VERSION_PARAMETER}=`));
+		const keepAlive = setInterval(() => {}, KEEP_ALIVE_MS);
+		try {
+			return await Promise.race([import(url), interrupted]);
+		} catch (cause) {
+			throw invalidProgram(spun ? describeInterruption(spun, loading) : problemOf$1(cause, loading), cause);
+		} finally {
+			clearInterval(keepAlive);
+		}
+	} catch (_) {
+		_usingCtx$1.e = _;
 	} finally {
-		clearInterval(keepAlive);
+		_usingCtx$1.d();
 	}
 }
 function describeInterruption({ url, line, seconds }, loading) {

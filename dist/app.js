@@ -1,5 +1,6 @@
 import { Ln as object, Un as union, Vn as string, kn as boolean, zn as record } from "./start.js";
 import { a as configuredProbot, c as createAppLog, d as createProbotApp, i as fetchWithKeys, l as secretsOf, o as loadApp, r as createGuard, s as readAppSettings, u as ANSWER_MS } from "./webhooks.js";
+import { Fa as _usingCtx } from "./run.js";
 const { Readable } = process.getBuiltinModule("node:stream");
 // src/app/webhook-handlers.ts
 function createWebhookHandler(environment, write = (line) => void process.stdout.write(line)) {
@@ -25,15 +26,22 @@ function createWebhookHandler(environment, write = (line) => void process.stdout
 		}
 	});
 	return async (request, _environment, context) => {
-		if (!(request instanceof Request)) throw new TypeError(NO_REQUEST);
-		if (request.method !== "POST") return Response.json({ status: "ok" });
-		using body = guard((name) => request.headers.get(name) ?? void 0);
-		let answer = body.refused;
-		if (!answer) {
-			for await (const chunk of request.body ?? []) if (answer = body.add(chunk)) break;
+		try {
+			var _usingCtx$1 = _usingCtx();
+			if (!(request instanceof Request)) throw new TypeError(NO_REQUEST);
+			if (request.method !== "POST") return Response.json({ status: "ok" });
+			const body = _usingCtx$1.u(guard((name) => request.headers.get(name) ?? void 0));
+			let answer = body.refused;
+			if (!answer) {
+				for await (const chunk of request.body ?? []) if (answer = body.add(chunk)) break;
+			}
+			const { status, outcome } = answer ?? await body.answer((work) => answerInTime(work, context));
+			return Response.json({ status: outcome }, { status });
+		} catch (_) {
+			_usingCtx$1.e = _;
+		} finally {
+			_usingCtx$1.d();
 		}
-		const { status, outcome } = answer ?? await body.answer((work) => answerInTime(work, context));
-		return Response.json({ status: outcome }, { status });
 	};
 }
 const NO_REQUEST = "createWebhookHandler() handles a fetch Request. On AWS Lambda, export toLambdaHandler(createWebhookHandler(environment)); for Node's request and response, toNodeHandler().";

@@ -1,8 +1,8 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { a as version, d as AgenticError, f as hasCode, i as repository, m as usageError, p as messageOf, r as packageRoot, t as findProjectRoot } from "./base.js";
 import { Bn as strictObject, Dn as _enum, Et as plural, Ft as describeValue, In as number, K as exitCodeOfRun, Mn as int, Nt as parseJsonObject, On as array, Pt as code, Q as createFile, Rt as isMapping, St as formatCount, Un as union, Vn as string, W as withoutCredentials, Wn as unknown, _ as printStyled, an as insidePath, b as createRedactedStates, bt as formatCost, cn as runFiles, ct as readRegularText, dt as printableStyled, et as isRealInside, ft as styleByStatus, g as printNotice, h as printJson, it as replaceFile, m as print, nt as readOptional, on as isEngineFile, pt as styledEndLines, q as exitCodes, sn as runDirectory, u as parseCheckpoints, ut as printable, v as redactedIo, x as redactorFor, y as withWrite, z as makeFolder, zn as record } from "./start.js";
-import { B as createdFacts, Ct as renderMarkdown, En as openGitHub, Et as cancelRun, G as renderFound, H as noteExists, J as addCheckpoint, K as renderList, Lr as mermaidOf, Ot as describeActiveJobs, R as shareNotebook, St as readRunWithPendingBranches, Tt as openRemoteStorage, U as noteFacts, Ur as request, V as describeSuggestion, W as renderBroken, X as checkpointText, Xr as hasStatus, Y as checkpointJson, Yr as failureOf$1, Z as createRecording, Zr as locationOf, _t as parseAge, cn as buildReport, et as listRecordings, fn as readRunFacts, ft as enclosingCheckout, gt as checkCategory, ht as openNotebook, kt as findActiveJobs, ln as renderPage, mt as noteSourceOf, q as addLogLine, tt as readRecording, un as limitsIn, z as brokenFacts } from "./shared.js";
-import { $ as renderRow, $c as sortProblems, $r as localRun, Ac as pairsOf, As as projectProgress, At as proposeFor, B as MANUAL_ENTRY_PREFIX, Ba as findJsonFault, Bc as reportError, Bo as Needs, Cc as describeValue$1, Ct as resolveVariableValues, D as newestFirst, Dc as itemsOf, Dt as requireValid, E as formatRunStatus, Ec as isList, Et as prepareStart, Fa as USER_FOLDER, Fc as Budget, Fi as versionOf, Ga as settingOf, Gl as isMerge, Go as parseSetOptions, Ha as describeInvalidValue, Hc as withPosition, Hl as percentPart, Ht as libraryOf, Ic as LIMITS, Ii as globMatcher, Io as ProgressDocument, Jc as closestMatch, Jl as mergeOf, Jo as Config, Ka as systemClock, Kl as isStepPath, Ko as settingsOfSet, Lc as Output, Ls as verifiedOf, Mc as toJson, Ml as walkSteps, N as readableRun, Nc as toText, Nt as remotesOf, O as statusColour, Oc as lookup, P as withLookupTimeout, Pc as truthy, Qc as renderWarnings, Qr as isFound, Qs as parseWorkflow, Rc as hasTags, Ro as FailureClass, Sc as describeMissing, St as readVariables, T as readEntry, Ta as createGit, Tc as isDict, Ti as createRunStores, Ua as findKeys, Uc as withoutOverflow, Ul as displayPath, Ut as randomIds, V as checkpointIn, Va as configKeys, Vc as unknownName, W as renderManualEntry, Wa as nearestKey, Wo as SetValues, Xl as nameOf, Yc as problemsError, Zc as renderProblems, Zo as headingOf, Zs as checkDefinition, _ as unfinishedRun, _c as Arguments, _i as findProgramProblems, ac as SourceCache, ai as loadStartable, b as pushUnsyncedRuns, bn as resumeRun, cc as TESTS, ci as loadNestedWorkflows, ct as parseLog, d as describeEnd, da as branchNames, dc as combine, di as openProjectForReading, ec as readYaml, ei as readDefinitions, f as headerFor, fa as worktreePath, fc as contains$1, fn as cliPackages, fs as nextCommands, ft as recordSettings, fu as RUN_REFS, g as namedOrNewestRun, gc as slice, gn as titleOf, gt as Stop, h as anyRun, hc as range, ht as redactedObserver, ii as runNotFoundError, is as questionLines, jc as requireDefined, jl as childrenOf, js as questionsOf, jt as setCommand, kc as ownMember, l as canAsk, lc as DEFAULTING, li as loadWorkflow, lr as INBOX_INTERVAL_MS, ls as answerCommands, mc as isNumeric, mi as unknownWorkflow, mn as installCommandOf, ms as terminalCommand, nc as checkShape, ni as readKnownSteps, nl as formatTokens, oc as parseExpression, oi as createFileCatalog, os as stoppedState, ot as isAtLeast, p as PlainTerminal, pc as holds, pi as readDefinitionText, ps as renderNext, pt as settingsOf, qo as CONFIG_FILE, rc as stepNodes, ri as readRun, rl as limitsOf, rs as renderEnd, sc as parseTemplate, si as listNamedWorkflows, ss as viewRun, tc as require_dist, ti as readJournal, tl as formatCostSummary, ts as outcomeLines, ua as branchName, uc as FILTERS, ui as openProject, ut as resultOfRun, v as listRemoteRuns, va as isLocalUrl, vc as methodOf, vi as isProgramPath, vs as branchLines, w as listLocalRuns, wc as equal, wl as pullRequestsOf, xc as Undefined, xi as readProgram, xn as startRun, y as mergeRuns, za as parseConfig, zc as describePath } from "./run.js";
+import { At as findActiveJobs, B as brokenFacts, Ct as readRunWithPendingBranches, Dn as openGitHub, Dt as cancelRun, Et as openRemoteStorage, G as renderBroken, H as describeSuggestion, J as addLogLine, K as renderFound, Q as createRecording, Qr as locationOf, Rr as mermaidOf, U as noteExists, V as createdFacts, W as noteFacts, Wr as request, X as checkpointJson, Xr as failureOf$1, Y as addCheckpoint, Z as checkpointText, Zr as hasStatus, _t as checkCategory, dn as limitsIn, gt as openNotebook, ht as noteSourceOf, kt as describeActiveJobs, ln as buildReport, nt as readRecording, pn as readRunFacts, pt as enclosingCheckout, q as renderList, tt as listRecordings, un as renderPage, vt as parseAge, wt as renderMarkdown, z as shareNotebook } from "./shared.js";
+import { $ as renderRow, $c as renderProblems, $o as headingOf, $r as localRun, $s as checkDefinition, Ac as lookup, At as proposeFor, B as MANUAL_ENTRY_PREFIX, Ba as parseConfig, Bc as hasTags, Cc as Undefined, Ct as resolveVariableValues, D as newestFirst, Dc as isDict, Dt as requireValid, E as formatRunStatus, Ec as equal, El as pullRequestsOf, Et as prepareStart, Fa as _usingCtx, Fc as toText, Fi as versionOf, Ga as nearestKey, Gc as withoutOverflow, Gl as displayPath, Go as SetValues, Ha as configKeys, Hc as reportError, Ht as libraryOf, Ia as USER_FOLDER, Ic as truthy, Ii as globMatcher, Jl as isStepPath, Jo as settingsOfSet, Ka as settingOf, Ko as parseSetOptions, Lc as Budget, Lo as ProgressDocument, Mc as pairsOf, Ms as projectProgress, N as readableRun, Nc as requireDefined, Nl as childrenOf, Ns as questionsOf, Nt as remotesOf, O as statusColour, Oc as isList, P as withLookupTimeout, Pc as toJson, Pl as walkSteps, Ql as nameOf, Qr as isFound, Rc as LIMITS, St as readVariables, T as readEntry, Ta as createGit, Tc as describeValue$1, Ti as createRunStores, Ua as describeInvalidValue, Uc as unknownName, Ut as randomIds, V as checkpointIn, Va as findJsonFault, Vc as describePath, Vo as Needs, W as renderManualEntry, Wa as findKeys, Wc as withPosition, Wl as percentPart, Xc as closestMatch, Xl as mergeOf, Xo as Config, Yo as CONFIG_FILE, Zc as problemsError, _ as unfinishedRun, _c as range, _i as findProgramProblems, ac as stepNodes, ai as loadStartable, al as limitsOf, as as renderEnd, b as pushUnsyncedRuns, bc as methodOf, bn as resumeRun, bs as branchLines, cc as parseExpression, ci as loadNestedWorkflows, cs as stoppedState, ct as parseLog, d as describeEnd, da as branchNames, dc as DEFAULTING, di as openProjectForReading, ds as answerCommands, ec as parseWorkflow, ei as readDefinitions, el as renderWarnings, f as headerFor, fa as worktreePath, fc as FILTERS, fn as cliPackages, ft as recordSettings, g as namedOrNewestRun, gc as isNumeric, gn as titleOf, gs as terminalCommand, gt as Stop, h as anyRun, hc as holds, hs as renderNext, ht as redactedObserver, ic as checkShape, ii as runNotFoundError, il as formatTokens, jc as ownMember, jt as setCommand, kc as itemsOf, l as canAsk, lc as parseTemplate, li as loadWorkflow, lr as INBOX_INTERVAL_MS, ls as viewRun, mc as contains$1, mi as unknownWorkflow, mn as installCommandOf, ms as nextCommands, mu as RUN_REFS, nc as readYaml, ni as readKnownSteps, oi as createFileCatalog, os as questionLines, ot as isAtLeast, p as PlainTerminal, pc as combine, pi as readDefinitionText, pt as settingsOf, qa as systemClock, ql as isMerge, qo as setKeys, rc as require_dist, ri as readRun, rl as formatCostSummary, rs as outcomeLines, sc as SourceCache, si as listNamedWorkflows, ti as readJournal, tl as sortProblems, ua as branchName, uc as TESTS, ui as openProject, ut as resultOfRun, v as listRemoteRuns, va as isLocalUrl, vc as slice, vi as isProgramPath, w as listLocalRuns, wc as describeMissing, xi as readProgram, xn as startRun, y as mergeRuns, yc as Arguments, zc as Output, zo as FailureClass, zs as verifiedOf } from "./run.js";
 const { accessSync, constants, existsSync, lstatSync, readdirSync, realpathSync, statSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { delimiter, dirname, join, relative, resolve } = process.getBuiltinModule("node:path");
 const { homedir } = process.getBuiltinModule("node:os");
@@ -14,7 +14,15 @@ const { statfs } = process.getBuiltinModule("node:fs/promises");
 async function addCompletion(program, io, argv) {
 	const { default: tab } = await import("./terminal.js").then((m) => ({ default: m.c }));
 	const completion = tab(program, { completionCommandName: "completion" });
+	const { setup } = completion;
+	completion.setup = (name, executable, shell) => shell === "bash" ? print(io, BASH) : setup.call(completion, name, executable, shell);
 	if (argv[1] !== "--") return;
+	const typed = argv.at(-1) ?? "";
+	const isKnown = () => completion.completions.some(({ value }) => value.startsWith(typed));
+	Object.defineProperty(completion, "directive", {
+		get: () => isKnown() ? NO_FILES : FILES,
+		set: () => {}
+	});
 	const values = await valuesFor(io, argv.slice(2));
 	for (const { value, arguments: named, options } of completion.commands.values()) {
 		const known = value.startsWith("workflows ") ? {
@@ -27,13 +35,28 @@ async function addCompletion(program, io, argv) {
 		}
 	}
 }
+const [FILES, NO_FILES] = [0, 4];
+const BASH = `# bash completion for agentic-sdlc
+_agentic_sdlc() {
+  local line=\${COMP_LINE:0:COMP_POINT} words word value
+  read -ra words <<< "$line"
+  [[ $line == *[[:space:]] ]] && words+=("")
+  word=\${words[\${#words[@]} - 1]}
+  COMPREPLY=()
+  while IFS=$'\\t' read -r value _; do
+    # Bash completes the part after the last = or :, which it passes as $2.
+    value=\${value#"\${word%"$2"}"}
+    [[ $value == "$2"* && $value != :* ]] && COMPREPLY+=("$value")
+  done < <(agentic-sdlc complete -- "\${words[@]:1}" 2> /dev/null)
+  [[ \${COMPREPLY[*]} == *= ]] && compopt -o nospace 2> /dev/null
+}
+complete -o default -F _agentic_sdlc agentic-sdlc`;
 const PLAIN = /^[\w./=+:@-]+$/;
 const SPECIAL = /[^\w ,.-]/g;
 async function valuesFor(io, typed) {
-	const keys = configKeys.map(({ key }) => [key, ""]);
 	const settings = {
-		key: keys,
-		set: keys.map(([key]) => [`${key}=`, ""])
+		key: configKeys.map(({ key }) => [key, ""]),
+		set: setKeys.map((key) => [`${key}=`, ""])
 	};
 	try {
 		const project = openProjectForReading(io);
@@ -3595,12 +3618,12 @@ async function preload(isProgram) {
 	if (isProgram) await Promise.all([import("./agents.js").then((m) => ({ createContext: m.l })), import("./agents.js").then((m) => ({ Program: m.c }))]);
 	await Promise.all([
 		import("./run.js").then((m) => ({ globMatcher: m.Ii })),
-		import("./shared.js").then((m) => ({ OWN_CONFIG: m.vn, PROTECTED_NAMES: m.yn, createProtectionFilter: m.bn, findProtectedFiles: m.xn, isAgentConfig: m.Sn, isProtected: m.Cn, pathReadThroughLink: m.wn, protectedNames: m.Tn })),
+		import("./shared.js").then((m) => ({ OWN_CONFIG: m.yn, PROTECTED_NAMES: m.bn, createProtectionFilter: m.xn, findProtectedFiles: m.Sn, isAgentConfig: m.Cn, isProtected: m.wn, pathReadThroughLink: m.Tn, protectedNames: m.En })),
 		import("./run.js").then((m) => ({ runAgentSession: m.kr, saveAnswer: m.Ar, shareOf: m.jr, transcribe: m.Mr })),
 		import("./agents.js").then((m) => ({ runAgentStep: m.r })),
 		import("./agents.js").then((m) => ({ judgeCondition: m.n })),
 		import("./agents.js").then((m) => ({ askForDecision: m.t })),
-		import("./shared.js").then((m) => ({ checkpointEntry: m.Kt, createCheckpointWriter: m.qt, describeCheckpoint: m.Jt })),
+		import("./shared.js").then((m) => ({ checkpointEntry: m.qt, createCheckpointWriter: m.Jt, describeCheckpoint: m.Yt })),
 		import("./shared.js").then((m) => ({ readAnswer: m.i })),
 		import("./json-schema.js").then((m) => ({ checkJsonSchema: m.t })),
 		import("./shared.js").then((m) => ({ mergeBranch: m.r })),
@@ -3735,8 +3758,8 @@ async function writeReport(io, project, { simulation, html }) {
 	const { states, end } = simulation;
 	const { runId, directory } = end.facts;
 	const [{ buildReport }, { renderPage }, { writePage }] = await Promise.all([
-		import("./shared.js").then((m) => ({ buildReport: m.cn })),
-		import("./shared.js").then((m) => ({ renderPage: m.ln })),
+		import("./shared.js").then((m) => ({ buildReport: m.ln })),
+		import("./shared.js").then((m) => ({ renderPage: m.un })),
 		import("./commands.js").then((m) => ({ reportCommand: m.C, writePage: m.w }))
 	]);
 	const facts = await readRunFacts(project, {
@@ -3828,8 +3851,7 @@ const OF_DEFINITION = new Set([
 	"template-failed",
 	"definition-invalid",
 	"internal",
-	"program-failed",
-	"function-failed",
+	"program-mistake",
 	"usage",
 	"not-found"
 ]);
@@ -4772,135 +4794,177 @@ function parseContext(text) {
 }
 // src/cli/commands/session/memory.ts
 async function memoryCreateCommand(io, _args, { json = false, force = false, ...options }) {
-	const { project, notebook: opened } = openSharedNotebook(io);
-	using notebook = opened;
-	const { category, title, tags, relevance } = options;
-	const content = await contentFrom(io, options);
-	const source = await noteSourceOf({
-		...project,
-		environment: io.environment
-	});
-	const creation = await notebook.create({
-		category,
-		title,
-		content,
-		tags,
-		relevance,
-		source
-	}, { force });
-	if ("similar" in creation) throw noteExists(creation.similar, notebook.location, lookAtIt);
-	const facts = createdFacts(creation.created, notebook.location);
-	if (!json) print(io, `${facts.memory_id} is saved in ${facts.path}.`);
-	await notebook.push();
-	if (json) printJson(io, facts);
-	return 0;
+	try {
+		var _usingCtx$1 = _usingCtx();
+		const { project, notebook: opened } = openSharedNotebook(io);
+		const notebook = _usingCtx$1.u(opened);
+		const { category, title, tags, relevance } = options;
+		const content = await contentFrom(io, options);
+		const source = await noteSourceOf({
+			...project,
+			environment: io.environment
+		});
+		const creation = await notebook.create({
+			category,
+			title,
+			content,
+			tags,
+			relevance,
+			source
+		}, { force });
+		if ("similar" in creation) throw noteExists(creation.similar, notebook.location, lookAtIt);
+		const facts = createdFacts(creation.created, notebook.location);
+		if (!json) print(io, `${facts.memory_id} is saved in ${facts.path}.`);
+		await notebook.push();
+		if (json) printJson(io, facts);
+		return 0;
+	} catch (_) {
+		_usingCtx$1.e = _;
+	} finally {
+		_usingCtx$1.d();
+	}
 }
 async function memoryListCommand(io, _args, { json = false, limit = 20, ...filter }) {
-	using notebook = openSharedNotebook(io).notebook;
-	const query = {
-		...filterFrom(filter),
-		limit
-	};
-	const first = json ? void 0 : await notebook.local.list(query);
-	if (first && first.notes.length > 0) print(io, renderList(first.notes, first.total));
-	const { notes, total, broken } = await notebook.list(query);
-	if (json) {
-		printJson(io, {
-			notes: notes.map((note) => noteFacts(note, notebook.location)),
-			count: notes.length,
-			total,
-			broken: brokenFacts(broken, notebook.location)
-		});
+	try {
+		var _usingCtx3 = _usingCtx();
+		const notebook = _usingCtx3.u(openSharedNotebook(io).notebook);
+		const query = {
+			...filterFrom(filter),
+			limit
+		};
+		const first = json ? void 0 : await notebook.local.list(query);
+		if (first && first.notes.length > 0) print(io, renderList(first.notes, first.total));
+		const { notes, total, broken } = await notebook.list(query);
+		if (json) {
+			printJson(io, {
+				notes: notes.map((note) => noteFacts(note, notebook.location)),
+				count: notes.length,
+				total,
+				broken: brokenFacts(broken, notebook.location)
+			});
+			return 0;
+		}
+		const later = laterNotes(notes, first?.notes);
+		const isFirst = first === void 0 || first.notes.length === 0;
+		if (later.length > 0) print(io, renderList(later, isFirst ? total : later.length));
+		else if (isFirst) print(io, nothing(filter));
+		sayBroken(io, broken, notebook);
 		return 0;
+	} catch (_) {
+		_usingCtx3.e = _;
+	} finally {
+		_usingCtx3.d();
 	}
-	const later = laterNotes(notes, first?.notes);
-	const isFirst = first === void 0 || first.notes.length === 0;
-	if (later.length > 0) print(io, renderList(later, isFirst ? total : later.length));
-	else if (isFirst) print(io, nothing(filter));
-	sayBroken(io, broken, notebook);
-	return 0;
 }
 async function memorySearchCommand(io, terms, { json = false, limit = 10, ...filter }) {
-	using notebook = openSharedNotebook(io).notebook;
-	const text = terms.join(" ");
-	const query = {
-		...filterFrom(filter),
-		text,
-		limit
-	};
-	const local = json ? void 0 : await notebook.local.search(query);
-	const first = local === void 0 || local.suggestion ? [] : local.notes;
-	if (first.length > 0) print(io, renderFound(first, notebook.location));
-	const { notes, broken, suggestion } = await notebook.search(query);
-	if (json) {
-		const results = notes.map((note) => noteFacts(note, notebook.location));
-		printJson(io, {
-			results,
-			count: notes.length,
-			did_you_mean: suggestion?.text,
-			broken: brokenFacts(broken, notebook.location)
-		});
+	try {
+		var _usingCtx4 = _usingCtx();
+		const notebook = _usingCtx4.u(openSharedNotebook(io).notebook);
+		const text = terms.join(" ");
+		const query = {
+			...filterFrom(filter),
+			text,
+			limit
+		};
+		const local = json ? void 0 : await notebook.local.search(query);
+		const first = local === void 0 || local.suggestion ? [] : local.notes;
+		if (first.length > 0) print(io, renderFound(first, notebook.location));
+		const { notes, broken, suggestion } = await notebook.search(query);
+		if (json) {
+			const results = notes.map((note) => noteFacts(note, notebook.location));
+			printJson(io, {
+				results,
+				count: notes.length,
+				did_you_mean: suggestion?.text,
+				broken: brokenFacts(broken, notebook.location)
+			});
+			return 0;
+		}
+		if (suggestion) print(io, describeSuggestion(suggestion));
+		const later = laterNotes(notes, first);
+		const found = renderFound(later, notebook.location);
+		if (later.length > 0) print(io, first.length > 0 ? `\n${found}` : found);
+		else if (first.length === 0) print(io, `No note matches \`${text}\`.`);
+		sayBroken(io, broken, notebook);
 		return 0;
+	} catch (_) {
+		_usingCtx4.e = _;
+	} finally {
+		_usingCtx4.d();
 	}
-	if (suggestion) print(io, describeSuggestion(suggestion));
-	const later = laterNotes(notes, first);
-	const found = renderFound(later, notebook.location);
-	if (later.length > 0) print(io, first.length > 0 ? `\n${found}` : found);
-	else if (first.length === 0) print(io, `No note matches \`${text}\`.`);
-	sayBroken(io, broken, notebook);
-	return 0;
 }
 async function memoryShowCommand(io, [idOrPath = ""], { json = false }) {
-	using notebook = openSharedNotebook(io).notebook;
-	const first = json ? void 0 : await notebook.local.read(idOrPath).catch(unlessNotFound);
-	if (first) print(io, first.text);
-	const { note, text } = await notebook.read(idOrPath);
-	if (json) printJson(io, noteFacts(note, notebook.location));
-	else if (first === void 0) print(io, text);
-	else if (text !== first.text) print(io, `\nThe remote has a newer version:\n\n${text}`);
-	return 0;
+	try {
+		var _usingCtx5 = _usingCtx();
+		const notebook = _usingCtx5.u(openSharedNotebook(io).notebook);
+		const first = json ? void 0 : await notebook.local.read(idOrPath).catch(unlessNotFound);
+		if (first) print(io, first.text);
+		const { note, text } = await notebook.read(idOrPath);
+		if (json) printJson(io, noteFacts(note, notebook.location));
+		else if (first === void 0) print(io, text);
+		else if (text !== first.text) print(io, `\nThe remote has a newer version:\n\n${text}`);
+		return 0;
+	} catch (_) {
+		_usingCtx5.e = _;
+	} finally {
+		_usingCtx5.d();
+	}
 }
 async function memoryDeleteCommand(io, ids, { json = false }) {
-	using notebook = openSharedNotebook(io).notebook;
-	for (const id of ids) await notebook.read(id);
-	const deleted = [];
-	for (const id of new Set(ids)) deleted.push(await notebook.delete(id));
-	const facts = deleted.map(({ id, title, path }) => ({
-		id,
-		title,
-		path: `${notebook.location}/${path}`
-	}));
-	if (!json) print(io, facts.map(({ path, title }) => `Deleted ${path} (${title}).`).join("\n"));
-	await notebook.push();
-	if (json) printJson(io, { deleted: facts });
-	return 0;
+	try {
+		var _usingCtx6 = _usingCtx();
+		const notebook = _usingCtx6.u(openSharedNotebook(io).notebook);
+		for (const id of ids) await notebook.read(id);
+		const deleted = [];
+		for (const id of new Set(ids)) deleted.push(await notebook.delete(id));
+		const facts = deleted.map(({ id, title, path }) => ({
+			id,
+			title,
+			path: `${notebook.location}/${path}`
+		}));
+		if (!json) print(io, facts.map(({ path, title }) => `Deleted ${path} (${title}).`).join("\n"));
+		await notebook.push();
+		if (json) printJson(io, { deleted: facts });
+		return 0;
+	} catch (_) {
+		_usingCtx6.e = _;
+	} finally {
+		_usingCtx6.d();
+	}
 }
 async function memoryPruneCommand(io, _args, { json = false, olderThan, dryRun = olderThan === void 0, category }) {
-	using notebook = openSharedNotebook(io).notebook;
-	const age = olderThan ?? "30d";
-	const before = new Date(systemClock.now().getTime() - parseAge(age)).toISOString();
-	const { notes, broken } = await notebook.prune({
-		...filterFrom({ category }),
-		before,
-		dryRun
-	});
-	if (!dryRun && notes.length > 0) await notebook.push();
-	if (json) {
-		const pruned = notes.map((note) => noteFacts(note, notebook.location));
-		printJson(io, {
-			pruned,
-			count: notes.length,
-			dry_run: dryRun,
-			broken: brokenFacts(broken, notebook.location)
+	try {
+		var _usingCtx7 = _usingCtx();
+		const notebook = _usingCtx7.u(openSharedNotebook(io).notebook);
+		const age = olderThan ?? "30d";
+		const before = new Date(systemClock.now().getTime() - parseAge(age)).toISOString();
+		const { notes, broken } = await notebook.prune({
+			...filterFrom({ category }),
+			before,
+			dryRun
 		});
+		if (!dryRun && notes.length > 0) await notebook.push();
+		if (json) {
+			const pruned = notes.map((note) => noteFacts(note, notebook.location));
+			printJson(io, {
+				pruned,
+				count: notes.length,
+				dry_run: dryRun,
+				broken: brokenFacts(broken, notebook.location)
+			});
+			return 0;
+		}
+		print(io, prunedText(notes, {
+			age,
+			dryRun
+		}));
+		sayBroken(io, broken, notebook);
 		return 0;
+	} catch (_) {
+		_usingCtx7.e = _;
+	} finally {
+		_usingCtx7.d();
 	}
-	print(io, prunedText(notes, {
-		age,
-		dryRun
-	}));
-	sayBroken(io, broken, notebook);
-	return 0;
 }
 function prunedText(notes, { age, dryRun }) {
 	if (notes.length === 0) return `No note is older than ${age}.`;

@@ -1,7 +1,7 @@
 import { d as external_exports } from "./zod.js";
-import { Al as Workflow, Ho as StepOutput, Io as ProgressDocument, Qs as parseWorkflow, zo as RunEvent } from "./run.js";
+import { Bo as RunEvent, Lo as ProgressDocument, Ml as Workflow, Uo as StepOutput, ec as parseWorkflow } from "./run.js";
 import { a as version, d as AgenticError } from "./base.js";
-import { Mn as ParallelFailure, Nn as StepFailure, Pn as defineWorkflow } from "./shared.js";
+import { Fn as defineWorkflow, Nn as ParallelFailure, Pn as StepFailure } from "./shared.js";
 // src/index.ts
 async function run(workflow, options = {}) {
 	const { createLazyAnswerSource, startFromCode } = await loadRunner();

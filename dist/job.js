@@ -1,7 +1,7 @@
 import { d as AgenticError, m as usageError, p as messageOf, s as asUserError } from "./base.js";
 import { Bn as strictObject, C as createLocalStore, Dn as _enum, Dt as shorten, G as exitCodeOfError, H as isSecretName, In as number$1, Ln as object, Mn as int, Mt as parseJson, Nt as parseJsonObject, P as parseRecord, Pn as literal, Qt as FIXED_FILES, Rn as preprocess, Un as union, Vn as string, W as withoutCredentials, Wn as unknown, Xn as prettifyError, Xt as DEFINITION_FILES, Yt as writeWhole, bn as number, cn as runFiles, ct as readRegularText, dn as createRunId, fn as dayOf, hn as isRunId, it as replaceFile, ln as branchIdOf, nt as readOptional, on as isEngineFile, q as exitCodes, qn as ZodError, rn as attemptDirectory, sn as runDirectory, ut as printable, vn as suffixFor, x as redactorFor, y as withWrite, yn as suffixOf, z as makeFolder, zn as record } from "./start.js";
-import { $n as createGitHubStateRefs, $t as listChoices, At as startQuestion, Bn as readAppSettings, Br as parseRequester, Bt as linkLeadingTo, Cr as isStartedText, Ct as renderMarkdown, Dn as openRepository, Dr as readLease, Dt as interruptRun, Er as isLeaseActive, Et as cancelRun, Gn as roleOf, Gr as explainError, Hr as pages, Ir as forGitHub, Kn as shortRequest, Nr as runCommentParts, Or as releaseLease, Ot as describeActiveJobs, Pr as runMarker, Qn as withRefSnapshot, Qt as protectCodeBranch, Rn as STARTER, Rr as isLogin, Sr as textOfMarker, St as readRunWithPendingBranches, Tr as acquireLease, Tt as openRemoteStorage, Un as createReportOnce, Ur as request, Ut as isEngineBranch, Vn as inputsOf, Vr as requesterOf, Wn as createThrottledUpdate, Wr as truncateText, Xn as workflowRunStart, Xr as hasStatus, Yn as isWorkflowRunCompleted, Zn as dispatchRepository, Zr as locationOf, _n as retryTiming, _r as canStartRun, an as emptySurface, ar as replyToLateAnswers, bn as createProtectionFilter, br as withTextBelow, cn as buildReport, cr as unlistedBotText, dn as readBranchFacts, dr as isTextEvent, ei as checksSuffix, en as branchRefs, er as handleEvent, fn as readRunFacts, fr as requestIn, gr as checkPermission, hr as showApprovals, in as commentSurface, jt as createGitHubForge, ln as renderPage, lr as isAnswer$1, mn as createAnswerSource, mr as parseEvent, nn as createGitStateRefs, on as lazySurface, or as issueEventRequest, pr as isSupportedEvent, qn as ownAuthorTest, rn as pullRequestSurface, rr as pendingRequestsOf, sn as stateUrlOf, sr as sanitizeLines, tn as findBranch, ur as isCommand, vr as DEFINITION_VERSION, wr as notStartedText, xn as findProtectedFiles, yr as STEP, zn as createEventContext, zr as issueDigest, zt as findLinkTargets } from "./shared.js";
-import { $ as renderRow, $a as issueVariables, $l as liveRun, $r as localRun, $s as parsePlainYaml, Aa as startGit, As as projectProgress, Ca as resolveRealPath, Cn as pullRequestFile, Cs as BRANCH_MOVED, Ct as resolveVariableValues, Da as gitFailure, Ds as isSkippedAfterFailure, Dt as requireValid, Du as sanitizeTitle, Et as prepareStart, Eu as sanitizeText, F as withTimeout, Fl as StateBranch, Fo as isSameCommands, Ft as openRemotes, Hi as fetchRunBranches, Io as ProgressDocument, Iu as isUnreachable, J as orchestratorWaits, Jc as closestMatch, Ji as listHeads, Ka as systemClock, Ki as describeMovedBranch, Ls as verifiedOf, Lu as updateRefs, Ml as walkSteps, N as readableRun, Nl as Provider, No as RunRecord, Nt as remotesOf, Oa as localEnvironment, Po as parseRunRecord, Ps as branchChecks, Qa as isTerminal, Qc as renderWarnings, Qi as createBareRepository, Ql as findRun, Qs as parseWorkflow, Rr as fatal, Sa as isPathInside, Sn as bodyIn, Ss as remoteRetryTime, Su as cut, Ta as createGit, Ts as fallbackBranch, Ul as displayPath, Us as followUpOf, Ws as outcomeOf, X as detailLines, Xa as archiveRun, Xc as renderProblem, Xi as unreachableCommits, Xl as nameOf, Yi as isPartOfHistory, Za as mergedBranchesOf, Zi as copyBranches, _l as filesChanged, _n as createRecord, _t as hasStoredRun, ai as loadStartable, at as runSession, bo as evolve, bs as REMOTE, bt as prepareResumeOrFollowUp, bu as runRef, co as codeBranches, cu as MEMORY_FOLDER, da as branchNames, do as isRefName, ds as isAsking, ea as openStagingRepository, ei as readDefinitions, el as costOf, et as limitYoungGeneration, eu as versionOf, fa as worktreePath, fn as cliPackages, fo as isTreePath, fu as RUN_REFS, gl as branchNamesOf, gt as Stop, gu as inboxRef, ha as listMissingCommits, hi as withProjectCommands, hl as branchAt$1, hn as isOnPath, ht as redactedObserver, hu as branchRef, ia as writeBundle, ir as updatePostedBody, it as finalSurface, jo as readInbox, ks as matrixOf, ll as stepRow, lo as validateRun, mt as watchSignals, na as pushUrlKey, nt as threadSurface, pn as installCli, pu as SHARED_FOLDER, q as isWarning, ra as redirectPushes, ro as parseRequest, rs as renderEnd, rt as createBoard, sa as fetchThrough, sr as validationOf, ss as viewRun, ta as packFolder, ti as readJournal, tl as formatCostSummary, tt as threadReplyTimeout, ui as openProject, uo as isGitFolder, vl as headsOf, vo as parseJournal, vt as loadFollowUpWorkflow, vu as runOf, wl as pullRequestsOf, ws as HEAD_MOVED, wt as prepareBranch, wu as sanitizeCode, xs as describeUnopenedPullRequest, xt as readFollowUp, xu as stateMessage, yl as initialState, yn as filesOfRequest, yo as renderEvents, yt as prepareFollowUp, yu as runPath, zi as updateSavedSetting } from "./run.js";
+import { $n as withRefSnapshot, $t as protectCodeBranch, Bn as createEventContext, Br as issueDigest, Bt as findLinkTargets, Cr as textOfMarker, Ct as readRunWithPendingBranches, Dr as isLeaseActive, Dt as cancelRun, Er as acquireLease, Et as openRemoteStorage, Fr as runMarker, Gn as createThrottledUpdate, Gr as truncateText, Hn as inputsOf, Hr as requesterOf, Jn as ownAuthorTest, Kn as roleOf, Kr as explainError, Lr as forGitHub, Mt as createGitHubForge, On as openRepository, Or as readLease, Ot as interruptRun, Pr as runCommentParts, Qn as dispatchRepository, Qr as locationOf, Sn as findProtectedFiles, Tr as notStartedText, Ur as pages, Vn as readAppSettings, Vr as parseRequester, Vt as linkLeadingTo, Wn as createReportOnce, Wr as request, Wt as isEngineBranch, Xn as isWorkflowRunCompleted, Zn as workflowRunStart, Zr as hasStatus, _r as checkPermission, an as commentSurface, br as STEP, cn as stateUrlOf, cr as sanitizeLines, dr as isCommand, en as listChoices, er as createGitHubStateRefs, fn as readBranchFacts, fr as isTextEvent, gr as showApprovals, hn as createAnswerSource, hr as parseEvent, in as pullRequestSurface, ir as pendingRequestsOf, jt as startQuestion, kr as releaseLease, kt as describeActiveJobs, ln as buildReport, lr as unlistedBotText, mr as isSupportedEvent, nn as findBranch, on as emptySurface, or as replyToLateAnswers, pn as readRunFacts, pr as requestIn, qn as shortRequest, rn as createGitStateRefs, sn as lazySurface, sr as issueEventRequest, ti as checksSuffix, tn as branchRefs, tr as handleEvent, un as renderPage, ur as isAnswer$1, vn as retryTiming, vr as canStartRun, wr as isStartedText, wt as renderMarkdown, xn as createProtectionFilter, xr as withTextBelow, yr as DEFINITION_VERSION, zn as STARTER, zr as isLogin } from "./shared.js";
+import { $ as renderRow, $a as isTerminal, $r as localRun, Aa as startGit, Ca as resolveRealPath, Cn as pullRequestFile, Cs as describeUnopenedPullRequest, Ct as resolveVariableValues, Cu as stateMessage, Da as gitFailure, Ds as fallbackBranch, Dt as requireValid, El as pullRequestsOf, Es as HEAD_MOVED, Et as prepareStart, Eu as sanitizeCode, F as withTimeout, Fa as _usingCtx, Fl as Provider, Fo as parseRunRecord, Ft as openRemotes, Gl as displayPath, Gs as followUpOf, Hi as fetchRunBranches, Io as isSameCommands, Is as branchChecks, J as orchestratorWaits, Ji as listHeads, Ki as describeMovedBranch, Ks as outcomeOf, Ll as StateBranch, Lo as ProgressDocument, Mo as readInbox, Ms as projectProgress, N as readableRun, Nt as remotesOf, Oa as localEnvironment, Ou as sanitizeText, Pl as walkSteps, Po as RunRecord, Qa as mergedBranchesOf, Qc as renderProblem, Qi as createBareRepository, Ql as nameOf, Rr as fatal, Ru as isUnreachable, Sa as isPathInside, Sn as bodyIn, Ss as REMOTE, Su as runRef, Ta as createGit, Ts as BRANCH_MOVED, X as detailLines, Xc as closestMatch, Xi as unreachableCommits, Yi as isPartOfHistory, Za as archiveRun, Zi as copyBranches, _l as branchAt$1, _n as createRecord, _t as hasStoredRun, _u as branchRef, ai as loadStartable, as as renderEnd, at as runSession, bl as headsOf, bo as renderEvents, bt as prepareResumeOrFollowUp, bu as runOf, da as branchNames, dl as stepRow, do as isGitFolder, ea as openStagingRepository, ec as parseWorkflow, ei as readDefinitions, el as renderWarnings, eo as issueVariables, et as limitYoungGeneration, eu as findRun, fa as worktreePath, fn as cliPackages, fo as isRefName, gt as Stop, ha as listMissingCommits, hi as withProjectCommands, hn as isOnPath, ht as redactedObserver, hu as SHARED_FOLDER, ia as writeBundle, io as parseRequest, ir as updatePostedBody, it as finalSurface, js as matrixOf, ks as isSkippedAfterFailure, ku as sanitizeTitle, lo as codeBranches, ls as viewRun, mt as watchSignals, mu as RUN_REFS, na as pushUrlKey, nl as costOf, nt as threadSurface, nu as versionOf, pn as installCli, po as isTreePath, ps as isAsking, q as isWarning, qa as systemClock, ra as redirectPushes, rl as formatCostSummary, rt as createBoard, sa as fetchThrough, sr as validationOf, ta as packFolder, tc as parsePlainYaml, ti as readJournal, tt as threadReplyTimeout, tu as liveRun, ui as openProject, uo as validateRun, uu as MEMORY_FOLDER, vl as branchNamesOf, vt as loadFollowUpWorkflow, vu as inboxRef, ws as remoteRetryTime, wt as prepareBranch, wu as cut, xl as initialState, xo as evolve, xt as readFollowUp, xu as runPath, yl as filesChanged, yn as filesOfRequest, yo as parseJournal, yt as prepareFollowUp, zi as updateSavedSetting, zs as verifiedOf, zu as updateRefs } from "./run.js";
 const { appendFileSync, closeSync, copyFileSync, existsSync, lstatSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, rmSync, statSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { delimiter, join, posix, relative, resolve } = process.getBuiltinModule("node:path");
 const { tmpdir } = process.getBuiltinModule("node:os");
@@ -985,7 +985,7 @@ async function readIssue(job) {
 	const { gitHubOf } = await import("./job.js").then((m) => ({ gitHubOf: m.z }));
 	const gitHub = await gitHubOf(job);
 	if (!gitHub) return withoutToken(job.trigger, issue);
-	const { readIssueText } = await import("./run.js").then((m) => ({ readIssueText: m.eo }));
+	const { readIssueText } = await import("./run.js").then((m) => ({ readIssueText: m.to }));
 	const handedOff = readHandedOffIssue(job);
 	const text = withAssociations({
 		...await readIssueText(gitHub, issue.number, until),
@@ -1815,7 +1815,7 @@ async function replyToLateAnswersOfJob(job, project, runId) {
 	if (!gitHub) return;
 	const report = job.log.warn;
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Tt }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Et }));
 		const state = await openRemoteStorage({
 			...project,
 			environment: job.environment
@@ -2360,7 +2360,7 @@ function pageOfJob({ environment, redactor, log }, linksFor) {
 	const file = environment["GITHUB_STEP_SUMMARY"] ?? "";
 	return finalSurface(async (source) => {
 		if (file === "") return;
-		const { renderJobSummary } = await import("./shared.js").then((m) => ({ renderJobSummary: m.D }));
+		const { renderJobSummary } = await import("./shared.js").then((m) => ({ renderJobSummary: m.O }));
 		appendFileSync(file, "");
 		const text = redactor.redactDocument(renderJobSummary(source, linksFor(source)));
 		await summary.emptyBuffer().addRaw(text).write({ overwrite: true });
@@ -2812,50 +2812,57 @@ async function executeInJob(job, prepared) {
 	return next ? await executeInJob(job, next) : code;
 }
 async function runEngine(job, prepared, watch) {
-	limitYoungGeneration();
-	const { log } = job;
-	const [environment] = await Promise.all([installAgents(neededProviders(prepared), {
-		environment: job.environment,
-		folder: job.temp,
-		versions: parseVersions(job.inputs["agent-version"]),
-		report: (text) => log.text(text)
-	}), warnOfPersistedToken(job, prepared.project)]);
-	const stop = new Stop();
-	const { onReplicationFailure, failureMessage } = monitorReplication(stop);
-	using signals = watchSignals({
-		stop,
-		onFirst: () => log.text("The job is cancelled: stopping safely.")
-	});
-	let observers;
-	const { "run-id": runId } = job.inputs;
-	const requestedAt = runId === void 0 ? void 0 : await leaseRequestedAt(job, await gitHubOf(job), runId);
-	const end = await runSession(prepared, {
-		environment,
-		stop,
-		kill: new AbortController().signal,
-		report: (text) => log.text(forGitHub(text)),
-		onReplicationFailure,
-		ownsProcess: true,
-		waitsForPeople: false,
-		askedAt: requestedAt,
-		relayRequests: job.relayRequests,
-		publishedFiles: job.inputs["hand-over"] === void 0 ? void 0 : { allowed: prepared.project.config.github.allowedFiles },
-		answers: createAnswerSource({
-			open: () => openJobRepository(job),
-			report: log.warn
-		}),
-		createObservers: (run) => {
-			observers = watch(run);
-			return [redactedObserver(observers.steps, job.redactor), ...observers.board ? [observers.board] : []];
-		}
-	}).finally(() => observers?.steps.close());
-	const why = failureMessage();
-	const code = exitCodeOf(end.state, signals.received());
-	return {
-		end,
-		code: why === void 0 || code !== exitCodes.completed ? code : exitCodes.failed,
-		why
-	};
+	try {
+		var _usingCtx$2 = _usingCtx();
+		limitYoungGeneration();
+		const { log } = job;
+		const [environment] = await Promise.all([installAgents(neededProviders(prepared), {
+			environment: job.environment,
+			folder: job.temp,
+			versions: parseVersions(job.inputs["agent-version"]),
+			report: (text) => log.text(text)
+		}), warnOfPersistedToken(job, prepared.project)]);
+		const stop = new Stop();
+		const { onReplicationFailure, failureMessage } = monitorReplication(stop);
+		const signals = _usingCtx$2.u(watchSignals({
+			stop,
+			onFirst: () => log.text("The job is cancelled: stopping safely.")
+		}));
+		let observers;
+		const { "run-id": runId } = job.inputs;
+		const requestedAt = runId === void 0 ? void 0 : await leaseRequestedAt(job, await gitHubOf(job), runId);
+		const end = await runSession(prepared, {
+			environment,
+			stop,
+			kill: new AbortController().signal,
+			report: (text) => log.text(forGitHub(text)),
+			onReplicationFailure,
+			ownsProcess: true,
+			waitsForPeople: false,
+			askedAt: requestedAt,
+			relayRequests: job.relayRequests,
+			publishedFiles: job.inputs["hand-over"] === void 0 ? void 0 : { allowed: prepared.project.config.github.allowedFiles },
+			answers: createAnswerSource({
+				open: () => openJobRepository(job),
+				report: log.warn
+			}),
+			createObservers: (run) => {
+				observers = watch(run);
+				return [redactedObserver(observers.steps, job.redactor), ...observers.board ? [observers.board] : []];
+			}
+		}).finally(() => observers?.steps.close());
+		const why = failureMessage();
+		const code = exitCodeOf(end.state, signals.received());
+		return {
+			end,
+			code: why === void 0 || code !== exitCodes.completed ? code : exitCodes.failed,
+			why
+		};
+	} catch (_) {
+		_usingCtx$2.e = _;
+	} finally {
+		_usingCtx$2.d();
+	}
 }
 function observeRun(job, { prepared, about }, run) {
 	const { log, work } = job;
@@ -3003,18 +3010,25 @@ async function readRunCode(refs, found, runId) {
 // src/action/handoff/handoff.ts
 function withHandoff(command) {
 	return async (job) => {
-		const input = job.inputs["hand-over"];
-		if (input === void 0) return await command(job);
-		const folder = folderOf(job, input);
-		const handoff = await openHandoff(job);
-		using poll = relayRequests(job, handoff);
 		try {
-			return await command({
-				...job,
-				relayRequests: poll.now
-			});
+			var _usingCtx$1 = _usingCtx();
+			const input = job.inputs["hand-over"];
+			if (input === void 0) return await command(job);
+			const folder = folderOf(job, input);
+			const handoff = await openHandoff(job);
+			const poll = _usingCtx$1.u(relayRequests(job, handoff));
+			try {
+				return await command({
+					...job,
+					relayRequests: poll.now
+				});
+			} finally {
+				await writeHandoffBundle(job, handoff, folder);
+			}
+		} catch (_) {
+			_usingCtx$1.e = _;
 		} finally {
-			await writeHandoffBundle(job, handoff, folder);
+			_usingCtx$1.d();
 		}
 	};
 }

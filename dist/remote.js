@@ -1,7 +1,7 @@
 import { d as AgenticError, f as hasCode, p as messageOf, s as asUserError } from "./base.js";
 import { $ as isDraft, $t as OUTPUT_DIRECTORY, Bt as canBeWhole, C as createLocalStore, D as stampOf, Et as plural, F as renderRecord, Gt as replicatedBytes, I as acquireLock, Jt as writeSegment, Kt as segmentFolder, M as isUnmodifiedCopy, Mt as parseJson, N as layoutOf, Nt as parseJsonObject, O as REPLICATION, P as parseRecord, Qt as FIXED_FILES, R as releaseLock, T as listFilesIn, Ut as lengthOf, Vt as growingFiles, Wt as nextOffset, Yt as writeWhole, Zt as FAN_OUT_FOLDER, an as insidePath, cn as runFiles, ct as readRegularText, et as isRealInside, hn as isRunId, it as replaceFile, k as lockedRun, nn as UNSENT, nt as readOptional, on as isEngineFile, pn as highestCheckpoint, qt as segmentOf, rn as attemptDirectory, rt as readOptionalBytes, sn as runDirectory, tn as SUPERSEDED, w as isEnginePath, z as makeFolder } from "./start.js";
-import { $r as resolveGitHubUrls, On as repositoryAtGitHub, Qr as parseRepositoryUrl, Tt as openRemoteStorage, at as countLines, bt as stemsOf, ct as truncateFile, en as branchRefs, ht as openNotebook, it as FILE_LIMIT_BYTES, lt as truncateLines, ot as isTranscript, st as limitOf, vt as extractKeywords, yt as stemOf } from "./shared.js";
-import { $l as liveRun, Ai as listUnsyncedRuns, Ao as readArchivedInbox, Di as clearRecordedVersion, Do as addRequest, Es as isFallbackBranch, F as withTimeout, Fu as isRetryable, G as renumbered, H as containsEntry, I as addManualEntries, Io as ProgressDocument, Iu as isUnreachable, Ja as archiveEnded, Ka as systemClock, L as isManualEntryFile, Lu as updateRefs, Mi as recordArchived, Ni as recordFetched, Oo as emptyInbox, Po as parseRunRecord, Pu as backOff, Qa as isTerminal, Ql as findRun, R as materializeRun, Ts as fallbackBranch, U as parseManualEntry, Xa as archiveRun, Za as mergedBranchesOf, _o as foldJournal, au as locateFiles, bl as isStoppedCleanly, bu as runRef, du as RUNS_FOLDER, eu as versionOf, fo as isTreePath, fu as RUN_REFS, go as foldEvents, ho as completeLines$1, iu as renderOwner, ji as listWaitingRuns, jo as readInbox, ju as fenceUntrustedText, ki as listNewestRuns, mu as STATE_REF, nu as describeOwner, ou as readFiles, qa as archiveAllEnded, ru as readOwner, tu as createOwner, uu as OWNER_FILE, vl as headsOf, vo as parseJournal, vu as runOf, xu as stateMessage, yu as runPath, z as isLocalOnly } from "./run.js";
+import { $r as parseRepositoryUrl, Et as openRemoteStorage, at as FILE_LIMIT_BYTES, bt as stemOf, ct as limitOf, ei as resolveGitHubUrls, gt as openNotebook, kn as repositoryAtGitHub, lt as truncateFile, ot as countLines, st as isTranscript, tn as branchRefs, ut as truncateLines, xt as stemsOf, yt as extractKeywords } from "./shared.js";
+import { $a as isTerminal, Ai as listUnsyncedRuns, Cu as stateMessage, Di as clearRecordedVersion, Ds as fallbackBranch, F as withTimeout, Fa as _usingCtx, Fo as parseRunRecord, G as renumbered, H as containsEntry, I as addManualEntries, Iu as backOff, Ja as archiveAllEnded, L as isManualEntryFile, Lo as ProgressDocument, Lu as isRetryable, Mi as recordArchived, Mo as readInbox, Ni as recordFetched, Nu as fenceUntrustedText, Oo as addRequest, Os as isFallbackBranch, Qa as mergedBranchesOf, R as materializeRun, Ru as isUnreachable, Sl as isStoppedCleanly, Su as runRef, U as parseManualEntry, Ya as archiveEnded, Za as archiveRun, _o as foldEvents, au as readOwner, bl as headsOf, bu as runOf, cu as readFiles, eu as findRun, fu as OWNER_FILE, go as completeLines$1, gu as STATE_REF, iu as describeOwner, ji as listWaitingRuns, jo as readArchivedInbox, ki as listNewestRuns, ko as emptyInbox, mu as RUN_REFS, nu as versionOf, ou as renderOwner, po as isTreePath, pu as RUNS_FOLDER, qa as systemClock, ru as createOwner, su as locateFiles, tu as liveRun, vo as foldJournal, xu as runPath, yo as parseJournal, z as isLocalOnly, zu as updateRefs } from "./run.js";
 const { closeSync, constants, copyFileSync, existsSync, fstatSync, openSync, readSync, readdirSync, rmSync, rmdirSync, statSync } = process.getBuiltinModule("node:fs");
 const { dirname, join, relative } = process.getBuiltinModule("node:path");
 // src/storage/queries/list-runs.ts
@@ -1777,45 +1777,58 @@ function ownerOf({ engine, newId, clock }, runId) {
 	});
 }
 async function fetchRun(options, runId, open = () => openRunFolder(options, runId)) {
-	const { remote } = options;
-	const found = await tryRemote({
-		...options,
-		report: () => {},
-		onWait: timeoutFor(options).onWait
-	}, runId, () => findRun(remote.refs, runId, remote));
-	if (!found) return;
-	using folder = await open();
-	await reconcile(options, {
-		found,
-		folder
-	});
-	applyPendingEntries(options, options.local, runId);
+	try {
+		var _usingCtx$2 = _usingCtx();
+		const { remote } = options;
+		const found = await tryRemote({
+			...options,
+			report: () => {},
+			onWait: timeoutFor(options).onWait
+		}, runId, () => findRun(remote.refs, runId, remote));
+		if (!found) return;
+		await reconcile(options, {
+			found,
+			folder: _usingCtx$2.u(await open())
+		});
+		applyPendingEntries(options, options.local, runId);
+	} catch (_) {
+		_usingCtx$2.e = _;
+	} finally {
+		_usingCtx$2.d();
+	}
 }
 async function acquireAndReconcile(options, owner, mode) {
-	const { remote } = options;
-	const runId = owner.run_id;
-	using folder = await afterReplication(options, runId, () => openRunFolder(options, runId, { executes: true }));
-	const record = parseRecord(options.local.read(runId, runFiles.replica), runId);
-	const answer = await tryRemote(options, runId, async () => ({ acquired: await acquireRun(remote.refs, owner, {
-		...options,
-		stateRef: remote.stateRef,
-		onlyFrom: mode === "end" ? record?.engines ?? [] : void 0
-	}) }));
-	const acquired = answer?.acquired;
-	if (answer && !acquired && record) recreateRunRef(options, record, mode);
-	const found = acquired && liveRun(remote.refs, runId, acquired.version);
-	const { isAhead = false, moved = [] } = found ? await reconcile(options, {
-		found,
-		folder,
-		updatesBranches: mode === "resume"
-	}) : {};
-	if (isAhead && record && acquired && wasMovedManually(record, acquired)) options.report(describeMovedRef(runId, remote.refs.location));
-	applyPendingEntries(options, options.local, runId);
-	return {
-		acquired,
-		moved,
-		inbox: await fetchRequests(options, runId, { wasArchived: acquired?.from === "ended" }) ?? emptyInbox
-	};
+	try {
+		var _usingCtx3 = _usingCtx();
+		const { remote } = options;
+		const runId = owner.run_id;
+		const folder = _usingCtx3.u(await afterReplication(options, runId, () => openRunFolder(options, runId, { executes: true })));
+		const record = parseRecord(options.local.read(runId, runFiles.replica), runId);
+		const answer = await tryRemote(options, runId, async () => ({ acquired: await acquireRun(remote.refs, owner, {
+			...options,
+			stateRef: remote.stateRef,
+			onlyFrom: mode === "end" ? record?.engines ?? [] : void 0
+		}) }));
+		const acquired = answer?.acquired;
+		if (answer && !acquired && record) recreateRunRef(options, record, mode);
+		const found = acquired && liveRun(remote.refs, runId, acquired.version);
+		const { isAhead = false, moved = [] } = found ? await reconcile(options, {
+			found,
+			folder,
+			updatesBranches: mode === "resume"
+		}) : {};
+		if (isAhead && record && acquired && wasMovedManually(record, acquired)) options.report(describeMovedRef(runId, remote.refs.location));
+		applyPendingEntries(options, options.local, runId);
+		return {
+			acquired,
+			moved,
+			inbox: await fetchRequests(options, runId, { wasArchived: acquired?.from === "ended" }) ?? emptyInbox
+		};
+	} catch (_) {
+		_usingCtx3.e = _;
+	} finally {
+		_usingCtx3.d();
+	}
 }
 function wasMovedManually({ carried: replicated, version, engines }, { from, baseVersion, previousOwner }) {
 	const isByThisClone = previousOwner === void 0 || engines.includes(previousOwner.engine);
@@ -1851,28 +1864,43 @@ async function syncOtherRuns(options) {
 async function replicateUnsynced(options) {
 	const { local, remote, report } = options;
 	for (const runId of listUnsyncedRuns(options, local)) try {
-		const run = local.open(runId, "replicate");
-		await using replicatedRun = new ReplicatedRun(options, {
-			run,
-			owner: ownerOf(options, runId),
-			isNew: false,
-			inbox: emptyInbox,
-			acquired: void 0
-		});
-		await replicatedRun.finish({ ended: isTerminal(readState(run)) });
-		report(`Run ${runId} is at ${remote.refs.location} now, with all files of this clone.`);
+		try {
+			var _usingCtx4 = _usingCtx();
+			const run = local.open(runId, "replicate");
+			const opened = {
+				run,
+				owner: ownerOf(options, runId),
+				isNew: false,
+				inbox: emptyInbox
+			};
+			await _usingCtx4.a(new ReplicatedRun(options, {
+				...opened,
+				acquired: void 0
+			})).finish({ ended: isTerminal(readState(run)) });
+			report(`Run ${runId} is at ${remote.refs.location} now, with all files of this clone.`);
+		} catch (_) {
+			_usingCtx4.e = _;
+		} finally {
+			await _usingCtx4.d();
+		}
 	} catch (error) {
 		if (hasCode(error, "run-taken-over")) recordTakenOver(options, runId);
 	}
 	for (const runId of runsWithPendingEntries(options)) if (await sendPendingEntries(options, runId)) report(`The addition to run ${runId} is at ${remote.refs.location} now.`);
 }
 function recordTakenOver(options, runId) {
-	using folder = openRunFolder(options, runId);
-	const journal = folder.journal() ?? "";
-	recordFetched(options, runId, {
-		localJournal: journal,
-		remoteJournal: journal
-	});
+	try {
+		var _usingCtx5 = _usingCtx();
+		const journal = _usingCtx5.u(openRunFolder(options, runId)).journal() ?? "";
+		recordFetched(options, runId, {
+			localJournal: journal,
+			remoteJournal: journal
+		});
+	} catch (_) {
+		_usingCtx5.e = _;
+	} finally {
+		_usingCtx5.d();
+	}
 }
 async function fetchEndedRuns(options) {
 	const waiting = listWaitingRuns(options, options.local);
@@ -2123,12 +2151,19 @@ function createRelatedNotes(options) {
 		const problems = [];
 		let section = "";
 		try {
-			using notebook = openNotebook({
-				...options,
-				notice: (problem) => void problems.push(problem)
-			});
-			section = await relatedNotes(notebook, text, limit);
-			problems.push(...await findBrokenNotes(notebook));
+			try {
+				var _usingCtx$1 = _usingCtx();
+				const notebook = _usingCtx$1.u(openNotebook({
+					...options,
+					notice: (problem) => void problems.push(problem)
+				}));
+				section = await relatedNotes(notebook, text, limit);
+				problems.push(...await findBrokenNotes(notebook));
+			} catch (_) {
+				_usingCtx$1.e = _;
+			} finally {
+				_usingCtx$1.d();
+			}
 		} catch (error) {
 			const reason = messageOf(error);
 			problems.push(`Notes could not be searched, so the prompt has none: ${reason}`);

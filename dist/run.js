@@ -19211,7 +19211,7 @@ function writerOf({ author, association }) {
 	return association === void 0 ? author : `${author} - ${association}`;
 }
 async function readIssueText(github, number, until) {
-	const { readIssue } = await import("./shared.js").then((m) => ({ readIssue: m.L }));
+	const { readIssue } = await import("./shared.js").then((m) => ({ readIssue: m.R }));
 	const issue = await readIssue(github, number, until);
 	const comments = issue.comments.filter(({ author }) => !author.isBot).map(({ author, association, body }) => ({
 		author: author.login,
@@ -20032,6 +20032,61 @@ function readFileAt(root, path) {
 		message: `There is no file ${path} in ${root}.`
 	});
 	return readRegularText(full);
+}
+// \0@oxc-project+runtime@0.156.0/helpers/esm/usingCtx.js
+function _usingCtx() {
+	var r = "function" == typeof SuppressedError ? SuppressedError : function(r, e) {
+		var n = Error();
+		return n.name = "SuppressedError", n.error = r, n.suppressed = e, n;
+	}, e = {}, n = [];
+	function using(r, e) {
+		if (null != e) {
+			if (Object(e) !== e) throw new TypeError("using declarations can only be used with objects, functions, null, or undefined.");
+			if (r) var o = e[Symbol.asyncDispose || Symbol["for"]("Symbol.asyncDispose")];
+			if (void 0 === o && (o = e[Symbol.dispose || Symbol["for"]("Symbol.dispose")], r)) var t = o;
+			if ("function" != typeof o) throw new TypeError("Object is not disposable.");
+			t && (o = function o() {
+				try {
+					t.call(e);
+				} catch (r) {
+					return Promise.reject(r);
+				}
+			}), n.push({
+				v: e,
+				d: o,
+				a: r
+			});
+		} else r && n.push({
+			d: e,
+			a: r
+		});
+		return e;
+	}
+	return {
+		e,
+		u: using.bind(null, !1),
+		a: using.bind(null, !0),
+		d: function d() {
+			var o, t = this.e, s = 0;
+			function next() {
+				for (; o = n.pop();) try {
+					if (!o.a && 1 === s) return s = 0, n.push(o), Promise.resolve().then(next);
+					if (o.d) {
+						var r = o.d.call(o.v);
+						if (o.a) return s |= 2, Promise.resolve(r).then(next, err);
+					} else s |= 1;
+				} catch (r) {
+					return err(r);
+				}
+				if (1 === s) return t !== e ? Promise.reject(t) : Promise.resolve();
+				if (t !== e) throw t;
+			}
+			function err(n) {
+				return t = t !== e ? new r(n, t) : n, next();
+			}
+			return next();
+		}
+	};
 }
 // node_modules/ansi-regex/index.js
 const ST = String.raw`(?:\u001B\u005C|\u009C)`;
@@ -25839,10 +25894,10 @@ async function branchStates(local, options) {
 	return createBranchStates(replication);
 }
 async function replicationOptions(local, options) {
-	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Tt }));
+	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Et }));
 	const remote = await openRemoteStorage(options);
 	if (!remote) return void 0;
-	const { engineIdentity, newId, retryTiming } = await import("./shared.js").then((m) => ({ engineIdentity: m.hn, newId: m.gn, retryTiming: m._n }));
+	const { engineIdentity, newId, retryTiming } = await import("./shared.js").then((m) => ({ engineIdentity: m.gn, newId: m._n, retryTiming: m.vn }));
 	const { root, config, interrupt, kill, report = () => {}, onReplicationFailure } = options;
 	const { outputDirectory } = config;
 	return {
@@ -26461,7 +26516,7 @@ function readRun$1(run) {
 async function readDefinitions(run) {
 	const text = run.read(runFiles.definitions);
 	if (text === void 0) return new Map();
-	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.$s }));
+	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.tc }));
 	const file = `${run.runId}/${runFiles.definitions}`;
 	const definitions = parsePlainYaml(text, file);
 	const entries = typeof definitions === "object" && definitions !== null ? Object.entries(definitions) : [];
@@ -30627,26 +30682,33 @@ function hasEarlierWork({ steps }, { path, attempt }) {
 }
 // src/steps/script/function-step.ts
 async function runFunctionStep(context, at) {
-	const run = context.functions.get(at.step.function);
-	if (!run) throw new AgenticError({
-		code: "definition-invalid",
-		message: `There is no function \`${at.step.function}\`.`
-	});
-	using limit = limited(context, at.timeoutMs);
 	try {
-		const scope = {
-			variables: context.facts.variables,
-			...at.frame
-		};
-		return produced(context, at, { output: functionOutput(plainData(await unlessAborted(limit.signal, async () => await run(scope, limit.signal)))) });
-	} catch (error) {
-		if (context.signal.aborted) return interrupted(at);
-		if (limit.signal.aborted) return failed$1(at, tooLong(at.timeoutMs));
-		return failed$1(at, {
-			class: "recoverable",
-			code: "function-failed",
-			message: error instanceof Error ? error.message : String(error)
+		var _usingCtx$9 = _usingCtx();
+		const run = context.functions.get(at.step.function);
+		if (!run) throw new AgenticError({
+			code: "definition-invalid",
+			message: `There is no function \`${at.step.function}\`.`
 		});
+		const limit = _usingCtx$9.u(limited(context, at.timeoutMs));
+		try {
+			const scope = {
+				variables: context.facts.variables,
+				...at.frame
+			};
+			return produced(context, at, { output: functionOutput(plainData(await unlessAborted(limit.signal, async () => await run(scope, limit.signal)))) });
+		} catch (error) {
+			if (context.signal.aborted) return interrupted(at);
+			if (limit.signal.aborted) return failed$1(at, tooLong(at.timeoutMs));
+			return failed$1(at, {
+				class: "recoverable",
+				code: "function-failed",
+				message: error instanceof Error ? error.message : String(error)
+			});
+		}
+	} catch (_) {
+		_usingCtx$9.e = _;
+	} finally {
+		_usingCtx$9.d();
 	}
 }
 async function unlessAborted(signal, work) {
@@ -30895,9 +30957,16 @@ function effectKey(effect) {
 async function performEffect(run, effect) {
 	let context = run;
 	try {
-		await using _visit = visitBranch(run, effect);
-		context = await contextAt(run, effect);
-		return await perform(context, effect);
+		try {
+			var _usingCtx$8 = _usingCtx();
+			_usingCtx$8.a(visitBranch(run, effect));
+			context = await contextAt(run, effect);
+			return await perform(context, effect);
+		} catch (_) {
+			_usingCtx$8.e = _;
+		} finally {
+			await _usingCtx$8.d();
+		}
 	} catch (error) {
 		return context.signal.aborted ? eventsOfStop(effect) : [failureOf(context, effect, error)];
 	}
@@ -31282,32 +31351,39 @@ var Loop = class {
 		this.#engine = engine;
 	}
 	async run() {
-		const { journal, stop, context, program } = this.#engine;
-		const now = () => context.clock.now().getTime();
-		using suspension = context.store.confirmOwner ? watchSuspension(now) : void 0;
-		let turned = now();
-		for (;;) {
-			if (suspension?.wasSuspended() === true) await context.store.confirmOwner?.().catch(() => {});
-			const effects = this.#isEnding() ? [] : program ? await this.#advanceWith(program) : this.#advance();
+		try {
+			var _usingCtx$7 = _usingCtx();
+			const { journal, stop, context, program } = this.#engine;
+			const now = () => context.clock.now().getTime();
+			const suspension = _usingCtx$7.u(context.store.confirmOwner ? watchSuspension(now) : void 0);
+			let turned = now();
+			for (;;) {
+				if (suspension?.wasSuspended() === true) await context.store.confirmOwner?.().catch(() => {});
+				const effects = this.#isEnding() ? [] : program ? await this.#advanceWith(program) : this.#advance();
+				journal.sync();
+				if (this.#wantsRequests) {
+					await this.#fetchRequests();
+					continue;
+				}
+				for (const effect of effects) this.#start(effect);
+				if (program && !this.#isEnding() && journal.state.status === "running") this.#follow(program);
+				if (this.#active.size === 0) break;
+				if (now() - turned > LONGEST_STRETCH_MS) {
+					await new Promise((resolve) => setImmediate(resolve));
+					turned = now();
+				}
+				await this.#next();
+			}
+			if (this.#failure) journal.add(this.#failure);
+			if (stop.reason?.kind === "taken-over") throw stop.reason.error;
+			if (stop.reason && journal.state.status === "running") journal.add(endFor(stop));
 			journal.sync();
-			if (this.#wantsRequests) {
-				await this.#fetchRequests();
-				continue;
-			}
-			for (const effect of effects) this.#start(effect);
-			if (program && !this.#isEnding() && journal.state.status === "running") this.#follow(program);
-			if (this.#active.size === 0) break;
-			if (now() - turned > LONGEST_STRETCH_MS) {
-				await new Promise((resolve) => setImmediate(resolve));
-				turned = now();
-			}
-			await this.#next();
+			return journal.state;
+		} catch (_) {
+			_usingCtx$7.e = _;
+		} finally {
+			_usingCtx$7.d();
 		}
-		if (this.#failure) journal.add(this.#failure);
-		if (stop.reason?.kind === "taken-over") throw stop.reason.error;
-		if (stop.reason && journal.state.status === "running") journal.add(endFor(stop));
-		journal.sync();
-		return journal.state;
 	}
 	#isHeldBy(what) {
 		const { context, stop } = this.#engine;
@@ -31498,7 +31574,7 @@ function endFor({ reason }) {
 async function checkpointObservers({ program, workflow, definitions = new Map() }, facts, store) {
 	const all = [workflow, ...Array.from(definitions.values(), (nested) => nested.workflow)];
 	if (!program && !all.some(asksForCheckpoints)) return [];
-	const { createCheckpointWriter } = await import("./shared.js").then((m) => ({ checkpointEntry: m.Kt, createCheckpointWriter: m.qt, describeCheckpoint: m.Jt }));
+	const { createCheckpointWriter } = await import("./shared.js").then((m) => ({ checkpointEntry: m.qt, createCheckpointWriter: m.Jt, describeCheckpoint: m.Yt }));
 	return [createCheckpointWriter({
 		store,
 		facts,
@@ -31533,12 +31609,19 @@ async function createProgram(ports, { program, workflow, settings, stop }, { fac
 }
 const INTERRUPTION_DELAY_MS = 200;
 async function runWithinLimits({ watchPrograms, clock }, engine) {
-	const { program } = engine;
-	using _limits = watchLimits(engine);
-	using _watch = program && await watchPrograms?.((code) => {
-		clock.sleep(INTERRUPTION_DELAY_MS).then(() => program.interrupted(code));
-	});
-	return await runWorkflow(engine);
+	try {
+		var _usingCtx$6 = _usingCtx();
+		const { program } = engine;
+		_usingCtx$6.u(watchLimits(engine));
+		_usingCtx$6.u(program && await watchPrograms?.((code) => {
+			clock.sleep(INTERRUPTION_DELAY_MS).then(() => program.interrupted(code));
+		}));
+		return await runWorkflow(engine);
+	} catch (_) {
+		_usingCtx$6.e = _;
+	} finally {
+		_usingCtx$6.d();
+	}
 }
 // src/engine/run/journal-writer.ts
 var JournalWriter = class {
@@ -32463,128 +32546,135 @@ async function resetBranches(context, record) {
 }
 // src/engine/run/execute-run.ts
 async function executeRun(ports, request, { store, record, state, first, unfinished, abandoned = [], adoptsCommits = false, branch }) {
-	const { settings, stop } = request;
-	const target = branch === void 0 ? record.place : void 0;
-	await ports.workspaces.hide(ports.states.folders);
-	const facts = factsOf(request, record, store);
-	const progress = new ProgressWriter({
-		store,
-		facts,
-		clock: ports.clock,
-		enabled: settings.trackProgress
-	});
-	const observer = combine([
-		progress,
-		...await checkpointObservers(request, facts, store),
-		...request.observe({
-			facts,
-			store,
-			workspace: target
-		})
-	]);
-	const journal = new JournalWriter({
-		store,
-		clock: ports.clock,
-		observer,
-		state
-	});
-	using _watch = stopWhenTakenOver(store, stop);
-	journal.add(...first);
-	if (target) syncJournal(journal, store);
-	const end = {
-		state,
-		facts,
-		diff: void 0
-	};
-	const tidied = target ? await pruneWorktrees(ports, record.id) : setImmediate$1().then(() => branch === void 0 ? pruneWorktrees(ports, record.id) : {});
 	try {
-		const commits = settings.git.autoCommit;
-		const own = await openWorkspace({
-			workspaces: ports.workspaces,
+		var _usingCtx$5 = _usingCtx();
+		const { settings, stop } = request;
+		const target = branch === void 0 ? record.place : void 0;
+		await ports.workspaces.hide(ports.states.folders);
+		const facts = factsOf(request, record, store);
+		const progress = new ProgressWriter({
 			store,
-			state,
-			commits
-		}, target);
-		if (target && !state.workspace) journal.add({
-			type: "workspace.prepared",
-			...target
-		});
-		if (target?.mode === "worktree") await restoreDocuments({
-			workspace: own,
-			store,
-			state
-		});
-		const workspacePool = new WorkspacePool({
-			workspaces: ports.workspaces,
-			store,
-			state,
-			own,
-			commits
-		});
-		const program = await createProgram(ports, request, {
 			facts,
-			state,
-			store,
-			own
+			clock: ports.clock,
+			enabled: settings.trackProgress
 		});
-		const context = contextFor(ports, request, {
-			facts,
-			store,
-			workspace: own,
-			state,
-			observer,
-			workspacePool,
-			program,
-			branch,
-			record: recorder(journal)
-		});
-		journal.add(...followedBranches(context));
-		if (adoptsCommits) journal.add(...await adoptCommits(context));
-		if (unfinished) await savePartial(context, unfinished);
-		for (const each of abandoned) await abandonBranch(context, each);
-		await resetBranches(context, context.record);
-		await runWithinLimits(ports, {
-			context,
-			journal,
-			stop,
-			program
-		});
-		const diff = target ? await own.changes() : void 0;
-		const keptWorktrees = await releaseWorktrees({
-			ownWorkspace: target,
-			context,
-			isOneBranch: branch !== void 0
-		});
-		return {
-			...end,
-			...await tidied,
-			diff,
-			matrix: matrixOf(state),
-			keptWorktrees
-		};
-	} catch (error) {
-		if (stop.reason?.kind === "taken-over") throw stop.reason.error;
-		if (state.status === "running") journal.add({
-			type: "run.failed",
-			failure: fatal(error)
-		});
-		syncJournal(journal, store);
-		return {
-			...end,
-			...await tidied
-		};
-	} finally {
-		progress.tryWrite(state);
-		const onDisplaced = displacedCommitsRecorder({
-			journal,
+		const observer = combine([
 			progress,
+			...await checkpointObservers(request, facts, store),
+			...request.observe({
+				facts,
+				store,
+				workspace: target
+			})
+		]);
+		const journal = new JournalWriter({
+			store,
+			clock: ports.clock,
+			observer,
 			state
 		});
-		await store.finish({
-			ended: isTerminal(state),
-			onDisplaced
-		});
-		if (isTerminal(state)) await ports.gitSettings?.release(store.runId);
+		_usingCtx$5.u(stopWhenTakenOver(store, stop));
+		journal.add(...first);
+		if (target) syncJournal(journal, store);
+		const end = {
+			state,
+			facts,
+			diff: void 0
+		};
+		const tidied = target ? await pruneWorktrees(ports, record.id) : setImmediate$1().then(() => branch === void 0 ? pruneWorktrees(ports, record.id) : {});
+		try {
+			const commits = settings.git.autoCommit;
+			const own = await openWorkspace({
+				workspaces: ports.workspaces,
+				store,
+				state,
+				commits
+			}, target);
+			if (target && !state.workspace) journal.add({
+				type: "workspace.prepared",
+				...target
+			});
+			if (target?.mode === "worktree") await restoreDocuments({
+				workspace: own,
+				store,
+				state
+			});
+			const workspacePool = new WorkspacePool({
+				workspaces: ports.workspaces,
+				store,
+				state,
+				own,
+				commits
+			});
+			const program = await createProgram(ports, request, {
+				facts,
+				state,
+				store,
+				own
+			});
+			const context = contextFor(ports, request, {
+				facts,
+				store,
+				workspace: own,
+				state,
+				observer,
+				workspacePool,
+				program,
+				branch,
+				record: recorder(journal)
+			});
+			journal.add(...followedBranches(context));
+			if (adoptsCommits) journal.add(...await adoptCommits(context));
+			if (unfinished) await savePartial(context, unfinished);
+			for (const each of abandoned) await abandonBranch(context, each);
+			await resetBranches(context, context.record);
+			await runWithinLimits(ports, {
+				context,
+				journal,
+				stop,
+				program
+			});
+			const diff = target ? await own.changes() : void 0;
+			const keptWorktrees = await releaseWorktrees({
+				ownWorkspace: target,
+				context,
+				isOneBranch: branch !== void 0
+			});
+			return {
+				...end,
+				...await tidied,
+				diff,
+				matrix: matrixOf(state),
+				keptWorktrees
+			};
+		} catch (error) {
+			if (stop.reason?.kind === "taken-over") throw stop.reason.error;
+			if (state.status === "running") journal.add({
+				type: "run.failed",
+				failure: fatal(error)
+			});
+			syncJournal(journal, store);
+			return {
+				...end,
+				...await tidied
+			};
+		} finally {
+			progress.tryWrite(state);
+			const onDisplaced = displacedCommitsRecorder({
+				journal,
+				progress,
+				state
+			});
+			await store.finish({
+				ended: isTerminal(state),
+				onDisplaced
+			});
+			if (isTerminal(state)) await ports.gitSettings?.release(store.runId);
+		}
+	} catch (_) {
+		_usingCtx$5.e = _;
+	} finally {
+		_usingCtx$5.d();
 	}
 }
 function recorder(journal) {
@@ -32944,7 +33034,8 @@ function unfit$1(why) {
 const MOST_LOOKS = 5;
 async function runBranch(ports, request, { runId, branch }) {
 	const branches = await requireBranches(ports.states, request.settings);
-	for (let looks = 1; looks <= MOST_LOOKS; looks += 1) {
+	for (let looks = 1; looks <= MOST_LOOKS; looks += 1) try {
+		var _usingCtx$4 = _usingCtx();
 		const version = await branches.version(runId);
 		await ports.states.fetch?.(runId);
 		requireVerified({
@@ -32957,7 +33048,7 @@ async function runBranch(ports, request, { runId, branch }) {
 			runId,
 			id: branchIdOf(path)
 		});
-		await using _own = opened.own;
+		_usingCtx$4.a(opened.own);
 		if (await branches.version(runId) !== version) continue;
 		accept(ports, request, {
 			own: opened.own,
@@ -32969,6 +33060,10 @@ async function runBranch(ports, request, { runId, branch }) {
 			opened,
 			path
 		});
+	} catch (_) {
+		_usingCtx$4.e = _;
+	} finally {
+		await _usingCtx$4.d();
 	}
 	throw new AgenticError({
 		code: "run-taken-over",
@@ -33527,46 +33622,60 @@ async function startRun(ports, request, run) {
 	return enabled && !worktree ? await runInCheckout(ports.workspaces, run.id, start) : await start();
 }
 async function runInCheckout(workspaces, runId, work) {
-	using claimed = await workspaces.reserveCheckout(runId);
-	let end;
 	try {
-		end = await work();
-	} catch (error) {
-		await claimed.restore().catch(() => void 0);
-		throw error;
+		var _usingCtx$3 = _usingCtx();
+		const claimed = _usingCtx$3.u(await workspaces.reserveCheckout(runId));
+		let end;
+		try {
+			end = await work();
+		} catch (error) {
+			await claimed.restore().catch(() => void 0);
+			throw error;
+		}
+		const checkout = await claimed.restore().catch((error) => String(error));
+		if (checkout === void 0) await dropEmptyBranch(workspaces, end.state);
+		return {
+			...end,
+			checkout
+		};
+	} catch (_) {
+		_usingCtx$3.e = _;
+	} finally {
+		_usingCtx$3.d();
 	}
-	const checkout = await claimed.restore().catch((error) => String(error));
-	if (checkout === void 0) await dropEmptyBranch(workspaces, end.state);
-	return {
-		...end,
-		checkout
-	};
 }
 async function startInWorkspace(ports, request, run) {
-	const { workflow, settings } = request;
-	const { fromStep } = run;
-	const definitions = request.definitions ?? new Map();
-	for (const each of [workflow, ...Array.from(definitions.values(), (nested) => nested.workflow)]) checkFiles(ports.library, each);
-	if (fromStep !== void 0 && request.program) throw stepNotKnownYet(fromStep);
-	const skipped = fromStep === void 0 ? [] : stepsSkippedByRestart(workflow, fromStep);
-	checkAgents(ports.agents, request, { skipped });
-	if (isMatrix(request)) await requireBranches(ports.states, settings);
-	const runWorkspace = settings.git.enabled ? await chooseWorkspace(ports, request, run) : void 0;
-	await using store = await openNew(ports, run.id);
-	const record = createRecord(run, ports.clock.now().toISOString(), runWorkspace);
-	const first = [startedEvent(record, {
-		workflow,
-		digests: writeFixed(ports, store, {
-			files: filesOfRequest(request),
-			record: `${JSON.stringify(record, null, 2)}\n`
-		})
-	})];
-	return await executeRun(ports, request, {
-		store,
-		record,
-		state: initialState(),
-		first
-	});
+	try {
+		var _usingCtx3 = _usingCtx();
+		const { workflow, settings } = request;
+		const { fromStep } = run;
+		const definitions = request.definitions ?? new Map();
+		for (const each of [workflow, ...Array.from(definitions.values(), (nested) => nested.workflow)]) checkFiles(ports.library, each);
+		if (fromStep !== void 0 && request.program) throw stepNotKnownYet(fromStep);
+		const skipped = fromStep === void 0 ? [] : stepsSkippedByRestart(workflow, fromStep);
+		checkAgents(ports.agents, request, { skipped });
+		if (isMatrix(request)) await requireBranches(ports.states, settings);
+		const runWorkspace = settings.git.enabled ? await chooseWorkspace(ports, request, run) : void 0;
+		const store = _usingCtx3.a(await openNew(ports, run.id));
+		const record = createRecord(run, ports.clock.now().toISOString(), runWorkspace);
+		const first = [startedEvent(record, {
+			workflow,
+			digests: writeFixed(ports, store, {
+				files: filesOfRequest(request),
+				record: `${JSON.stringify(record, null, 2)}\n`
+			})
+		})];
+		return await executeRun(ports, request, {
+			store,
+			record,
+			state: initialState(),
+			first
+		});
+	} catch (_) {
+		_usingCtx3.e = _;
+	} finally {
+		await _usingCtx3.d();
+	}
 }
 function writeFixed(ports, store, { files, record }) {
 	try {
@@ -33654,129 +33763,143 @@ async function resumeRun(ports, request, resumption) {
 	return parseRunRecord(ports.states.read(runId, runFiles.run))?.place?.mode === "checkout" ? await runInCheckout(ports.workspaces, runId, resume) : await resume();
 }
 async function resumeInWorkspace(ports, request, { runId, fromStep, overrides = {} }) {
-	const { workflow } = request;
-	const known = await refuseCompleted(ports, request, {
-		runId,
-		fromStep
-	});
-	await using store = await ports.states.open(runId, "resume");
-	await ports.gitSettings?.save(runId);
-	const digests = requireVerified({
-		runId,
-		read: (path) => store.read(path)
-	}, request);
-	const state = readState(store);
-	const recheck = hasForeignChecks(ports, {
-		store,
-		state
-	}) ? true : void 0;
-	acceptRun(ports, request, { store });
-	const record = readRecord(store);
-	if (isMatrix(request)) await requireBranches(ports.states, request.settings);
-	if (state.status === "completed" && fromStep === void 0) {
-		const { opened, failure } = known ?? await retryPullRequest(ports, {
+	try {
+		var _usingCtx4 = _usingCtx();
+		const { workflow } = request;
+		const known = await refuseCompleted(ports, request, {
+			runId,
+			fromStep
+		});
+		const store = _usingCtx4.a(await ports.states.open(runId, "resume"));
+		await ports.gitSettings?.save(runId);
+		const digests = requireVerified({
+			runId,
+			read: (path) => store.read(path)
+		}, request);
+		const state = readState(store);
+		const recheck = hasForeignChecks(ports, {
 			store,
 			state
-		});
-		if (opened.length > 0) return await rearchiveRun(ports, request, {
-			store,
-			record,
-			state,
-			opened
-		});
-		await cleanUpAfterCrash(ports, request, {
-			store,
-			record,
-			state
-		});
-		throw completedAlready(state, failure);
-	}
-	await ports.agents.endOrphans(runId);
-	if (state.fanOut?.hasStarted === true) await join$1(ports, request, {
-		store,
-		state
-	});
-	const again = fromStep === void 0 ? void 0 : restartOf(request)(workflow, state, fromStep);
-	checkAgents(ports.agents, request, {
-		state,
-		...again
-	});
-	const resets = branchResets(state, again?.reset ?? []);
-	const adoptsCommits = isStoppedCleanly(state);
-	const latest = latestAttempt(state);
-	const unfinished = latest && again?.reset.includes(latest.path) ? latest : void 0;
-	for (const { id, answer } of answersInProgress({
-		store,
-		state
-	})) ports.states.addRequest(runId, id, `${JSON.stringify(answer)}\n`);
-	const attended = request.waitsForPeople === true || again !== void 0;
-	const resumed = {
-		type: "run.resumed",
-		...again,
-		back: resets.length === 0 ? void 0 : resets,
-		requests: requestsVoidedByResume(store.requests(), state, request.askedAt ?? ports.clock.now()),
-		deadlines: resetDeadlines({
-			store,
-			state,
-			now: ports.clock.now(),
-			attended
-		}),
-		max_cost_usd: overrides.maxCostUsd,
-		max_tokens: overrides.maxTokens,
-		provider: overrides.provider,
-		model: overrides.model,
-		set: overrides.set,
-		recheck
-	};
-	const start = state.runId === "" ? [startedEvent(record, {
-		workflow,
-		digests
-	})] : [];
-	const isLost = await lostResults({
-		state,
-		store,
-		record
-	}, ports.workspaces);
-	return await executeRun(ports, request, {
-		store,
-		record,
-		state,
-		first: [
-			...start,
-			...interruptions({
-				state,
+		}) ? true : void 0;
+		acceptRun(ports, request, { store });
+		const record = readRecord(store);
+		if (isMatrix(request)) await requireBranches(ports.states, request.settings);
+		if (state.status === "completed" && fromStep === void 0) {
+			const { opened, failure } = known ?? await retryPullRequest(ports, {
 				store,
-				isLost
+				state
+			});
+			if (opened.length > 0) return await rearchiveRun(ports, request, {
+				store,
+				record,
+				state,
+				opened
+			});
+			await cleanUpAfterCrash(ports, request, {
+				store,
+				record,
+				state
+			});
+			throw completedAlready(state, failure);
+		}
+		await ports.agents.endOrphans(runId);
+		if (state.fanOut?.hasStarted === true) await join$1(ports, request, {
+			store,
+			state
+		});
+		const again = fromStep === void 0 ? void 0 : restartOf(request)(workflow, state, fromStep);
+		checkAgents(ports.agents, request, {
+			state,
+			...again
+		});
+		const resets = branchResets(state, again?.reset ?? []);
+		const adoptsCommits = isStoppedCleanly(state);
+		const latest = latestAttempt(state);
+		const unfinished = latest && again?.reset.includes(latest.path) ? latest : void 0;
+		for (const { id, answer } of answersInProgress({
+			store,
+			state
+		})) ports.states.addRequest(runId, id, `${JSON.stringify(answer)}\n`);
+		const attended = request.waitsForPeople === true || again !== void 0;
+		const resumed = {
+			type: "run.resumed",
+			...again,
+			back: resets.length === 0 ? void 0 : resets,
+			requests: requestsVoidedByResume(store.requests(), state, request.askedAt ?? ports.clock.now()),
+			deadlines: resetDeadlines({
+				store,
+				state,
+				now: ports.clock.now(),
+				attended
 			}),
-			resumed
-		],
-		unfinished,
-		abandoned: abandonedBranches(state, again?.reset ?? []),
-		adoptsCommits
-	});
+			max_cost_usd: overrides.maxCostUsd,
+			max_tokens: overrides.maxTokens,
+			provider: overrides.provider,
+			model: overrides.model,
+			set: overrides.set,
+			recheck
+		};
+		const start = state.runId === "" ? [startedEvent(record, {
+			workflow,
+			digests
+		})] : [];
+		const isLost = await lostResults({
+			state,
+			store,
+			record
+		}, ports.workspaces);
+		return await executeRun(ports, request, {
+			store,
+			record,
+			state,
+			first: [
+				...start,
+				...interruptions({
+					state,
+					store,
+					isLost
+				}),
+				resumed
+			],
+			unfinished,
+			abandoned: abandonedBranches(state, again?.reset ?? []),
+			adoptsCommits
+		});
+	} catch (_) {
+		_usingCtx4.e = _;
+	} finally {
+		await _usingCtx4.d();
+	}
 }
 function restartOf({ program }) {
 	return program ? restartProgram : restartFrom;
 }
 async function refuseCompleted(ports, request, { runId, fromStep }) {
-	const state = completedIn(ports.states.read(runId, runFiles.journal));
-	if (!state) return void 0;
-	if (fromStep !== void 0) {
-		restartOf(request)(request.workflow, state, fromStep);
-		return;
+	try {
+		var _usingCtx5 = _usingCtx();
+		const state = completedIn(ports.states.read(runId, runFiles.journal));
+		if (!state) return void 0;
+		if (fromStep !== void 0) {
+			restartOf(request)(request.workflow, state, fromStep);
+			return;
+		}
+		const store = _usingCtx5.a(await ports.states.open(runId, "tidy"));
+		const proposed = await retryPullRequest(ports, {
+			store,
+			state
+		});
+		if (proposed.opened.length > 0) return proposed;
+		await cleanUpAfterCrash(ports, request, {
+			store,
+			record: readRecord(store),
+			state
+		});
+		throw completedAlready(state, proposed.failure);
+	} catch (_) {
+		_usingCtx5.e = _;
+	} finally {
+		await _usingCtx5.d();
 	}
-	await using store = await ports.states.open(runId, "tidy");
-	const proposed = await retryPullRequest(ports, {
-		store,
-		state
-	});
-	if (proposed.opened.length > 0) return proposed;
-	await cleanUpAfterCrash(ports, request, {
-		store,
-		record: readRecord(store),
-		state
-	});
-	throw completedAlready(state, proposed.failure);
 }
 function completedIn(journal = "") {
 	if (!journal.includes("\"run.completed\"")) return void 0;
@@ -33800,7 +33923,7 @@ function completedAlready(state, failure) {
 }
 async function join$1(ports, request, { store, state }) {
 	const { workflow, settings, stop } = request;
-	const { joinRound, cancelRequestIn, applyJournalLines } = await import("./shared.js").then((m) => ({ applyJournalLines: m.Vt, cancelRequestIn: m.Ht, joinRound: m.Wt, previewJoin: m.Gt }));
+	const { joinRound, cancelRequestIn, applyJournalLines } = await import("./shared.js").then((m) => ({ applyJournalLines: m.Ht, cancelRequestIn: m.Ut, joinRound: m.Gt, previewJoin: m.Kt }));
 	const branches = await requireBranches(ports.states, settings);
 	const block = Array.from(walkSteps(workflow.steps)).find(({ name }) => name === nameOf$5(state.fanOut?.step ?? ""));
 	const firstWins = block?.type === "parallel" && block["merge-strategy"] === "first-success";
@@ -36589,10 +36712,10 @@ function createForge(options, file) {
 	return {
 		push: file.push,
 		openPullRequest: async (request) => {
-			const { openGitHub } = await import("./shared.js").then((m) => ({ openGitHub: m.En, openRepository: m.Dn, repositoryAtGitHub: m.On }));
+			const { openGitHub } = await import("./shared.js").then((m) => ({ openGitHub: m.Dn, openRepository: m.On, repositoryAtGitHub: m.kn }));
 			const github = await openGitHub(options, request.origin ?? request.base);
 			if (github.status === "open") {
-				const { createGitHubForge } = await import("./shared.js").then((m) => ({ createGitHubForge: m.jt }));
+				const { createGitHubForge } = await import("./shared.js").then((m) => ({ createGitHubForge: m.Mt }));
 				const forge = {
 					push: file.push,
 					file,
@@ -36760,7 +36883,7 @@ async function loadAgents(options, { trustedCommit, user }) {
 		import("./agents.js").then((m) => ({ createCodexCli: m.g })),
 		import("./agents.js").then((m) => ({ createGeminiCli: m.m })),
 		import("./agents.js").then((m) => ({ createReplayCli: m.p })),
-		import("./shared.js").then((m) => ({ TOOL_SERVER: m.N, describeTools: m.P, withTools: m.F, withTrustedAgents: m.I }))
+		import("./shared.js").then((m) => ({ TOOL_SERVER: m.P, describeTools: m.F, withTools: m.I, withTrustedAgents: m.L }))
 	]);
 	const { claude, environment: passEnvironment, prices } = config.agents;
 	const directories = (options.recordings ?? [""]).map((name) => join(root, RECORDINGS$1, name));
@@ -37150,7 +37273,7 @@ function mintFor(environment) {
 	if (!environment["AGENTIC_APP_ID"] || !environment["AGENTIC_APP_PRIVATE_KEY"]) return void 0;
 	const sources = new Map();
 	const sourceAt = async (url) => {
-		const { tokensForUrl } = await import("./shared.js").then((m) => ({ tokensForUrl: m.An }));
+		const { tokensForUrl } = await import("./shared.js").then((m) => ({ tokensForUrl: m.jn }));
 		return await tokensForUrl(environment, url);
 	};
 	return async (url) => {
@@ -38413,7 +38536,7 @@ function parseAssignment(text) {
 }
 const PIPE_MS = 2e4;
 async function readVariablesFile(io, file) {
-	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.$s }));
+	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.tc }));
 	const parsed = parsePlainYaml(readDefinitionText(resolve(io.cwd, file), file, PIPE_MS), file);
 	if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
 	throw new AgenticError({
@@ -39079,52 +39202,59 @@ function lineForStep(event) {
 }
 // src/runner/start/run-session.ts
 async function runSession({ project, overrides, code, warnings = [], execute, ...prepared }, { environment, kill, report, ownsProcess, onReplicationFailure, createObservers, ...options }) {
-	const { workflow, program, settings, definitions, sources, verified } = prepared;
-	const ports = createEnginePorts({
-		...project,
-		environment,
-		interrupt: options.stop.interrupted,
-		kill,
-		report,
-		ownsProcess,
-		onReplicationFailure,
-		code,
-		recordings: overrides.replay === void 0 ? [workflow.name, ""] : [overrides.replay],
-		sources: sources && {
-			saved: sources,
-			isProgram: program !== void 0
-		}
-	});
-	await using _templates = ports.templates;
-	return await execute(ports, {
-		...options,
-		askedAt: options.askedAt ?? systemClock.now(),
-		workflow,
-		program,
-		settings,
-		definitions,
-		sources,
-		verified,
-		observe: (run) => {
-			recordSettings(run.store, {
-				project,
-				workflow,
-				overrides
-			});
-			const observers = createObservers({
-				...run,
-				ports
-			});
-			if (beginsWithAgent(workflow)) ports.preloadAgents();
-			for (const warning of warnings) report?.(warning);
-			const { enabled, level } = project.config.logging;
-			const logger = enabled && createLogger(run.store, {
-				level,
-				now: () => ports.clock.now()
-			});
-			return logger ? [...observers, logger] : observers;
-		}
-	});
+	try {
+		var _usingCtx$2 = _usingCtx();
+		const { workflow, program, settings, definitions, sources, verified } = prepared;
+		const ports = createEnginePorts({
+			...project,
+			environment,
+			interrupt: options.stop.interrupted,
+			kill,
+			report,
+			ownsProcess,
+			onReplicationFailure,
+			code,
+			recordings: overrides.replay === void 0 ? [workflow.name, ""] : [overrides.replay],
+			sources: sources && {
+				saved: sources,
+				isProgram: program !== void 0
+			}
+		});
+		_usingCtx$2.a(ports.templates);
+		return await execute(ports, {
+			...options,
+			askedAt: options.askedAt ?? systemClock.now(),
+			workflow,
+			program,
+			settings,
+			definitions,
+			sources,
+			verified,
+			observe: (run) => {
+				recordSettings(run.store, {
+					project,
+					workflow,
+					overrides
+				});
+				const observers = createObservers({
+					...run,
+					ports
+				});
+				if (beginsWithAgent(workflow)) ports.preloadAgents();
+				for (const warning of warnings) report?.(warning);
+				const { enabled, level } = project.config.logging;
+				const logger = enabled && createLogger(run.store, {
+					level,
+					now: () => ports.clock.now()
+				});
+				return logger ? [...observers, logger] : observers;
+			}
+		});
+	} catch (_) {
+		_usingCtx$2.e = _;
+	} finally {
+		await _usingCtx$2.d();
+	}
 }
 function beginsWithAgent({ steps: [first] }) {
 	return first?.type === "prompt" || first?.type === "command";
@@ -39905,7 +40035,7 @@ async function readableRun(io, project, { runId, includes = () => true, isDispla
 	if (isLocalOnlyRun(local)) return local;
 	const hasLocalRun = isFound(local);
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Tt }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Et }));
 		const storage = await openRemoteStorage({
 			...project,
 			environment: io.environment
@@ -39995,7 +40125,7 @@ async function withLookupTimeout(storage, work, { milliseconds = LOOKUP_TIMEOUT_
 // src/runner/requests/send-request.ts
 async function sendRemoteRequest({ storage }, runId, request) {
 	const { refs, stateRef } = storage;
-	const { addRequest, readInbox } = await import("./run.js").then((m) => ({ addRequest: m.Do, readInbox: m.jo }));
+	const { addRequest, readInbox } = await import("./run.js").then((m) => ({ addRequest: m.Oo, readInbox: m.Mo }));
 	return await withLookupTimeout(storage, async () => {
 		if (await addRequest({
 			refs,
@@ -40013,7 +40143,7 @@ async function sendRemoteRequest({ storage }, runId, request) {
 }
 async function remoteStorageOf(io, project, remote) {
 	if (remote) return remote.storage;
-	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Tt }));
+	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Et }));
 	return await openRemoteStorage({
 		...project,
 		environment: io.environment
@@ -40021,7 +40151,7 @@ async function remoteStorageOf(io, project, remote) {
 }
 async function fetchRequests(storage, { runId, store }) {
 	if (!storage) return;
-	const { readInbox } = await import("./run.js").then((m) => ({ addRequest: m.Do, readInbox: m.jo }));
+	const { readInbox } = await import("./run.js").then((m) => ({ addRequest: m.Oo, readInbox: m.Mo }));
 	try {
 		const { requests } = await withLookupTimeout(storage, () => readInbox(storage.refs, runId));
 		for (const { id, content } of requests) store.addRequest(runId, id, content);
@@ -40170,7 +40300,7 @@ function printArchivedNotice(io, missing, where) {
 async function printNoticeIfArchived(io, project, run) {
 	if (!wasArchived(project, run)) return;
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Tt }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Et }));
 		const storage = await openRemoteStorage({
 			...project,
 			environment: io.environment
@@ -40189,7 +40319,7 @@ async function printNoticeIfArchived(io, project, run) {
 const MOST_ENDED = 30;
 async function listRemoteRuns(io, project, { limit = MOST_ENDED, localRuns = [] } = {}) {
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Tt }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Et }));
 		const storage = await openRemoteStorage({
 			...project,
 			environment: io.environment
@@ -40359,7 +40489,7 @@ function createLazyAnswerSource(from, report) {
 	let source;
 	return { check: async (recorded, issues) => {
 		if (!gitHubAnswerOf(recorded.id)) return { status: "valid" };
-		source ??= (await import("./shared.js").then((m) => ({ answersAtRemote: m.pn }))).answersAtRemote(from, report);
+		source ??= (await import("./shared.js").then((m) => ({ answersAtRemote: m.mn }))).answersAtRemote(from, report);
 		return await source.check(recorded, issues);
 	} };
 }
@@ -40646,7 +40776,7 @@ async function runTerminalSession(input) {
 	return code;
 }
 async function recordSessions({ io, preparedRun: { project } }, { facts: { runId } }, name) {
-	const { createRecording } = await import("./shared.js").then((m) => ({ createRecording: m.Z }));
+	const { createRecording } = await import("./shared.js").then((m) => ({ createRecording: m.Q }));
 	const { describeCreated } = await import("./commands.js").then((m) => ({ createRecordingCommand: m.T, describeCreated: m.E, listRecordingsCommand: m.D, showRecordingCommand: m.O }));
 	try {
 		const created = createRecording(localRun(project, runId), name, {
@@ -40719,100 +40849,107 @@ function ownerOf({ root, config }) {
 	};
 }
 async function session(options) {
-	const { io, preparedRun, notice, json } = options;
-	const { project, workflow, settings, definitions } = preparedRun;
-	limitYoungGeneration();
-	const stop = new Stop();
-	const kill = new AbortController();
-	const { root } = project;
-	const report = (text) => terminal ? terminal.note(`  ${text}`) : printNotice(io, text);
-	const SessionTerminal = await loadTerminal(io);
-	const waitsForPeople = (preparedRun.program !== void 0 || asksPeople([workflow, ...workflowsOf(definitions)])) && isInteractive(io);
-	const bell = new Bell();
-	let terminal;
-	let questions;
-	let board;
-	let boardTimeoutMs = BOARD_TIMEOUT_MS;
-	const openBoard = preparedRun.issue ? (await import("./terminal.js").then((m) => ({ gitHubBoard: m.n, issueOf: m.r }))).gitHubBoard : void 0;
-	using signals = watchSignals({
-		stop,
-		kill,
-		onFirst: () => terminal?.stopping(STOPPING)
-	});
-	const createObservers = ({ facts, workspace, ports }) => {
-		const opened = new SessionTerminal({
-			facts,
-			definitions,
-			limits: settings,
-			stream: io.stderr,
-			detail: settings.terminalOutput,
-			directory: resolve(root, workspace?.path ?? "."),
-			now: Date.now
-		});
-		terminal = opened;
-		if (notice !== void 0) (json ? printNotice : print)(io, notice);
-		opened.header(headerFor({
-			facts,
-			settings,
-			workspace,
-			definitions
+	try {
+		var _usingCtx$1 = _usingCtx();
+		const { io, preparedRun, notice, json } = options;
+		const { project, workflow, settings, definitions } = preparedRun;
+		limitYoungGeneration();
+		const stop = new Stop();
+		const kill = new AbortController();
+		const { root } = project;
+		const report = (text) => terminal ? terminal.note(`  ${text}`) : printNotice(io, text);
+		const SessionTerminal = await loadTerminal(io);
+		const waitsForPeople = (preparedRun.program !== void 0 || asksPeople([workflow, ...workflowsOf(definitions)])) && isInteractive(io);
+		const bell = new Bell();
+		let terminal;
+		let questions;
+		let board;
+		let boardTimeoutMs = BOARD_TIMEOUT_MS;
+		const openBoard = preparedRun.issue ? (await import("./terminal.js").then((m) => ({ gitHubBoard: m.n, issueOf: m.r }))).gitHubBoard : void 0;
+		const signals = _usingCtx$1.u(watchSignals({
+			stop,
+			kill,
+			onFirst: () => terminal?.stopping(STOPPING)
 		}));
-		for (const note of notesFor(options)) opened.note(note);
-		if (waitsForPeople) {
-			const { runId } = facts;
-			questions = questionsAt({
-				io,
-				root,
-				terminal: opened,
-				states: ports.states,
-				runId,
-				bell
+		const createObservers = ({ facts, workspace, ports }) => {
+			const opened = new SessionTerminal({
+				facts,
+				definitions,
+				limits: settings,
+				stream: io.stderr,
+				detail: settings.terminalOutput,
+				directory: resolve(root, workspace?.path ?? "."),
+				now: Date.now
 			});
-		}
-		const redactor = redactorFor(io.environment, project.config.logging.redact);
-		board = openBoard?.(io, project, {
-			runId: facts.runId,
-			report
+			terminal = opened;
+			if (notice !== void 0) (json ? printNotice : print)(io, notice);
+			opened.header(headerFor({
+				facts,
+				settings,
+				workspace,
+				definitions
+			}));
+			for (const note of notesFor(options)) opened.note(note);
+			if (waitsForPeople) {
+				const { runId } = facts;
+				questions = questionsAt({
+					io,
+					root,
+					terminal: opened,
+					states: ports.states,
+					runId,
+					bell
+				});
+			}
+			const redactor = redactorFor(io.environment, project.config.logging.redact);
+			board = openBoard?.(io, project, {
+				runId: facts.runId,
+				report
+			});
+			return [
+				redactedObserver(opened, redactor),
+				...questions ? [questions] : [],
+				...board ? [board] : []
+			];
+		};
+		const answers = createLazyAnswerSource({
+			...project,
+			environment: io.environment
+		}, report);
+		const { environment } = io;
+		const end = await runSession(preparedRun, {
+			environment,
+			stop,
+			kill: kill.signal,
+			ownsProcess: true,
+			report,
+			createObservers,
+			answers,
+			waitsForPeople,
+			bell
+		}).then(async (ended) => {
+			board ??= await boardForThreads(io, project, {
+				end: ended,
+				report
+			});
+			boardTimeoutMs += threadReplyTimeout(ended.state);
+			return ended;
+		}).finally(async () => {
+			await board?.flush(boardTimeoutMs);
+			questions?.[Symbol.dispose]();
+			terminal?.close();
 		});
-		return [
-			redactedObserver(opened, redactor),
-			...questions ? [questions] : [],
-			...board ? [board] : []
-		];
-	};
-	const answers = createLazyAnswerSource({
-		...project,
-		environment: io.environment
-	}, report);
-	const { environment } = io;
-	const end = await runSession(preparedRun, {
-		environment,
-		stop,
-		kill: kill.signal,
-		ownsProcess: true,
-		report,
-		createObservers,
-		answers,
-		waitsForPeople,
-		bell
-	}).then(async (ended) => {
-		board ??= await boardForThreads(io, project, {
-			end: ended,
-			report
-		});
-		boardTimeoutMs += threadReplyTimeout(ended.state);
-		return ended;
-	}).finally(async () => {
-		await board?.flush(boardTimeoutMs);
-		questions?.[Symbol.dispose]();
-		terminal?.close();
-	});
-	const signal = signals.received();
-	return {
-		end,
-		code: exitCodeOfRun(end.state, signal),
-		isStopped: signal !== void 0
-	};
+		const signal = signals.received();
+		return {
+			end,
+			code: exitCodeOfRun(end.state, signal),
+			isStopped: signal !== void 0
+		};
+	} catch (_) {
+		_usingCtx$1.e = _;
+	} finally {
+		_usingCtx$1.d();
+	}
 }
 async function boardForThreads(io, project, { end: { facts, state }, report }) {
 	if (countThreads(state) === 0) return void 0;
@@ -40920,7 +41057,7 @@ async function start({ io, project, loaded, variables, issue }, options, { follo
 	}, follow);
 }
 async function checkRecordings({ root }, { record, replay }) {
-	const { readRecording, requireFreeName } = await import("./shared.js").then((m) => ({ readRecording: m.tt, requireFreeName: m.rt }));
+	const { readRecording, requireFreeName } = await import("./shared.js").then((m) => ({ readRecording: m.nt, requireFreeName: m.it }));
 	if (record !== void 0) requireFreeName(root, record);
 	if (replay !== void 0) readRecording(root, replay);
 }
@@ -42482,4 +42619,4 @@ async function runCommand(io, [name = ""], { issue: number, ...options }) {
 		issue
 	}, options);
 }
-export { renderRow as $, issueVariables as $a, sortProblems as $c, isStagingRepository as $i, liveRun as $l, answerTo as $n, namesOf$3 as $o, localRun as $r, parsePlainYaml as $s, createSessionId as $t, sendRemoteRequest as A, startGit as Aa, pairsOf as Ac, listUnsyncedRuns as Ai, Workflow as Al, dropEmptyBranch as An, readArchivedInbox as Ao, saveAnswer as Ar, projectProgress as As, proposeFor as At, pathInRun as Au, MANUAL_ENTRY_PREFIX as B, findJsonFault as Ba, reportError as Bc, checkedOutBranches as Bi, retries as Bl, workflowChecks as Bn, Needs as Bo, journaled as Br, DO_DEFINITION as Bs, withoutTokens as Bt, wasArchived as C, resolveRealPath as Ca, describeValue as Cc, listRecordedSkills as Ci, namesIn$2 as Cl, pullRequestFile as Cn, reopenedQuestionText as Co, setUpWorktree as Cr, BRANCH_MOVED as Cs, resolveVariableValues as Ct, sanitizeBlock as Cu, newestFirst as D, gitFailure as Da, itemsOf as Dc, clearRecordedVersion as Di, Check as Dl, requireBranches as Dn, addRequest as Do, setupOf as Dr, isSkippedAfterFailure as Ds, requireValid as Dt, sanitizeTitle as Du, formatRunStatus as E, failureReason as Ea, isList as Ec, createSettingsRecorder as Ei, zeroUsage as El, openFanOut as En, findUnfinishedRun as Eo, renderValue as Er, isFallbackBranch as Es, prepareStart as Et, sanitizeText as Eu, withTimeout as F, USER_FOLDER as Fa, Budget as Fc, versionOf as Fi, StateBranch as Fl, isRetried as Fn, isSameCommands as Fo, createNumberedPatchWriter as Fr, isKnownFailure as Fs, openRemotes as Ft, isRetryable as Fu, renumbered as G, settingOf as Ga, resolveVariables as Gc, parentFolder as Gi, isMerge as Gl, checkFailure as Gn, parseSetOptions as Go, firstLine$2 as Gr, checkAnswer as Gs, createWorkspaces as Gt, containsEntry as H, describeInvalidValue as Ha, withPosition as Hc, fetchRunBranches as Hi, percentPart as Hl, isFilesCheck as Hn, StepOutput as Ho, schemaMiss as Hr, followUpId as Hs, libraryOf as Ht, addManualEntries as I, createLibrary as Ia, LIMITS$2 as Ic, globMatcher as Ii, VARIABLE_NAME as Il, mergeInputsOf as In, ProgressDocument as Io, createPatchWriter as Ir, isNewFailure as Is, credentialsForRemote as It, isUnreachable as Iu, orchestratorWaits as J, archiveEnded as Ja, closestMatch as Jc, listHeads as Ji, mergeOf as Jl, JournalWriter as Jn, Config as Jo, createFullOutputReader as Jr, refusals as Js, orphanGraceMs as Jt, PromptedTerminal as K, systemClock as Ka, unknownVariables as Kc, describeMovedBranch as Ki, isStepPath as Kl, remainingMs as Kn, settingsOfSet as Ko, parseAnswer$1 as Kr, definitionIn as Ks, tryMerge as Kt, isManualEntryFile as L, listWorkflows as La, Output as Lc, hasRemoteStorage as Li, Variable as Ll, mergePolicy as Ln, Failure as Lo, failed$1 as Lr, verifiedOf as Ls, ghToken as Lt, updateRefs as Lu, isLocalOnlyRun as M, isFullwidth as Ma, toJson as Mc, recordArchived as Mi, walkSteps as Ml, releaseWorktrees as Mn, runNotFound as Mo, transcribe as Mr, FAN_OUT as Ms, forgetRemotes as Mt, withoutHidden as Mu, readableRun as N, isWide as Na, toText as Nc, recordFetched as Ni, Provider as Nl, blockChecks as Nn, RunRecord as No, CHECK_COMMAND as Nr, baselineOf as Ns, remotesOf as Nt, withoutHiddenCharacters as Nu, statusColour as O, localEnvironment as Oa, lookup as Oc, isEnded as Oi, Output$1 as Ol, branchFileOf as On, emptyInbox as Oo, withFileLocation as Or, sanitizeMarkdown as Os, readVerifiedSources as Ot, fileUrl as Ou, withLookupTimeout as P, stripAnsi as Pa, truthy as Pc, BUILT_IN as Pi, Settings as Pl, describeConflict as Pn, parseRunRecord as Po, attemptFile as Pr, branchChecks as Ps, remotesUntil as Pt, backOff as Pu, fitColumns as Q, isTerminal as Qa, renderWarnings as Qc, createBareRepository as Qi, findRun as Ql, isBefore as Qn, leadOf as Qo, isFound as Qr, parseWorkflow as Qs, allowEnvironment as Qt, materializeRun as R, splitFrontMatter as Ra, hasTags as Rc, mayHaveRemotes as Ri, WorkflowDefaults as Rl, scratchWorktreeOf as Rn, FailureClass as Ro, fatal as Rr, COMPOSED as Rs, tokenHint as Rt, printNoticeIfArchived as S, isPathInside as Sa, describeMissing as Sc, listRecordedModules as Si, namesAt as Sl, bodyIn as Sn, outdatedApprovalMarker as So, withStrayChanges as Sr, remoteRetryTime as Ss, readVariables as St, cut$2 as Su, readEntry as T, createGit as Ta, isDict as Tc, createRunStores as Ti, scopeOf$1 as Tl, isMatrix as Tn, gitHubAnswerOf as To, renderTemplate as Tr, fallbackBranch as Ts, prepareResume as Tt, sanitizeLine as Tu, parseManualEntry as U, findKeys as Ua, withoutOverflow as Uc, createObjectReader as Ui, displayPath as Ul, runWithChecks as Un, textField as Uo, unsuccessful as Ur, followUpOf as Us, randomIds as Ut, checkpointIn as V, configKeys as Va, unknownName as Vc, fetchBranches as Vi, percentOf as Vl, commandChecks as Vn, OUTPUT_FILE_LIMIT_BYTES as Vo, produced as Vr, doVariables as Vs, createRunWorkspaces as Vt, renderManualEntry as W, nearestKey as Wa, renderVariableProblems as Wc, findEntry as Wi, isInside$1 as Wl, commandOfFailsBefore as Wn, SetValues as Wo, withSession as Wr, outcomeOf$4 as Ws, createTemplateEngine as Wt, detailLines as X, archiveRun as Xa, renderProblem as Xc, unreachableCommits as Xi, nameOf$5 as Xl, recordCheck as Xn, formatDiff as Xo, joinedEvents as Xr, withSynthesis as Xs, RUN_ID_VARIABLE as Xt, describeActivity as Y, isAbandoned as Ya, problemsError as Yc, isPartOfHistory as Yi, mergedBy as Yl, readState as Yn, CHECKS_FAIL as Yo, RUNNER_LOST_REASON as Yr, SYNTHESIS_COMMAND as Ys, startProcess as Yt, columnsFor as Z, mergedBranchesOf as Za, renderProblems as Zc, copyBranches as Zi, prefixOf as Zl, requestsBefore as Zn, headingOf as Zo, reportOf as Zr, checkDefinition as Zs, SESSION_VARIABLE as Zt, unfinishedRun as _, splitAtNul as _a, Arguments as _c, findProgramProblems as _i, filesChanged as _l, createRecord as _n, foldJournal as _o, checkCommandAt as _r, describeFailedCheck as _s, hasStoredRun as _t, leaseRef as _u, inputCommand as a, describeFailure as aa, SourceCache as ac, loadStartable as ai, formatRowCost as al, RECORDINGS$1 as an, outputOf$1 as ao, fieldsOf$1 as ar, pauseReason as as, runSession as at, locateFiles as au, pushUnsyncedRuns as b, privateFolder as ba, tableCell as bc, loadInlineProgram as bi, isStoppedCleanly as bl, resumeRun as bn, evolve as bo, mayChangeFiles as br, REMOTE$1 as bs, prepareResumeOrFollowUp as bt, runRef as bu, ask as c, REMOTE as ca, TESTS as cc, loadNestedWorkflows as ci, statusSymbols as cl, withPlaceholders as cn, codeBranches as co, asksForChange as cr, OTHER_ANSWERS as cs, parseLog as ct, MEMORY_FOLDER as cu, describeEnd as d, branchNames as da, combine$1 as dc, openProjectForReading as di, describeStrayChanges as dl, endTaggedProcesses as dn, isRefName as do, interruptions as dr, isAsking as ds, RunSettingsRecord as dt, RUNS_FOLDER as du, openStagingRepository as ea, readYaml as ec, readDefinitions as ei, costOf$1 as el, defaultGraceMs as en, readIssueText as eo, needsIn as er, noteLines as es, limitYoungGeneration as et, versionOf$2 as eu, headerFor as f, worktreePath as fa, contains as fc, projectCommandsAt as fi, QUOTA as fl, cliPackages as fn, isTreePath as fo, usageUntilInterrupted as fr, nextCommands as fs, recordSettings as ft, RUN_REFS as fu, namedOrNewestRun as g, resolveCommit as ga, slice as gc, INLINE_DEFINITION as gi, branchNamesOf as gl, titleOf as gn, foldEvents as go, readTranscript as gr, checkNotes as gs, Stop as gt, inboxRef as gu, anyRun as h, listMissingCommits as ha, range as hc, withProjectCommands as hi, branchAt as hl, isOnPath as hn, completeLines as ho, lastActivityIn as hr, checkDetails as hs, redactedObserver as ht, branchRef as hu, runCommand as i, writeBundle as ia, referencesOf as ic, runNotFoundError as ii, activeTime as il, TailBuffer as in, countApprovals as io, updatePostedBody as ir, questionLines as is, finalSurface as it, renderOwner as iu, INBOX as j, stringWidth as ja, requireDefined as jc, listWaitingRuns as ji, childrenOf as jl, releaseStoredRun as jn, readInbox as jo, shareOf as jr, questionsOf as js, setCommand as jt, fenceUntrustedText as ju, remoteStorageOf as k, remoteEnvironment as ka, ownMember as kc, listNewestRuns as ki, STEP_NAME as kl, deleteMergedStepBranches as kn, isRequestFile as ko, runAgentSession as kr, matrixOf as ks, resolveSources as kt, linkTo as ku, canAsk as l, WORKTREES as la, DEFAULTING as lc, loadWorkflow as li, stepRow as ll, accessProblem as ln, validateRun as lo, INBOX_INTERVAL_MS as lr, answerCommands as ls, renderLogLine as lt, NOTE_BATCH_REFS as lu, createLazyAnswerSource as m, isAncestor as ma, isNumeric as mc, unknownWorkflow as mi, providerWait as ml, installCommandOf as mn, foldFileName as mo, excerpt as mr, terminalCommand as ms, watchSignals as mt, STATE_REF as mu, branchCommand as n, pushUrlKey as na, checkShape as nc, readKnownSteps as ni, formatTokens as nl, sessionVariables as nn, answersTo as no, ORCHESTRATE_COMMAND as nr, outcomeParts as ns, threadSurface as nt, describeOwner$1 as nu, doCommand as o, remoteFailure as oa, parseExpression as oc, createFileCatalog as oi, overlapMs as ol, REPLAY_DELAY as on, isBudgetFailure as oo, listIn as or, stoppedState as os, isAtLeast as ot, readFiles as ou, PlainTerminal as p, filesBetween as pa, holds as pc, readDefinitionText as pi, attemptsOf as pl, installCli as pn, validateChange as po, clipMiddle as pr, renderNext as ps, settingsOf as pt, SHARED_FOLDER as pu, isWarning as q, archiveAllEnded as qa, adviseTypes as qc, push as qi, joinPath as ql, runChecks as qn, CONFIG_FILE as qo, DETAILS_LIMIT as qr, outlineOf as qs, deleteMergedBranches as qt, oneShotCommand as r, redirectPushes as ra, stepNodes as rc, readRun$1 as ri, limitsOf as rl, LineSplitter as rn, parseRequest as ro, RESOLVE_CONFLICT_COMMAND as rr, renderEnd as rs, createBoard as rt, readOwner as ru, resumeCommand as s, fetchThrough as sa, parseTemplate as sc, listNamedWorkflows as si, statusOf$1 as sl, sessionFiles as sn, policyOf as so, validationOf as sr, viewRun as ss, logLevels as st, LEASE_REFS as su, analyseCommand as t, packFolder as ta, require_dist as tc, readJournal as ti, formatCostSummary as tl, isSet as tn, answersIn as to, questionText as tr, outcomeLines as ts, threadReplyTimeout as tt, createOwner as tu, demoCommand as u, branchName as ua, FILTERS as uc, openProject as ui, stepRows as ul, runAsUser as un, isGitFolder as uo, isCancelRequest as ur, commentCommand as us, resultOfRun as ut, OWNER_FILE$1 as uu, listRemoteRuns as v, isLocalUrl as va, methodOf as vc, isProgramPath as vi, headsOf as vl, definitionFiles as vn, parseJournal as vo, runProjectCheck as vr, branchLines as vs, loadFollowUpWorkflow as vt, runOf$1 as vu, listLocalRuns as w, ABORTED_MESSAGE as wa, equal as wc, listSkills as wi, pullRequestsOf as wl, resolveSettings as wn, voidAnswerText as wo, renderForReader as wr, HEAD_MOVED as ws, prepareBranch as wt, sanitizeCode as wu, printArchivedNotice as x, takeFolderWarning as xa, Undefined as xc, readProgram as xi, latestStep as xl, startRun as xn, lateAnswerText as xo, runLimitedSession as xr, describeUnopenedPullRequest as xs, readFollowUp as xt, stateMessage as xu, mergeRuns as y, unsuitable as ya, inlineMarkdown as yc, isProgramRun as yi, initialState as yl, filesOfRequest as yn, renderEvents as yo, changedFilesSince as yr, branchTexts as ys, prepareFollowUp as yt, runPath as yu, isLocalOnly as z, parseConfig as za, describePath as zc, updateSavedSetting as zi, minutes$1 as zl, targetDirectoryOf as zn, RunEvent as zo, interrupted as zr, COMPOSED_DEFINITION as zs, withoutExtraHeaders as zt };
+export { renderRow as $, isTerminal as $a, renderProblems as $c, isStagingRepository as $i, prefixOf as $l, answerTo as $n, headingOf as $o, localRun as $r, checkDefinition as $s, createSessionId as $t, sendRemoteRequest as A, startGit as Aa, lookup as Ac, listUnsyncedRuns as Ai, Output$1 as Al, dropEmptyBranch as An, isRequestFile as Ao, saveAnswer as Ar, sanitizeMarkdown as As, proposeFor as At, fileUrl as Au, MANUAL_ENTRY_PREFIX as B, parseConfig as Ba, hasTags as Bc, checkedOutBranches as Bi, WorkflowDefaults as Bl, workflowChecks as Bn, RunEvent as Bo, journaled as Br, COMPOSED as Bs, withoutTokens as Bt, wasArchived as C, resolveRealPath as Ca, Undefined as Cc, listRecordedSkills as Ci, latestStep as Cl, pullRequestFile as Cn, outdatedApprovalMarker as Co, setUpWorktree as Cr, describeUnopenedPullRequest as Cs, resolveVariableValues as Ct, stateMessage as Cu, newestFirst as D, gitFailure as Da, isDict as Dc, clearRecordedVersion as Di, scopeOf$1 as Dl, requireBranches as Dn, findUnfinishedRun as Do, setupOf as Dr, fallbackBranch as Ds, requireValid as Dt, sanitizeLine as Du, formatRunStatus as E, failureReason as Ea, equal as Ec, createSettingsRecorder as Ei, pullRequestsOf as El, openFanOut as En, gitHubAnswerOf as Eo, renderValue as Er, HEAD_MOVED as Es, prepareStart as Et, sanitizeCode as Eu, withTimeout as F, _usingCtx as Fa, toText as Fc, versionOf as Fi, Provider as Fl, isRetried as Fn, parseRunRecord as Fo, createNumberedPatchWriter as Fr, baselineOf as Fs, openRemotes as Ft, withoutHiddenCharacters as Fu, renumbered as G, nearestKey as Ga, withoutOverflow as Gc, parentFolder as Gi, displayPath as Gl, checkFailure as Gn, SetValues as Go, firstLine$2 as Gr, followUpOf as Gs, createWorkspaces as Gt, containsEntry as H, configKeys as Ha, reportError as Hc, fetchRunBranches as Hi, retries as Hl, isFilesCheck as Hn, OUTPUT_FILE_LIMIT_BYTES as Ho, schemaMiss as Hr, DO_DEFINITION as Hs, libraryOf as Ht, addManualEntries as I, USER_FOLDER as Ia, truthy as Ic, globMatcher as Ii, Settings as Il, mergeInputsOf as In, isSameCommands as Io, createPatchWriter as Ir, branchChecks as Is, credentialsForRemote as It, backOff as Iu, orchestratorWaits as J, archiveAllEnded as Ja, unknownVariables as Jc, listHeads as Ji, isStepPath as Jl, JournalWriter as Jn, settingsOfSet as Jo, createFullOutputReader as Jr, definitionIn as Js, orphanGraceMs as Jt, PromptedTerminal as K, settingOf as Ka, renderVariableProblems as Kc, describeMovedBranch as Ki, isInside$1 as Kl, remainingMs as Kn, parseSetOptions as Ko, parseAnswer$1 as Kr, outcomeOf$4 as Ks, tryMerge as Kt, isManualEntryFile as L, createLibrary as La, Budget as Lc, hasRemoteStorage as Li, StateBranch as Ll, mergePolicy as Ln, ProgressDocument as Lo, failed$1 as Lr, isKnownFailure as Ls, ghToken as Lt, isRetryable as Lu, isLocalOnlyRun as M, isFullwidth as Ma, pairsOf as Mc, recordArchived as Mi, Workflow as Ml, releaseWorktrees as Mn, readInbox as Mo, transcribe as Mr, projectProgress as Ms, forgetRemotes as Mt, pathInRun as Mu, readableRun as N, isWide as Na, requireDefined as Nc, recordFetched as Ni, childrenOf as Nl, blockChecks as Nn, runNotFound as No, CHECK_COMMAND as Nr, questionsOf as Ns, remotesOf as Nt, fenceUntrustedText as Nu, statusColour as O, localEnvironment as Oa, isList as Oc, isEnded as Oi, zeroUsage as Ol, branchFileOf as On, addRequest as Oo, withFileLocation as Or, isFallbackBranch as Os, readVerifiedSources as Ot, sanitizeText as Ou, withLookupTimeout as P, stripAnsi as Pa, toJson as Pc, BUILT_IN as Pi, walkSteps as Pl, describeConflict as Pn, RunRecord as Po, attemptFile as Pr, FAN_OUT as Ps, remotesUntil as Pt, withoutHidden as Pu, fitColumns as Q, mergedBranchesOf as Qa, renderProblem as Qc, createBareRepository as Qi, nameOf$5 as Ql, isBefore as Qn, formatDiff as Qo, isFound as Qr, withSynthesis as Qs, allowEnvironment as Qt, materializeRun as R, listWorkflows as Ra, LIMITS$2 as Rc, mayHaveRemotes as Ri, VARIABLE_NAME as Rl, scratchWorktreeOf as Rn, Failure as Ro, fatal as Rr, isNewFailure as Rs, tokenHint as Rt, isUnreachable as Ru, printNoticeIfArchived as S, isPathInside as Sa, tableCell as Sc, listRecordedModules as Si, isStoppedCleanly as Sl, bodyIn as Sn, lateAnswerText as So, withStrayChanges as Sr, REMOTE$1 as Ss, readVariables as St, runRef as Su, readEntry as T, createGit as Ta, describeValue as Tc, createRunStores as Ti, namesIn$2 as Tl, isMatrix as Tn, voidAnswerText as To, renderTemplate as Tr, BRANCH_MOVED as Ts, prepareResume as Tt, sanitizeBlock as Tu, parseManualEntry as U, describeInvalidValue as Ua, unknownName as Uc, createObjectReader as Ui, percentOf as Ul, runWithChecks as Un, StepOutput as Uo, unsuccessful as Ur, doVariables as Us, randomIds as Ut, checkpointIn as V, findJsonFault as Va, describePath as Vc, fetchBranches as Vi, minutes$1 as Vl, commandChecks as Vn, Needs as Vo, produced as Vr, COMPOSED_DEFINITION as Vs, createRunWorkspaces as Vt, renderManualEntry as W, findKeys as Wa, withPosition as Wc, findEntry as Wi, percentPart as Wl, commandOfFailsBefore as Wn, textField as Wo, withSession as Wr, followUpId as Ws, createTemplateEngine as Wt, detailLines as X, isAbandoned as Xa, closestMatch as Xc, unreachableCommits as Xi, mergeOf as Xl, recordCheck as Xn, Config as Xo, joinedEvents as Xr, refusals as Xs, RUN_ID_VARIABLE as Xt, describeActivity as Y, archiveEnded as Ya, adviseTypes as Yc, isPartOfHistory as Yi, joinPath as Yl, readState as Yn, CONFIG_FILE as Yo, RUNNER_LOST_REASON as Yr, outlineOf as Ys, startProcess as Yt, columnsFor as Z, archiveRun as Za, problemsError as Zc, copyBranches as Zi, mergedBy as Zl, requestsBefore as Zn, CHECKS_FAIL as Zo, reportOf as Zr, SYNTHESIS_COMMAND as Zs, SESSION_VARIABLE as Zt, unfinishedRun as _, splitAtNul as _a, range as _c, findProgramProblems as _i, branchAt as _l, createRecord as _n, foldEvents as _o, checkCommandAt as _r, checkDetails as _s, hasStoredRun as _t, branchRef as _u, inputCommand as a, describeFailure as aa, stepNodes as ac, loadStartable as ai, limitsOf as al, RECORDINGS$1 as an, countApprovals as ao, fieldsOf$1 as ar, renderEnd as as, runSession as at, readOwner as au, pushUnsyncedRuns as b, privateFolder as ba, methodOf as bc, loadInlineProgram as bi, headsOf as bl, resumeRun as bn, renderEvents as bo, mayChangeFiles as br, branchLines as bs, prepareResumeOrFollowUp as bt, runOf$1 as bu, ask as c, REMOTE as ca, parseExpression as cc, loadNestedWorkflows as ci, overlapMs as cl, withPlaceholders as cn, policyOf as co, asksForChange as cr, stoppedState as cs, parseLog as ct, readFiles as cu, describeEnd as d, branchNames as da, DEFAULTING as dc, openProjectForReading as di, stepRow as dl, endTaggedProcesses as dn, isGitFolder as do, interruptions as dr, answerCommands as ds, RunSettingsRecord as dt, NOTE_BATCH_REFS as du, openStagingRepository as ea, parseWorkflow as ec, readDefinitions as ei, renderWarnings as el, defaultGraceMs as en, issueVariables as eo, needsIn as er, leadOf as es, limitYoungGeneration as et, findRun as eu, headerFor as f, worktreePath as fa, FILTERS as fc, projectCommandsAt as fi, stepRows as fl, cliPackages as fn, isRefName as fo, usageUntilInterrupted as fr, commentCommand as fs, recordSettings as ft, OWNER_FILE$1 as fu, namedOrNewestRun as g, resolveCommit as ga, isNumeric as gc, INLINE_DEFINITION as gi, providerWait as gl, titleOf as gn, completeLines as go, readTranscript as gr, terminalCommand as gs, Stop as gt, STATE_REF as gu, anyRun as h, listMissingCommits as ha, holds as hc, withProjectCommands as hi, attemptsOf as hl, isOnPath as hn, foldFileName as ho, lastActivityIn as hr, renderNext as hs, redactedObserver as ht, SHARED_FOLDER as hu, runCommand as i, writeBundle as ia, checkShape as ic, runNotFoundError as ii, formatTokens as il, TailBuffer as in, parseRequest as io, updatePostedBody as ir, outcomeParts as is, finalSurface as it, describeOwner$1 as iu, INBOX as j, stringWidth as ja, ownMember as jc, listWaitingRuns as ji, STEP_NAME as jl, releaseStoredRun as jn, readArchivedInbox as jo, shareOf as jr, matrixOf as js, setCommand as jt, linkTo as ju, remoteStorageOf as k, remoteEnvironment as ka, itemsOf as kc, listNewestRuns as ki, Check as kl, deleteMergedStepBranches as kn, emptyInbox as ko, runAgentSession as kr, isSkippedAfterFailure as ks, resolveSources as kt, sanitizeTitle as ku, canAsk as l, WORKTREES as la, parseTemplate as lc, loadWorkflow as li, statusOf$1 as ll, accessProblem as ln, codeBranches as lo, INBOX_INTERVAL_MS as lr, viewRun as ls, renderLogLine as lt, LEASE_REFS as lu, createLazyAnswerSource as m, isAncestor as ma, contains as mc, unknownWorkflow as mi, QUOTA as ml, installCommandOf as mn, validateChange as mo, excerpt as mr, nextCommands as ms, watchSignals as mt, RUN_REFS as mu, branchCommand as n, pushUrlKey as na, readYaml as nc, readKnownSteps as ni, costOf$1 as nl, sessionVariables as nn, answersIn as no, ORCHESTRATE_COMMAND as nr, noteLines as ns, threadSurface as nt, versionOf$2 as nu, doCommand as o, remoteFailure as oa, referencesOf as oc, createFileCatalog as oi, activeTime as ol, REPLAY_DELAY as on, outputOf$1 as oo, listIn as or, questionLines as os, isAtLeast as ot, renderOwner as ou, PlainTerminal as p, filesBetween as pa, combine$1 as pc, readDefinitionText as pi, describeStrayChanges as pl, installCli as pn, isTreePath as po, clipMiddle as pr, isAsking as ps, settingsOf as pt, RUNS_FOLDER as pu, isWarning as q, systemClock as qa, resolveVariables as qc, push as qi, isMerge as ql, runChecks as qn, setKeys as qo, DETAILS_LIMIT as qr, checkAnswer as qs, deleteMergedBranches as qt, oneShotCommand as r, redirectPushes as ra, require_dist as rc, readRun$1 as ri, formatCostSummary as rl, LineSplitter as rn, answersTo as ro, RESOLVE_CONFLICT_COMMAND as rr, outcomeLines as rs, createBoard as rt, createOwner as ru, resumeCommand as s, fetchThrough as sa, SourceCache as sc, listNamedWorkflows as si, formatRowCost as sl, sessionFiles as sn, isBudgetFailure as so, validationOf as sr, pauseReason as ss, logLevels as st, locateFiles as su, analyseCommand as t, packFolder as ta, parsePlainYaml as tc, readJournal as ti, sortProblems as tl, isSet as tn, readIssueText as to, questionText as tr, namesOf$3 as ts, threadReplyTimeout as tt, liveRun as tu, demoCommand as u, branchName as ua, TESTS as uc, openProject as ui, statusSymbols as ul, runAsUser as un, validateRun as uo, isCancelRequest as ur, OTHER_ANSWERS as us, resultOfRun as ut, MEMORY_FOLDER as uu, listRemoteRuns as v, isLocalUrl as va, slice as vc, isProgramPath as vi, branchNamesOf as vl, definitionFiles as vn, foldJournal as vo, runProjectCheck as vr, checkNotes as vs, loadFollowUpWorkflow as vt, inboxRef as vu, listLocalRuns as w, ABORTED_MESSAGE as wa, describeMissing as wc, listSkills as wi, namesAt as wl, resolveSettings as wn, reopenedQuestionText as wo, renderForReader as wr, remoteRetryTime as ws, prepareBranch as wt, cut$2 as wu, printArchivedNotice as x, takeFolderWarning as xa, inlineMarkdown as xc, readProgram as xi, initialState as xl, startRun as xn, evolve as xo, runLimitedSession as xr, branchTexts as xs, readFollowUp as xt, runPath as xu, mergeRuns as y, unsuitable as ya, Arguments as yc, isProgramRun as yi, filesChanged as yl, filesOfRequest as yn, parseJournal as yo, changedFilesSince as yr, describeFailedCheck as ys, prepareFollowUp as yt, leaseRef as yu, isLocalOnly as z, splitFrontMatter as za, Output as zc, updateSavedSetting as zi, Variable as zl, targetDirectoryOf as zn, FailureClass as zo, interrupted as zr, verifiedOf as zs, withoutExtraHeaders as zt, updateRefs as zu };

@@ -1,7 +1,7 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { a as version, d as AgenticError, f as hasCode, m as usageError, o as package_default, p as messageOf$2, r as packageRoot } from "./base.js";
 import { A as redactedRefs, C as createLocalStore, Ct as formatDuration, Dn as _enum, Dt as shorten, Et as plural, Fn as looseObject, Gn as uuid, Hn as tuple, I as acquireLock, In as number, Kt as segmentFolder, Ln as object, Mn as int, Mt as parseJson, Nt as parseJsonObject, On as array, Ot as takeEnd, Pn as literal, Pt as code, R as releaseLock, Rt as isMapping, St as formatCount, Tt as formatMoment, Un as union, Vn as string, Wn as unknown, Xn as prettifyError, Zt as FAN_OUT_FOLDER, _t as roundUsd, a as categoryFolder, an as insidePath, bn as number$1, c as summaryOf, cn as runFiles, ct as readRegularText, d as renderBody$1, dn as createRunId, et as isRealInside, f as renderCheckpoint, fn as dayOf, g as printNotice, gn as newestRunIds, gt as addUsage, hn as isRunId, ht as Usage, i as NOTE_ID, it as replaceFile, jn as discriminatedUnion, kn as boolean, kt as takeStart, ln as branchIdOf, lt as describeLostChanges, nt as readOptional, o as noteCategories, on as isEngineFile, p as sections$1, pn as highestCheckpoint, r as CREATED, rn as attemptDirectory, rt as readOptionalBytes, s as relevances, sn as runDirectory, st as readRegularFile, u as parseCheckpoints, un as checkpointId, ut as printable, vn as suffixFor, vt as tokensOf, wt as formatFrom, x as redactorFor, xn as datetime, xt as formatCostAndTokens, yn as suffixOf, yt as capitalize, z as makeFolder$1, zn as record } from "./start.js";
-import { $a as issueVariables, $i as isStagingRepository, $l as liveRun, $n as answerTo, $o as namesOf, $r as localRun, A as sendRemoteRequest, Ar as saveAnswer, As as projectProgress, Au as pathInRun, Bi as checkedOutBranches, Bn as workflowChecks, Br as journaled, Bs as DO_DEFINITION, Cl as namesIn, Co as reopenedQuestionText, Cr as setUpWorktree, Ct as resolveVariableValues, Cu as sanitizeBlock, Da as gitFailure, Do as addRequest, Dr as setupOf, Dt as requireValid, Ei as createSettingsRecorder, El as zeroUsage, Eo as findUnfinishedRun, Er as renderValue, Et as prepareStart, Fa as USER_FOLDER, Fn as isRetried, Fo as isSameCommands, Fr as createNumberedPatchWriter, Fs as isKnownFailure, Gc as resolveVariables, Gi as parentFolder, Gl as isMerge, Gn as checkFailure, Gr as firstLine, Gs as checkAnswer, Gt as createWorkspaces, Hi as fetchRunBranches, Hl as percentPart, Hr as schemaMiss, Hs as followUpId, Ia as createLibrary, Ii as globMatcher, In as mergeInputsOf, Io as ProgressDocument, Ir as createPatchWriter, Is as isNewFailure, Iu as isUnreachable, Ja as archiveEnded, Jc as closestMatch, Ji as listHeads, Jn as JournalWriter, Jo as Config, Jr as createFullOutputReader, Js as refusals$1, Ka as systemClock, Kn as remainingMs, Kr as parseAnswer, Ks as definitionIn, Kt as tryMerge, La as listWorkflows, Li as hasRemoteStorage, Ln as mergePolicy, Lo as Failure, Lr as failed, Ls as verifiedOf, Lu as updateRefs, M as isLocalOnlyRun, Ml as walkSteps, Mr as transcribe, Mu as withoutHidden, N as readableRun, Nn as blockChecks, No as RunRecord, Nr as CHECK_COMMAND, Ns as baselineOf, Nt as remotesOf, Nu as withoutHiddenCharacters, On as branchFileOf, Or as withFileLocation, Os as sanitizeMarkdown, Ou as fileUrl, P as withLookupTimeout, Pn as describeConflict, Po as parseRunRecord, Pr as attemptFile, Qa as isTerminal, Ql as findRun, Qn as isBefore, Qo as leadOf, Qs as parseWorkflow, Ra as splitFrontMatter, Ri as mayHaveRemotes, Rn as scratchWorktreeOf, Rr as fatal, Si as listRecordedModules, Sl as namesAt, So as outdatedApprovalMarker, Ta as createGit, Ti as createRunStores, Tl as scopeOf, To as gitHubAnswerOf, Tr as renderTemplate, Ts as fallbackBranch, Tt as prepareResume, Tu as sanitizeLine, Ui as createObjectReader, Ul as displayPath, Uo as textField, Ur as unsuccessful, Ut as randomIds, Vi as fetchBranches, Vo as OUTPUT_FILE_LIMIT_BYTES, Vr as produced, Vs as doVariables, Vt as createRunWorkspaces, Wc as renderVariableProblems, Wi as findEntry$1, Wl as isInside, Wn as commandOfFailsBefore, Ws as outcomeOf$1, Wt as createTemplateEngine, Xc as renderProblem, Xi as unreachableCommits, Xl as nameOf$2, Xn as recordCheck, Xo as formatDiff, Xr as joinedEvents, Xs as withSynthesis, Xt as RUN_ID_VARIABLE, Ya as isAbandoned, Yl as mergedBy, Yn as readState, Yo as CHECKS_FAIL, Yr as RUNNER_LOST_REASON, Ys as SYNTHESIS_COMMAND, Zc as renderProblems, Zl as prefixOf, Zo as headingOf, Zr as reportOf, _a as splitAtNul, _o as foldJournal, _r as checkCommandAt, _s as describeFailedCheck, _u as leaseRef, aa as describeFailure, ai as loadStartable, al as formatRowCost, an as RECORDINGS, ao as outputOf$1, ar as fieldsOf, as as pauseReason, at as runSession, ba as privateFolder, bc as tableCell, bi as loadInlineProgram, bo as evolve, br as mayChangeFiles, bu as runRef, ca as REMOTE, ci as loadNestedWorkflows, cl as statusSymbols, cn as withPlaceholders, cs as OTHER_ANSWERS, cu as MEMORY_FOLDER, dl as describeStrayChanges, dn as endTaggedProcesses, dr as interruptions, du as RUNS_FOLDER, ec as readYaml, es as noteLines, eu as versionOf$1, fi as projectCommandsAt, fl as QUOTA, fr as usageUntilInterrupted, fu as RUN_REFS, ga as resolveCommit, gi as INLINE_DEFINITION, go as foldEvents, gr as readTranscript$1, gs as checkNotes, gt as Stop, gu as inboxRef, hl as branchAt, ho as completeLines, hr as lastActivityIn, hs as checkDetails, hu as branchRef, ic as referencesOf, il as activeTime, io as countApprovals, it as finalSurface, jl as childrenOf, jo as readInbox, jr as shareOf, js as questionsOf, ju as fenceUntrustedText, k as remoteStorageOf, kr as runAgentSession, kt as resolveSources, ku as linkTo, li as loadWorkflow, lo as validateRun, lt as renderLogLine, lu as NOTE_BATCH_REFS, ma as isAncestor$2, ml as providerWait, mo as foldFileName, mr as excerpt, ms as terminalCommand, mu as STATE_REF, ni as readKnownSteps, nl as formatTokens, no as answersTo, ns as outcomeParts, oa as remoteFailure, oi as createFileCatalog, ol as overlapMs, os as stoppedState, ot as isAtLeast, pa as filesBetween, pl as attemptsOf$1, po as validateChange, pr as clipMiddle, pt as settingsOf, qi as push, ql as joinPath, qn as runChecks, qo as CONFIG_FILE, qr as DETAILS_LIMIT, qs as outlineOf, qt as deleteMergedBranches, ri as readRun$1, ro as parseRequest, rr as RESOLVE_CONFLICT_COMMAND, si as listNamedWorkflows, sl as statusOf$2, sn as sessionFiles, so as policyOf, sr as validationOf, ss as viewRun, su as LEASE_REFS, ti as readJournal, tl as formatCostSummary, to as answersIn, ui as openProject, ul as stepRows$1, ur as isCancelRequest, us as commentCommand, ut as resultOfRun, vi as isProgramPath, vl as headsOf, vn as definitionFiles, vo as parseJournal, vr as runProjectCheck, vu as runOf, wl as pullRequestsOf, wn as resolveSettings, wo as voidAnswerText, wr as renderForReader, wu as sanitizeCode, xa as takeFolderWarning, xi as readProgram, xl as latestStep, xo as lateAnswerText, xu as stateMessage, ya as unsuitable, yc as inlineMarkdown, yi as isProgramRun, yl as initialState, yo as renderEvents, yr as changedFilesSince, ys as branchTexts, yu as runPath, za as parseConfig, zn as targetDirectoryOf, zr as interrupted } from "./run.js";
+import { $a as isTerminal, $c as renderProblems, $i as isStagingRepository, $l as prefixOf, $n as answerTo, $o as headingOf, $r as localRun, A as sendRemoteRequest, Ar as saveAnswer, As as sanitizeMarkdown, Au as fileUrl, Ba as parseConfig, Bi as checkedOutBranches, Bn as workflowChecks, Br as journaled, Cl as latestStep, Co as outdatedApprovalMarker, Cr as setUpWorktree, Ct as resolveVariableValues, Cu as stateMessage, Da as gitFailure, Dl as scopeOf, Do as findUnfinishedRun, Dr as setupOf, Ds as fallbackBranch, Dt as requireValid, Du as sanitizeLine, Ei as createSettingsRecorder, El as pullRequestsOf, Eo as gitHubAnswerOf, Er as renderValue, Et as prepareStart, Eu as sanitizeCode, Fa as _usingCtx, Fn as isRetried, Fo as parseRunRecord, Fr as createNumberedPatchWriter, Fs as baselineOf, Fu as withoutHiddenCharacters, Gi as parentFolder, Gl as displayPath, Gn as checkFailure, Gr as firstLine, Gt as createWorkspaces, Hi as fetchRunBranches, Ho as OUTPUT_FILE_LIMIT_BYTES, Hr as schemaMiss, Hs as DO_DEFINITION, Ia as USER_FOLDER, Ii as globMatcher, In as mergeInputsOf, Io as isSameCommands, Ir as createPatchWriter, Ji as listHeads, Jn as JournalWriter, Jr as createFullOutputReader, Js as definitionIn, Kc as renderVariableProblems, Kl as isInside, Kn as remainingMs, Kr as parseAnswer, Ks as outcomeOf$1, Kt as tryMerge, La as createLibrary, Li as hasRemoteStorage, Ln as mergePolicy, Lo as ProgressDocument, Lr as failed, Ls as isKnownFailure, M as isLocalOnlyRun, Mo as readInbox, Mr as transcribe, Ms as projectProgress, Mu as pathInRun, N as readableRun, Nl as childrenOf, Nn as blockChecks, Nr as CHECK_COMMAND, Ns as questionsOf, Nt as remotesOf, Nu as fenceUntrustedText, Ol as zeroUsage, On as branchFileOf, Oo as addRequest, Or as withFileLocation, P as withLookupTimeout, Pl as walkSteps, Pn as describeConflict, Po as RunRecord, Pr as attemptFile, Pu as withoutHidden, Qc as renderProblem, Ql as nameOf$2, Qn as isBefore, Qo as formatDiff, Qs as withSynthesis, Ra as listWorkflows, Ri as mayHaveRemotes, Rn as scratchWorktreeOf, Ro as Failure, Rr as fatal, Rs as isNewFailure, Ru as isUnreachable, Sc as tableCell, Si as listRecordedModules, So as lateAnswerText, Su as runRef, Ta as createGit, Ti as createRunStores, Tl as namesIn, To as voidAnswerText, Tr as renderTemplate, Tt as prepareResume, Tu as sanitizeBlock, Ui as createObjectReader, Ur as unsuccessful, Us as doVariables, Ut as randomIds, Vi as fetchBranches, Vr as produced, Vt as createRunWorkspaces, Wi as findEntry$1, Wl as percentPart, Wn as commandOfFailsBefore, Wo as textField, Ws as followUpId, Wt as createTemplateEngine, Xa as isAbandoned, Xc as closestMatch, Xi as unreachableCommits, Xn as recordCheck, Xo as Config, Xr as joinedEvents, Xs as refusals$1, Xt as RUN_ID_VARIABLE, Ya as archiveEnded, Yl as joinPath, Yn as readState, Yo as CONFIG_FILE, Yr as RUNNER_LOST_REASON, Ys as outlineOf, Zl as mergedBy, Zo as CHECKS_FAIL, Zr as reportOf, Zs as SYNTHESIS_COMMAND, _a as splitAtNul, _l as branchAt, _o as foldEvents, _r as checkCommandAt, _s as checkDetails, _u as branchRef, aa as describeFailure, ai as loadStartable, an as RECORDINGS, ao as countApprovals, ar as fieldsOf, at as runSession, ba as privateFolder, bi as loadInlineProgram, bl as headsOf, bo as renderEvents, br as mayChangeFiles, bu as runOf, ca as REMOTE, ci as loadNestedWorkflows, cl as overlapMs, cn as withPlaceholders, co as policyOf, cs as stoppedState, dn as endTaggedProcesses, dr as interruptions, du as NOTE_BATCH_REFS, ec as parseWorkflow, eo as issueVariables, es as leadOf, eu as findRun, fi as projectCommandsAt, fl as stepRows$1, fr as usageUntilInterrupted, fs as commentCommand, ga as resolveCommit, gi as INLINE_DEFINITION, gl as providerWait, go as completeLines, gr as readTranscript$1, gs as terminalCommand, gt as Stop, gu as STATE_REF, hl as attemptsOf$1, ho as foldFileName, hr as lastActivityIn, il as formatTokens, io as parseRequest, is as outcomeParts, it as finalSurface, jr as shareOf, ju as linkTo, k as remoteStorageOf, kr as runAgentSession, kt as resolveSources, li as loadWorkflow, ll as statusOf$2, ls as viewRun, lt as renderLogLine, lu as LEASE_REFS, ma as isAncestor$2, ml as QUOTA, mo as validateChange, mr as excerpt, mu as RUN_REFS, nc as readYaml, ni as readKnownSteps, no as answersIn, ns as noteLines, nu as versionOf$1, oa as remoteFailure, oc as referencesOf, oi as createFileCatalog, ol as activeTime, oo as outputOf$1, ot as isAtLeast, pa as filesBetween, pl as describeStrayChanges, pr as clipMiddle, pt as settingsOf, pu as RUNS_FOLDER, qa as systemClock, qc as resolveVariables, qi as push, ql as isMerge, qn as runChecks, qr as DETAILS_LIMIT, qs as checkAnswer, qt as deleteMergedBranches, ri as readRun$1, rl as formatCostSummary, ro as answersTo, rr as RESOLVE_CONFLICT_COMMAND, si as listNamedWorkflows, sl as formatRowCost, sn as sessionFiles, sr as validationOf, ss as pauseReason, ti as readJournal, ts as namesOf, tu as liveRun, ui as openProject, ul as statusSymbols, uo as validateRun, ur as isCancelRequest, us as OTHER_ANSWERS, ut as resultOfRun, uu as MEMORY_FOLDER, vi as isProgramPath, vn as definitionFiles, vo as foldJournal, vr as runProjectCheck, vs as checkNotes, vu as inboxRef, wl as namesAt, wn as resolveSettings, wo as reopenedQuestionText, wr as renderForReader, xa as takeFolderWarning, xc as inlineMarkdown, xi as readProgram, xl as initialState, xo as evolve, xs as branchTexts, xu as runPath, ya as unsuitable, yi as isProgramRun, yo as parseJournal, yr as changedFilesSince, ys as describeFailedCheck, yu as leaseRef, za as splitFrontMatter, zn as targetDirectoryOf, zr as interrupted, zs as verifiedOf, zu as updateRefs } from "./run.js";
 import { d as retry, i as Octokit, p as require_light, u as throttling } from "./octokit.js";
 const { appendFileSync, closeSync, constants, existsSync, fstatSync, fsync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, utimesSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { basename, dirname, extname, join, relative, resolve, sep } = process.getBuiltinModule("node:path");
@@ -8330,7 +8330,7 @@ function clientFor(environment, repository, addresses) {
 async function createClient(environment, repository, addresses) {
 	const token = await tokensForRepository(environment, repository, addresses);
 	if (!token) return void 0;
-	const { createGitHubClient } = await import("./shared.js").then((m) => ({ createGitHubClient: m.In }));
+	const { createGitHubClient } = await import("./shared.js").then((m) => ({ createGitHubClient: m.Ln }));
 	return createGitHubClient({
 		token,
 		baseUrl: addresses.apiUrl,
@@ -10317,8 +10317,8 @@ function commentSurface(options) {
 		if (issue === void 0) return emptySurface;
 		const [github, { createStickyComment }, { renderRunComment, runMarker }] = await Promise.all([
 			options.openGitHub(),
-			import("./shared.js").then((m) => ({ createStickyComment: m.Hn })),
-			import("./shared.js").then((m) => ({ costTable: m.kr, failurePart: m.Ar, markedRun: m.jr, renderRunComment: m.Mr, runCommentParts: m.Nr, runMarker: m.Pr, totals: m.Fr }))
+			import("./shared.js").then((m) => ({ createStickyComment: m.Un })),
+			import("./shared.js").then((m) => ({ costTable: m.Ar, failurePart: m.jr, markedRun: m.Mr, renderRunComment: m.Nr, runCommentParts: m.Pr, runMarker: m.Fr, totals: m.Ir }))
 		]);
 		if (!github) return emptySurface;
 		const marker = runMarker(options.runId);
@@ -10400,7 +10400,7 @@ async function moveLinks(source, { linksFor, openGitHub, branches }) {
 	});
 	const at = numbers.length > 0 && to !== void 0 && from !== void 0 ? await openGitHub() : void 0;
 	if (!at || to === void 0 || from === void 0) return;
-	const { moveLink } = await import("./shared.js").then((m) => ({ moveLink: m.Ft }));
+	const { moveLink } = await import("./shared.js").then((m) => ({ moveLink: m.It }));
 	for (const pull of numbers) await moveLink(at, {
 		pull,
 		from,
@@ -10412,7 +10412,7 @@ async function dropBranch(source, { openGitHub, branches }) {
 	if (!pull || branches?.has(pull.branch) === false) return;
 	const at = await openGitHub();
 	if (!at) return;
-	const { deleteRunBranch } = await import("./shared.js").then((m) => ({ deleteRunBranch: m.Lt }));
+	const { deleteRunBranch } = await import("./shared.js").then((m) => ({ deleteRunBranch: m.Rt }));
 	await deleteRunBranch(at, pull);
 }
 // src/git/refs/build-commits.ts
@@ -11128,18 +11128,25 @@ async function readReport({ branches, state: { runId } }, { branch, round }, kee
 	return reportOf(branch, round, parseJournal(journal ?? "", id));
 }
 async function cancelRunner({ branches, now }, key) {
-	const { own } = await branches.open(key);
-	await using store = own;
-	const { length: seq } = parseJournal(store.readJournal(), key.id);
-	const at = now().toISOString();
-	store.appendJournal(renderEvents([{
-		type: "run.cancelled",
-		reason: RUNNER_LOST_REASON
-	}], {
-		seq,
-		at
-	}).lines);
-	await store.finish({ ended: false });
+	try {
+		var _usingCtx$4 = _usingCtx();
+		const { own } = await branches.open(key);
+		const store = _usingCtx$4.a(own);
+		const { length: seq } = parseJournal(store.readJournal(), key.id);
+		const at = now().toISOString();
+		store.appendJournal(renderEvents([{
+			type: "run.cancelled",
+			reason: RUNNER_LOST_REASON
+		}], {
+			seq,
+			at
+		}).lines);
+		await store.finish({ ended: false });
+	} catch (_) {
+		_usingCtx$4.e = _;
+	} finally {
+		await _usingCtx$4.d();
+	}
 }
 function requireOwnBranches({ step, events }, { branches }) {
 	const ownBranch = branches.find((each) => each.step === step)?.branch;
@@ -11747,50 +11754,63 @@ function chunksOf(line) {
 }
 // src/engine/run/cancel-run.ts
 async function cancelStoredRun(ports, runId, reason = "requested") {
-	const { states, clock, endOrphans } = ports;
-	if (states.discard(runId)) return {
-		keptWorktrees: [],
-		isRemoved: true
-	};
-	refuseEnded(foldJournal(completeLines(states.read(runId, runFiles.journal)), runFiles.journal), runId);
-	await using store = await states.open(runId, reason === "interrupted" ? "end" : "continue");
-	const state = readState(store);
-	refuseEnded(state, runId);
-	const isCutOff = state.status === "running";
-	const journal = new JournalWriter({
-		store,
-		clock,
-		observer: {},
-		state
-	});
-	const killed = reason === "interrupted" ? "killed" : "crash";
-	journal.add(...interruptions({
-		state,
-		store,
-		reason: killed
-	}), {
-		type: "run.cancelled",
-		reason
-	});
-	journal.sync();
-	await endOrphans?.(runId);
-	const keptWorktrees = await releaseWorkspaces(ports, {
-		store,
-		state,
-		isCutOff
-	});
-	writeProgress(store, reason, clock.now().toISOString());
-	await store.finish({ ended: reason === "requested" });
-	if (reason === "requested") await ports.gitSettings?.release(runId);
-	return {
-		keptWorktrees,
-		checkout: state.workspace?.mode === "checkout" ? await restoreCheckout(ports, runId) : void 0
-	};
+	try {
+		var _usingCtx$3 = _usingCtx();
+		const { states, clock, endOrphans } = ports;
+		if (states.discard(runId)) return {
+			keptWorktrees: [],
+			isRemoved: true
+		};
+		refuseEnded(foldJournal(completeLines(states.read(runId, runFiles.journal)), runFiles.journal), runId);
+		const store = _usingCtx$3.a(await states.open(runId, reason === "interrupted" ? "end" : "continue"));
+		const state = readState(store);
+		refuseEnded(state, runId);
+		const isCutOff = state.status === "running";
+		const journal = new JournalWriter({
+			store,
+			clock,
+			observer: {},
+			state
+		});
+		const killed = reason === "interrupted" ? "killed" : "crash";
+		journal.add(...interruptions({
+			state,
+			store,
+			reason: killed
+		}), {
+			type: "run.cancelled",
+			reason
+		});
+		journal.sync();
+		await endOrphans?.(runId);
+		const keptWorktrees = await releaseWorkspaces(ports, {
+			store,
+			state,
+			isCutOff
+		});
+		writeProgress(store, reason, clock.now().toISOString());
+		await store.finish({ ended: reason === "requested" });
+		if (reason === "requested") await ports.gitSettings?.release(runId);
+		return {
+			keptWorktrees,
+			checkout: state.workspace?.mode === "checkout" ? await restoreCheckout(ports, runId) : void 0
+		};
+	} catch (_) {
+		_usingCtx$3.e = _;
+	} finally {
+		await _usingCtx$3.d();
+	}
 }
 async function restoreCheckout({ openWorkspaces }, runId) {
 	try {
-		using claimed = await (await openWorkspaces()).workspaces.reserveCheckout(runId);
-		return await claimed.restore();
+		try {
+			var _usingCtx3 = _usingCtx();
+			return await _usingCtx3.u(await (await openWorkspaces()).workspaces.reserveCheckout(runId)).restore();
+		} catch (_) {
+			_usingCtx3.e = _;
+		} finally {
+			_usingCtx3.d();
+		}
 	} catch {
 		return;
 	}
@@ -11863,7 +11883,7 @@ function unlessUnreachable(error) {
 }
 function askGitHub({ environment }, project) {
 	return async (id) => {
-		const [{ openGitHub }, { isWorkflowRunCompleted }] = await Promise.all([import("./shared.js").then((m) => ({ openGitHub: m.En, openRepository: m.Dn, repositoryAtGitHub: m.On })), import("./shared.js").then((m) => ({ findWorkflowRun: m.Jn, isWorkflowRunCompleted: m.Yn, workflowRunStart: m.Xn }))]);
+		const [{ openGitHub }, { isWorkflowRunCompleted }] = await Promise.all([import("./shared.js").then((m) => ({ openGitHub: m.Dn, openRepository: m.On, repositoryAtGitHub: m.kn })), import("./shared.js").then((m) => ({ findWorkflowRun: m.Yn, isWorkflowRunCompleted: m.Xn, workflowRunStart: m.Zn }))]);
 		const found = await openGitHub({
 			...project,
 			environment
@@ -12209,8 +12229,14 @@ async function writeOnce(path, content) {
 }
 async function syncFolder(path) {
 	try {
-		await using folder = await open(path, "r");
-		await folder.sync();
+		try {
+			var _usingCtx$2 = _usingCtx();
+			await _usingCtx$2.a(await open(path, "r")).sync();
+		} catch (_) {
+			_usingCtx$2.e = _;
+		} finally {
+			await _usingCtx$2.d();
+		}
 	} catch (error) {
 		if (!(error instanceof Error && "code" in error && unsyncable.has(error.code))) throw error;
 	}
@@ -12451,10 +12477,10 @@ function createNotesSync(options, { refs, stateRef, withoutBatches }) {
 	return async ({ maxAgeMs = 0, isQuick, limitMs } = {}) => {
 		if (!options.config.memory.enabled) return [];
 		const [{ locateNotes }, { createLocalNotes, isNotesFolderIntact }, { runNotesSync }, { describeSync }] = await Promise.all([
-			import("./shared.js").then((m) => ({ enclosingCheckout: m.ft, locateNotes: m.pt, noteSourceOf: m.mt, openNotebook: m.ht })),
-			import("./shared.js").then((m) => ({ createLocalNotes: m.j, isNotesFolderIntact: m.M })),
-			import("./shared.js").then((m) => ({ runNotesSync: m.O })),
-			import("./shared.js").then((m) => ({ SyncReport: m.k, describeSync: m.A }))
+			import("./shared.js").then((m) => ({ enclosingCheckout: m.pt, locateNotes: m.mt, noteSourceOf: m.ht, openNotebook: m.gt })),
+			import("./shared.js").then((m) => ({ createLocalNotes: m.M, isNotesFolderIntact: m.N })),
+			import("./shared.js").then((m) => ({ runNotesSync: m.k })),
+			import("./shared.js").then((m) => ({ SyncReport: m.A, describeSync: m.j }))
 		]);
 		const notes = locateNotes(options);
 		if (ageOf(notes.record) < maxAgeMs && isNotesFolderIntact(notes)) return [];
@@ -12880,7 +12906,7 @@ async function withBranches(io, project, { run, lines, state }) {
 		environment: io.environment
 	}).branches?.();
 	if (!branches) return run;
-	const { previewJoin } = await import("./shared.js").then((m) => ({ applyJournalLines: m.Vt, cancelRequestIn: m.Ht, joinRound: m.Wt, previewJoin: m.Gt }));
+	const { previewJoin } = await import("./shared.js").then((m) => ({ applyJournalLines: m.Ht, cancelRequestIn: m.Ut, joinRound: m.Gt, previewJoin: m.Kt }));
 	const added = new Map();
 	const events = await previewJoin(branches, state, (path, content) => {
 		if (path.startsWith("steps/")) added.set(path, content);
@@ -14327,12 +14353,18 @@ const DEFAULT_TEMPLATE = "default";
 function bodyRenderer(root, name) {
 	if (name === DEFAULT_TEMPLATE) return void 0;
 	return async (draft) => {
-		const template = createLibrary({
-			root,
-			builtIn: packageRoot()
-		}).template(name);
-		await using templates = createTemplateEngine();
-		return await templates.render(template, { ...draft });
+		try {
+			var _usingCtx$1 = _usingCtx();
+			const template = createLibrary({
+				root,
+				builtIn: packageRoot()
+			}).template(name);
+			return await _usingCtx$1.a(createTemplateEngine()).render(template, { ...draft });
+		} catch (_) {
+			_usingCtx$1.e = _;
+		} finally {
+			await _usingCtx$1.d();
+		}
 	};
 }
 // src/steps/agent/orchestrator-session.ts
@@ -14941,7 +14973,7 @@ async function syncNotes({ config, report }, options) {
 	};
 	if (!checkout.config.memory.enabled || !hasRemoteStorage(checkout)) return false;
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Tt }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Et }));
 		const storage = await openRemoteStorage(checkout);
 		if (!storage) return false;
 		const notices = await withLookupTimeout(storage, async () => await storage.syncNotes(options));
@@ -16429,7 +16461,7 @@ var ReplayedResults = class {
 		};
 		return { failure: {
 			class: "fatal",
-			code: error instanceof AgenticError ? error.code : "program-failed",
+			code: codeOf(error),
 			message: messageOf(error, this.#options.root)
 		} };
 	}
@@ -16447,6 +16479,20 @@ var ReplayedResults = class {
 		return error;
 	}
 };
+var BlockingCodeError = class extends Error {
+	name = "Error";
+};
+const MISTAKES = [
+	TypeError,
+	ReferenceError,
+	RangeError,
+	SyntaxError,
+	BlockingCodeError
+];
+function codeOf(error) {
+	if (error instanceof AgenticError) return error.code;
+	return MISTAKES.some((type) => error instanceof type) ? "program-mistake" : "program-failed";
+}
 function isOver({ path, branches = new Map() }, { steps }) {
 	return Array.from(branches).every(([name, { list }]) => {
 		return steps.get(joinPath(path, name))?.status !== "completed" || list?.outcome !== void 0;
@@ -17845,7 +17891,7 @@ const MOST_FILES = 20;
 async function describeProtectedFiles(context, step) {
 	const { publishedFiles } = context;
 	if (!publishedFiles || !mayChangeFiles(context, step)) return "";
-	const { protectedNames } = await import("./shared.js").then((m) => ({ OWN_CONFIG: m.vn, PROTECTED_NAMES: m.yn, createProtectionFilter: m.bn, findProtectedFiles: m.xn, isAgentConfig: m.Sn, isProtected: m.Cn, pathReadThroughLink: m.wn, protectedNames: m.Tn }));
+	const { protectedNames } = await import("./shared.js").then((m) => ({ OWN_CONFIG: m.yn, PROTECTED_NAMES: m.bn, createProtectionFilter: m.xn, findProtectedFiles: m.Sn, isAgentConfig: m.Cn, isProtected: m.wn, pathReadThroughLink: m.Tn, protectedNames: m.En }));
 	const { allowed } = publishedFiles;
 	const listed = (names) => names.map((name) => `\`${name}\``).join(", ");
 	const except = allowed.length === 0 ? "" : ` Allowed are: ${listed(allowed)}.`;
@@ -17860,7 +17906,7 @@ async function protectedFilesFailure(context, path) {
 	const { publishedFiles, state } = context;
 	const base = state.steps.get(path)?.base;
 	if (!publishedFiles || base === void 0) return void 0;
-	const { findProtectedFiles } = await import("./shared.js").then((m) => ({ OWN_CONFIG: m.vn, PROTECTED_NAMES: m.yn, createProtectionFilter: m.bn, findProtectedFiles: m.xn, isAgentConfig: m.Sn, isProtected: m.Cn, pathReadThroughLink: m.wn, protectedNames: m.Tn }));
+	const { findProtectedFiles } = await import("./shared.js").then((m) => ({ OWN_CONFIG: m.yn, PROTECTED_NAMES: m.bn, createProtectionFilter: m.xn, findProtectedFiles: m.Sn, isAgentConfig: m.Cn, isProtected: m.wn, pathReadThroughLink: m.Tn, protectedNames: m.En }));
 	const files = findProtectedFiles(await changedFilesSince(context, base), publishedFiles.allowed);
 	if (files.length === 0) return void 0;
 	const named = files.slice(0, MOST_FILES);
@@ -18535,4 +18581,4 @@ function stopped(reason, cause) {
 		cause
 	});
 }
-export { RecordingManifest as $, createGitHubStateRefs as $n, resolveGitHubUrls as $r, listChoices as $t, describeSync as A, tokensForUrl as An, failurePart as Ar, startQuestion as At, createdFacts as B, readAppSettings as Bn, parseRequester as Br, linkLeadingTo as Bt, isOver as C, isProtected as Cn, isStartedText as Cr, renderMarkdown as Ct, renderJobSummary as D, openRepository as Dn, readLease as Dr, interruptRun as Dt, userLocation as E, openGitHub as En, isLeaseActive as Er, cancelRun as Et, withTools as F, isProgram as Fn, totals as Fr, moveLink as Ft, renderFound as G, roleOf$1 as Gn, explainError as Gr, previewJoin as Gt, noteExists as H, createStickyComment as Hn, pages as Hr, cancelRequestIn as Ht, withTrustedAgents as I, createGitHubClient as In, forGitHub as Ir, withMarker as It, addCheckpoint as J, findWorkflowRun as Jn, readAppIdentity as Jr, describeCheckpoint as Jt, renderList as K, shortRequest as Kn, createAppClient as Kr, checkpointEntry as Kt, readIssue as L, parse$1 as Ln, mermaidOf as Lr, deleteRunBranch as Lt, isNotesFolderIntact as M, ParallelFailure as Mn, renderRunComment as Mr, findPullRequest as Mt, TOOL_SERVER as N, StepFailure as Nn, runCommentParts as Nr, editedBody as Nt, runNotesSync as O, repositoryAtGitHub as On, releaseLease as Or, describeActiveJobs as Ot, describeTools as P, defineWorkflow as Pn, runMarker as Pr, findUnchangedText as Pt, MANIFEST as Q, withRefSnapshot as Qn, parseRepositoryUrl as Qr, protectCodeBranch as Qt, shareNotebook as R, STARTER as Rn, isLogin as Rr, pushToPullRequest as Rt, ReplayedResults as S, isAgentConfig as Sn, textOfMarker as Sr, readRunWithPendingBranches as St, messageOf as T, protectedNames as Tn, acquireLease as Tr, openRemoteStorage as Tt, noteFacts as U, createReportOnce as Un, request as Ur, isEngineBranch as Ut, describeSuggestion as V, inputsOf as Vn, requesterOf as Vr, applyJournalLines as Vt, renderBroken as W, createThrottledUpdate as Wn, truncateText$1 as Wr, joinRound as Wt, checkpointText as X, workflowRunStart as Xn, hasStatus as Xr, progressDigest as Xt, checkpointJson as Y, isWorkflowRunCompleted as Yn, failureOf as Yr, lastResult as Yt, createRecording as Z, dispatchRepository as Zn, locationOf as Zr, truncateText as Zt, openDefaultBranch as _, retryTiming as _n, canStartRun as _r, parseAge as _t, buildPrompt as a, emptySurface as an, replyToLateAnswers as ar, countLines as at, startFromCode as b, createProtectionFilter as bn, withTextBelow as br, stemsOf as bt, protectedFilesFailure as c, buildReport as cn, unlistedBotText as cr, truncateFile as ct, notifyOutdatedApproval as d, readBranchFacts as dn, isTextEvent as dr, askOrchestrator as dt, checksSuffix as ei, branchRefs as en, handleEvent as er, listRecordings as et, replyMarker as f, readRunFacts as fn, requestIn as fr, enclosingCheckout as ft, findRemoteDefault as g, newId as gn, checkPermission as gr, checkCategory as gt, trustedSources as h, engineIdentity as hn, showApprovals as hr, openNotebook as ht, readAnswer as i, commentSurface as in, createLimits as ir, FILE_LIMIT_BYTES as it, createLocalNotes as j, onExit as jn, markedRun as jr, createGitHubForge as jt, SyncReport as k, tokensForRepository as kn, costTable as kr, findActiveJobs as kt, checkBeforeSession as l, renderPage as ln, isAnswer as lr, truncateLines as lt, feedsScripts as m, createAnswerSource as mn, parseEvent as mr, noteSourceOf as mt, workerUrl as n, createGitStateRefs as nn, mightConcern as nr, recordingDirectory as nt, joinSections as o, lazySurface as on, issueEventRequest as or, isTranscript as ot, replyToThreads as p, answersAtRemote as pn, isSupportedEvent as pr, locateNotes as pt, addLogLine as q, ownAuthorTest as qn, installationToken as qr, createCheckpointWriter as qt, mergeBranch as r, pullRequestSurface as rn, pendingRequestsOf as rr, requireFreeName as rt, renderCommand as s, stateUrlOf as sn, sanitizeLines as sr, limitOf as st, WorkerThread as t, createWarnOnce as ti, findBranch as tn, isRelevantDelivery as tr, readRecording as tt, withEngineCheck as u, limitsIn as un, isCommand as ur, ORCHESTRATOR as ut, watchPrograms as v, OWN_CONFIG as vn, DEFINITION_VERSION as vr, extractKeywords as vt, locationInStack as w, pathReadThroughLink as wn, notStartedText as wr, createAbortableStateRefs as wt, doProgram as x, findProtectedFiles as xn, refused$2 as xr, RecordedLine as xt, resumeFromCode as y, PROTECTED_NAMES as yn, STEP$1 as yr, stemOf as yt, brokenFacts as z, createEventContext as zn, issueDigest as zr, findLinkTargets as zt };
+export { MANIFEST as $, withRefSnapshot as $n, parseRepositoryUrl as $r, protectCodeBranch as $t, SyncReport as A, tokensForRepository as An, costTable as Ar, findActiveJobs as At, brokenFacts as B, createEventContext as Bn, issueDigest as Br, findLinkTargets as Bt, ReplayedResults as C, isAgentConfig as Cn, textOfMarker as Cr, readRunWithPendingBranches as Ct, userLocation as D, openGitHub as Dn, isLeaseActive as Dr, cancelRun as Dt, messageOf as E, protectedNames as En, acquireLease as Er, openRemoteStorage as Et, describeTools as F, defineWorkflow as Fn, runMarker as Fr, findUnchangedText as Ft, renderBroken as G, createThrottledUpdate as Gn, truncateText$1 as Gr, joinRound as Gt, describeSuggestion as H, inputsOf as Hn, requesterOf as Hr, applyJournalLines as Ht, withTools as I, isProgram as In, totals as Ir, moveLink as It, addLogLine as J, ownAuthorTest as Jn, installationToken as Jr, createCheckpointWriter as Jt, renderFound as K, roleOf$1 as Kn, explainError as Kr, previewJoin as Kt, withTrustedAgents as L, createGitHubClient as Ln, forGitHub as Lr, withMarker as Lt, createLocalNotes as M, onExit as Mn, markedRun as Mr, createGitHubForge as Mt, isNotesFolderIntact as N, ParallelFailure as Nn, renderRunComment as Nr, findPullRequest as Nt, renderJobSummary as O, openRepository as On, readLease as Or, interruptRun as Ot, TOOL_SERVER as P, StepFailure as Pn, runCommentParts as Pr, editedBody as Pt, createRecording as Q, dispatchRepository as Qn, locationOf as Qr, truncateText as Qt, readIssue as R, parse$1 as Rn, mermaidOf as Rr, deleteRunBranch as Rt, BlockingCodeError as S, findProtectedFiles as Sn, refused$2 as Sr, RecordedLine as St, locationInStack as T, pathReadThroughLink as Tn, notStartedText as Tr, createAbortableStateRefs as Tt, noteExists as U, createStickyComment as Un, pages as Ur, cancelRequestIn as Ut, createdFacts as V, readAppSettings as Vn, parseRequester as Vr, linkLeadingTo as Vt, noteFacts as W, createReportOnce as Wn, request as Wr, isEngineBranch as Wt, checkpointJson as X, isWorkflowRunCompleted as Xn, failureOf as Xr, lastResult as Xt, addCheckpoint as Y, findWorkflowRun as Yn, readAppIdentity as Yr, describeCheckpoint as Yt, checkpointText as Z, workflowRunStart as Zn, hasStatus as Zr, progressDigest as Zt, openDefaultBranch as _, newId as _n, checkPermission as _r, checkCategory as _t, buildPrompt as a, commentSurface as an, createLimits as ar, FILE_LIMIT_BYTES as at, startFromCode as b, PROTECTED_NAMES as bn, STEP$1 as br, stemOf as bt, protectedFilesFailure as c, stateUrlOf as cn, sanitizeLines as cr, limitOf as ct, notifyOutdatedApproval as d, limitsIn as dn, isCommand as dr, ORCHESTRATOR as dt, resolveGitHubUrls as ei, listChoices as en, createGitHubStateRefs as er, RecordingManifest as et, replyMarker as f, readBranchFacts as fn, isTextEvent as fr, askOrchestrator as ft, findRemoteDefault as g, engineIdentity as gn, showApprovals as gr, openNotebook as gt, trustedSources as h, createAnswerSource as hn, parseEvent as hr, noteSourceOf as ht, readAnswer as i, pullRequestSurface as in, pendingRequestsOf as ir, requireFreeName as it, describeSync as j, tokensForUrl as jn, failurePart as jr, startQuestion as jt, runNotesSync as k, repositoryAtGitHub as kn, releaseLease as kr, describeActiveJobs as kt, checkBeforeSession as l, buildReport as ln, unlistedBotText as lr, truncateFile as lt, feedsScripts as m, answersAtRemote as mn, isSupportedEvent as mr, locateNotes as mt, workerUrl as n, createWarnOnce as ni, findBranch as nn, isRelevantDelivery as nr, readRecording as nt, joinSections as o, emptySurface as on, replyToLateAnswers as or, countLines as ot, replyToThreads as p, readRunFacts as pn, requestIn as pr, enclosingCheckout as pt, renderList as q, shortRequest as qn, createAppClient as qr, checkpointEntry as qt, mergeBranch as r, createGitStateRefs as rn, mightConcern as rr, recordingDirectory as rt, renderCommand as s, lazySurface as sn, issueEventRequest as sr, isTranscript as st, WorkerThread as t, checksSuffix as ti, branchRefs as tn, handleEvent as tr, listRecordings as tt, withEngineCheck as u, renderPage as un, isAnswer as ur, truncateLines as ut, watchPrograms as v, retryTiming as vn, canStartRun as vr, parseAge as vt, isOver as w, isProtected as wn, isStartedText as wr, renderMarkdown as wt, doProgram as x, createProtectionFilter as xn, withTextBelow as xr, stemsOf as xt, resumeFromCode as y, OWN_CONFIG as yn, DEFINITION_VERSION as yr, extractKeywords as yt, shareNotebook as z, STARTER as zn, isLogin as zr, pushToPullRequest as zt };

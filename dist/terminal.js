@@ -1,7 +1,7 @@
 import { d as AgenticError, p as messageOf } from "./base.js";
 import { Ct as formatDuration, x as redactorFor } from "./start.js";
-import { En as openGitHub, fn as readRunFacts, in as commentSurface, jn as onExit, rn as pullRequestSurface, sn as stateUrlOf } from "./shared.js";
-import { $ as renderRow, $r as localRun, Hl as percentPart, J as orchestratorWaits, K as PromptedTerminal, Ka as systemClock, Ma as isFullwidth, Na as isWide, Pa as stripAnsi, Q as fitColumns, Vl as percentOf, X as detailLines, Y as describeActivity, Z as columnsFor, el as costOf, eo as readIssueText, ja as stringWidth, nl as formatTokens, nt as threadSurface, q as isWarning, rt as createBoard, tl as formatCostSummary, ul as stepRows } from "./run.js";
+import { Dn as openGitHub, Mn as onExit, an as commentSurface, cn as stateUrlOf, in as pullRequestSurface, pn as readRunFacts } from "./shared.js";
+import { $ as renderRow, $r as localRun, J as orchestratorWaits, K as PromptedTerminal, Ma as isFullwidth, Na as isWide, Pa as stripAnsi, Q as fitColumns, Ul as percentOf, Wl as percentPart, X as detailLines, Y as describeActivity, Z as columnsFor, fl as stepRows, il as formatTokens, ja as stringWidth, nl as costOf, nt as threadSurface, q as isWarning, qa as systemClock, rl as formatCostSummary, rt as createBoard, to as readIssueText } from "./run.js";
 import fs, { appendFileSync, closeSync, createReadStream, createWriteStream, openSync, readFileSync, readSync, statSync, writeFileSync } from "node:fs";
 const path = process.getBuiltinModule("node:path");
 import os, { constants as constants$1 } from "node:os";

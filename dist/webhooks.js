@@ -1,9 +1,9 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as version, d as AgenticError, m as usageError, p as messageOf, r as packageRoot } from "./base.js";
 import { Fn as looseObject, J as createRedactor, Ln as object, Mn as int, Mt as parseJson, On as array, Vn as string, g as printNotice, zn as record } from "./start.js";
-import { $n as createGitHubStateRefs, $r as resolveGitHubUrls, In as createGitHubClient, Jr as readAppIdentity, Kr as createAppClient, Yr as failureOf, er as handleEvent, ir as createLimits, nr as mightConcern, pr as isSupportedEvent, qr as installationToken, ti as createWarnOnce, tr as isRelevantDelivery, xr as refused, zn as createEventContext } from "./shared.js";
+import { Bn as createEventContext, Jr as installationToken, Ln as createGitHubClient, Sr as refused, Xr as failureOf, Yr as readAppIdentity, ar as createLimits, ei as resolveGitHubUrls, er as createGitHubStateRefs, mr as isSupportedEvent, ni as createWarnOnce, nr as isRelevantDelivery, qr as createAppClient, rr as mightConcern, tr as handleEvent } from "./shared.js";
 import { a as restEndpointMethods, c as createTokenAuth, d as retry, f as RequestError, l as request, o as paginateRest, p as require_light, r as LruObject, s as Octokit, t as createAppAuth, u as throttling } from "./octokit.js";
-import { Ka as systemClock, et as limitYoungGeneration, tc as require_dist$1 } from "./run.js";
+import { Fa as _usingCtx, et as limitYoungGeneration, qa as systemClock, rc as require_dist$1 } from "./run.js";
 const { builtinModules, createRequire } = process.getBuiltinModule("node:module");
 const { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } = process.getBuiltinModule("node:fs");
 import path, { join, resolve } from "node:path";
@@ -13570,11 +13570,18 @@ async function followProxy({ url, guard, log, signal }) {
 	}
 }
 async function receive(guard, text) {
-	const { data } = ProxiedDelivery.safeParse(parseJson(text));
-	if (!data) return;
-	const { body, ...headers } = data;
-	using received = guard((name) => typeof headers[name] === "string" ? headers[name] : void 0);
-	if (!(received.refused ?? received.add(Buffer.from(JSON.stringify(body))))) await received.answer();
+	try {
+		var _usingCtx$2 = _usingCtx();
+		const { data } = ProxiedDelivery.safeParse(parseJson(text));
+		if (!data) return;
+		const { body, ...headers } = data;
+		const received = _usingCtx$2.u(guard((name) => typeof headers[name] === "string" ? headers[name] : void 0));
+		if (!(received.refused ?? received.add(Buffer.from(JSON.stringify(body))))) await received.answer();
+	} catch (_) {
+		_usingCtx$2.e = _;
+	} finally {
+		_usingCtx$2.d();
+	}
 }
 // src/app/server.ts
 const STOP_MS = 25e3;
@@ -13698,31 +13705,38 @@ function putInFront(http, { guard, paths, responses, ready, metrics }) {
 	});
 }
 async function answerRequest(guard, request, response) {
-	using body = guard((name) => {
-		const value = request.headers[name];
-		return typeof value === "string" ? value : void 0;
-	});
-	const refuse = ({ status, outcome }) => {
-		response.setHeader("connection", "close");
+	try {
+		var _usingCtx$1 = _usingCtx();
+		const body = _usingCtx$1.u(guard((name) => {
+			const value = request.headers[name];
+			return typeof value === "string" ? value : void 0;
+		}));
+		const refuse = ({ status, outcome }) => {
+			response.setHeader("connection", "close");
+			end(response, status, { status: outcome });
+		};
+		if (body.refused) return refuse(body.refused);
+		const refused = Promise.withResolvers();
+		request.on("data", (chunk) => {
+			const answer = body.add(chunk);
+			if (answer === void 0) return;
+			request.pause().removeAllListeners("data");
+			refused.resolve(answer);
+		});
+		request.once("end", () => refused.resolve(void 0));
+		request.once("close", () => {
+			if (!request.complete) refused.reject(new Error("The request was aborted."));
+		});
+		request.once("error", refused.reject);
+		const early = await refused.promise;
+		if (early) return refuse(early);
+		const { status, outcome } = await body.answer();
 		end(response, status, { status: outcome });
-	};
-	if (body.refused) return refuse(body.refused);
-	const refused = Promise.withResolvers();
-	request.on("data", (chunk) => {
-		const answer = body.add(chunk);
-		if (answer === void 0) return;
-		request.pause().removeAllListeners("data");
-		refused.resolve(answer);
-	});
-	request.once("end", () => refused.resolve(void 0));
-	request.once("close", () => {
-		if (!request.complete) refused.reject(new Error("The request was aborted."));
-	});
-	request.once("error", refused.reject);
-	const early = await refused.promise;
-	if (early) return refuse(early);
-	const { status, outcome } = await body.answer();
-	end(response, status, { status: outcome });
+	} catch (_) {
+		_usingCtx$1.e = _;
+	} finally {
+		_usingCtx$1.d();
+	}
 }
 function endText(response, { contentType, body }) {
 	response.writeHead(200, {
