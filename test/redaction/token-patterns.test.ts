@@ -123,15 +123,17 @@ describe("names that begin like tokens", () => {
   test.each(["lin_api_", "hvs.", "dop_v1_", "glc_", "pat", "sk_", "tskey-a-", "JQQJ99", "-us1", "Q~"])(
     "take linear time, however often %j comes",
     (prefix) => {
-      const time = (count: number): number => {
-        const text = prefix.repeat(count);
+      const once = (text: string): number => {
         const start = process.cpuUsage().user;
         plain.find(text);
         return process.cpuUsage().user - start;
       };
+      // The least of several times, because a busy machine makes each of them longer.
+      const time = (count: number): number =>
+        Math.min(...Array.from({ length: 5 }, () => once(prefix.repeat(count))));
       time(2_000);
       // Quadratic time would be 256 times as long.
-      expect(time(64_000)).toBeLessThan(64 * Math.max(time(4_000), 4_000));
+      expect(time(64_000)).toBeLessThan(64 * Math.max(time(4_000), 1_000));
     },
   );
 });

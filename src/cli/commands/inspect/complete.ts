@@ -57,7 +57,7 @@ _agentic_sdlc() {
 }
 complete -o default -F _agentic_sdlc agentic-sdlc`;
 
-/** Shells insert a word as it is: names from a checkout or from other people could run commands. */
+/** Shells insert a word without quotes: names from a checkout or from other people could run commands. */
 const PLAIN = /^[\w./=+:@-]+$/;
 const SPECIAL = /[^\w ,.-]/g;
 
