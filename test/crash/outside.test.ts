@@ -21,11 +21,14 @@ interface Ended {
   readonly runId: string;
   readonly kills: number;
   readonly said: string;
+  /** Milliseconds from the start to the end. */
+  readonly ms: number;
 }
 
 /** Starts a run and resumes it until it has ended; its processes are killed at moments of the clock. */
 async function toTheEnd(project: Project, { argv }: Shape, afters: readonly Kill[]): Promise<Ended> {
   let [kills, said] = [0, ""];
+  const start = performance.now();
   for (let round = 0; round < afters.length + 5; round += 1) {
     const runId = begunRun(project);
     const words = runId === undefined ? argv : ["resume", runId];
@@ -33,7 +36,7 @@ async function toTheEnd(project: Project, { argv }: Shape, afters: readonly Kill
     said += `$ ${words.join(" ")}   ${JSON.stringify(afters[round] ?? {})}\n${end.text}`;
     if (end.isKilled) kills += 1;
     else if (end.code === 0 || end.text.includes("there is nothing to resume"))
-      return { runId: begunRun(project) ?? "", kills, said };
+      return { runId: begunRun(project) ?? "", kills, said, ms: performance.now() - start };
     else throw new Error(`Exit code ${end.code}:\n${said}`);
   }
   throw new Error(`The run never ends:\n${said}`);
@@ -126,24 +129,24 @@ interface Undisturbed {
 async function undisturbed(shape: Shape): Promise<Undisturbed> {
   using project = createShape(shape);
   const before = checkoutOf(project);
-  const start = performance.now();
   const end = await toTheEnd(project, shape, []);
-  const ms = performance.now() - start;
   expect(checkoutOf(project), end.said).toEqual(before);
   expectSound(project, end, shape);
-  return { outcome: outcomeOf(project, end.runId, shape), ms };
+  return { outcome: outcomeOf(project, end.runId, shape), ms: end.ms };
 }
 
 async function expectTheSame(
   shape: Shape,
   { outcome }: Undisturbed,
   afters: readonly Kill[],
-): Promise<number> {
+): Promise<Ended> {
   using project = createShape(shape);
   const before = checkoutOf(project);
   const end = await toTheEnd(project, shape, afters);
   const list = await runBuiltCli(project, ["list"]);
-  expect({ code: list.code, told: list.stderr }, end.said).toEqual({ code: 0, told: "" });
+  // A busy machine answers late.
+  const told = list.stderr.replaceAll(/^Waiting for the remote .+\n/gm, "");
+  expect({ code: list.code, told }, end.said).toEqual({ code: 0, told: "" });
   // Killed after its last event, a run is archived by the next command that looks at it.
   await runBuiltCli(project, ["status", end.runId]);
   expect(checkoutOf(project), end.said).toEqual(before);
@@ -155,7 +158,7 @@ async function expectTheSame(
       cause: error,
     });
   }
-  return end.kills;
+  return end;
 }
 
 describe(`a run whose processes are killed from outside at random moments (seed ${seed})`, () => {
@@ -166,15 +169,18 @@ describe(`a run whose processes are killed from outside at random moments (seed 
       const known = await undisturbed(shape);
       const random = createRandom(seed);
       const wanted = Math.ceil(KILLS / tried.length);
+      let { ms } = known;
       let kills = 0;
       const failures: string[] = [];
-      const journeys = Array.from({ length: wanted * 2 }, () =>
-        Array.from({ length: Math.min(KILLS_OF_A_RUN, wanted) }, () => killWithin(known.ms, random)),
-      );
-      await everyOf(journeys, async (afters) => {
+      await everyOf(Array.from({ length: wanted * 2 }), async () => {
         if (kills >= wanted) return;
+        const afters = Array.from({ length: Math.min(KILLS_OF_A_RUN, wanted) }, () => killWithin(ms, random));
         await expectTheSame(shape, known, afters).then(
-          (count) => (kills += count),
+          (end) => {
+            kills += end.kills;
+            // The first run may have been slowed down by the machine: later ones end before their kill.
+            if (end.kills === 0) ms = Math.min(ms, end.ms);
+          },
           (error: unknown) => failures.push(error instanceof Error ? `${error.message}` : String(error)),
         );
       });
