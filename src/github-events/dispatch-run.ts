@@ -10,6 +10,7 @@ import { notStartedText, startedText } from "./comments/reply-text.ts";
 import type { EventContext, EventResult } from "./event-context.ts";
 import { exceedsChainLimit } from "./permissions/loop-limits.ts";
 import { BOT_LIMIT, refused } from "./refusal.ts";
+import type { SubmittedRequest } from "./submit-request.ts";
 
 interface RunStartRequest {
   readonly source: RunSource;
@@ -98,8 +99,8 @@ export async function isAlreadyStarted(
 interface ResumeDispatch {
   readonly since: Date;
   readonly again: "when-over" | "never";
-  /** ID of the comment, review or sweep: the same event is dispatched once. */
-  readonly request: string;
+  /** ID of the comment, review or sweep: the same event is dispatched once. In the inbox, it is claimed already. */
+  readonly request: string | SubmittedRequest;
   /** When the run last published something. A run that was resumed since then has published later. */
   readonly updatedAt?: string | undefined;
   /** Replies to the request, before the dispatch. `isNew`: nothing else can have replied. */
@@ -118,12 +119,17 @@ export async function dispatchResume(
     await announce?.(false);
     return "known";
   };
-  if (await activeLease(ports, runId)) return await known();
+  const submitted = typeof request === "string" ? undefined : request;
+  const id = typeof request === "string" ? request : request.id;
+  if (submitted?.hadLease !== false && (await activeLease(ports, runId))) return await known();
   const isStarted = async (): Promise<boolean> => {
     const started = await forge.dispatchStatus(runId, since);
     return started === "waiting" || (started === "over" && again === "never");
   };
-  const claim = await claimUnlessStarted(ports, { runId, request }, isStarted);
+  // An earlier attempt that added the request may have dispatched.
+  if (submitted && !submitted.claim && (await isStarted())) return await known();
+  const wanted = { runId, request: id, ref: submitted?.ref };
+  const claim = submitted?.claim ?? (await claimUnlessStarted(ports, wanted, isStarted));
   if (!claim) return await known();
   const isIdle = updatedAt !== undefined && Date.parse(updatedAt) < since.getTime();
   const isNew = isIdle && isFirstClaim(ports, claim, since);

@@ -8,8 +8,9 @@ import { runFiles } from "../run/paths.ts";
 import { ProgressDocument } from "../run/progress-schema.ts";
 import { RunRecord } from "../run/record.ts";
 import { findRun, versionOf } from "../storage/refs/find-run.ts";
+import { DISPATCH_FILE } from "../storage/refs/dispatch-claim.ts";
 import { readInbox } from "../storage/refs/inbox.ts";
-import { runOf, runPath, runRef, RUN_REFS, RUNS_FOLDER } from "../storage/refs/ref-names.ts";
+import { inboxRef, runOf, runPath, runRef, RUN_REFS, RUNS_FOLDER } from "../storage/refs/ref-names.ts";
 
 /** A run, from its untrusted progress document and record. */
 export interface RunInfo {
@@ -50,6 +51,9 @@ export async function activeRunsIn(refs: StateRefs, conversation: Conversation):
   return newestFirst((await liveRuns(refs)).filter((run) => isInConversation(run, conversation)));
 }
 
+/** Live runs that one request reads. */
+const MAX_TOGETHER = 20;
+
 interface Selection {
   readonly most: number;
   /** Index of the part, if there are more. */
@@ -75,8 +79,10 @@ export async function liveRuns(refs: StateRefs, selection: Selection = ALL): Pro
       runId !== undefined && ref === runRef(runId) ? [{ runId, version }] : [],
     )
     .sort((a, b) => (a.runId < b.runId ? 1 : -1));
-  const runs = await withConcurrencyLimit(selectTurn(own, selection), ({ runId, version }) =>
-    readRuns(refs, { version, where: "live", runIds: [runId] }),
+  const runs = await withConcurrencyLimit(
+    selectTurn(own, selection),
+    ({ runId, version }) => readRuns(refs, { version, where: "live", runIds: [runId] }),
+    MAX_TOGETHER,
   );
   return runs.flat();
 }
@@ -111,12 +117,28 @@ export async function archivedRunsIn(
   conversation: Conversation,
   stateRef: string,
 ): Promise<RunInfo[]> {
-  const version = await versionOf(refs, stateRef);
-  if (version === undefined) return [];
-  const folders = await refs.list(version, RUNS_FOLDER);
-  const runIds = folders.flatMap(({ kind, name }) => (kind === "folder" && isRunId(name) ? [name] : []));
-  const newest = await readRuns(refs, { version, where: "ended", runIds: newestRunIds(runIds, MAX_ENDED) });
+  const { version, runIds } = await newestArchivedRuns(refs, stateRef);
+  const newest = version === undefined ? [] : await readRuns(refs, { version, where: "ended", runIds });
   return newestFirst(newest.filter((run) => isInConversation(run, conversation)));
+}
+
+async function newestArchivedRuns(
+  refs: StateRefs,
+  stateRef: string,
+): Promise<{ readonly version: string | undefined; readonly runIds: readonly string[] }> {
+  const version = await versionOf(refs, stateRef);
+  const folders = version === undefined ? [] : await refs.list(version, RUNS_FOLDER);
+  const runIds = folders.flatMap(({ kind, name }) => (kind === "folder" && isRunId(name) ? [name] : []));
+  return { version, runIds: newestRunIds(runIds, MAX_ENDED) };
+}
+
+/** Starts to read live runs and the list of archived ones, to share requests with the check of the permission. */
+export async function prefetchRuns(refs: StateRefs, stateRef: string): Promise<void> {
+  const live = [...(await refs.refs(RUN_REFS)).keys()].filter((ref) => ref === runRef(runOf(ref) ?? ""));
+  await Promise.allSettled([
+    live.length < MAX_TOGETHER ? liveRuns(refs) : undefined,
+    newestArchivedRuns(refs, stateRef),
+  ]);
 }
 
 function newestFirst(runs: readonly RunInfo[]): RunInfo[] {
@@ -174,18 +196,42 @@ export async function isRequested(refs: StateRefs, reference: RequestReference):
   return requests.some(({ id }) => id === reference.id);
 }
 
-/** Returns the run that has a request: the named one, or one of the conversation. */
+/** Returns the run that has a request, read or unread: the named one, one of the conversation, or a newly archived one. */
 export async function requestedRun(
   { refs }: { readonly refs: StateRefs },
   { id, stateRef, conversation, runId: named }: RequestSearch,
 ): Promise<string | undefined> {
-  const runs = async (): Promise<RunInfo[]> => [
-    ...(await activeRunsIn(refs, conversation)),
-    ...(await archivedRunsIn(refs, conversation, stateRef)),
-  ];
-  for (const runId of named === undefined ? (await runs()).map((run) => run.runId) : [named])
-    if (await isRequested(refs, { runId, id, stateRef })) return runId;
-  return undefined;
+  if (named !== undefined)
+    return (await isRequested(refs, { runId: named, id, stateRef })) ? named : undefined;
+  const [live, archive] = await Promise.all([
+    activeRunsIn(refs, conversation),
+    newestArchivedRuns(refs, stateRef),
+  ]);
+  const versions = await refs.refs(RUN_REFS);
+  // The ID of a request is the ID of one comment or review, and so it names the conversation.
+  const locations = [
+    ...live.map(({ runId }) => ({ runId, version: versions.get(runRef(runId)) })),
+    ...archive.runIds.map((runId) => ({ runId, version: archive.version })),
+  ].flatMap((each) => [each, { ...each, version: versions.get(inboxRef(each.runId)) }]);
+  const found = await Promise.all(
+    locations.map(async ({ runId, version }) => {
+      const path = runPath(runId, `inbox/${id}.json`);
+      return version !== undefined && (await refs.read(version, [path])).has(path) ? runId : undefined;
+    }),
+  );
+  return found.find((runId) => runId !== undefined);
+}
+
+/** Reads what a commit to an inbox needs, to share requests with other reads. */
+export async function prefetchInbox(refs: StateRefs, runId: string): Promise<void> {
+  const version = await versionOf(refs, inboxRef(runId));
+  if (version === undefined) return;
+  const parts = runPath(runId, "inbox").split("/");
+  const folders = ["", ...parts.map((_, index) => parts.slice(0, index + 1).join("/"))];
+  await Promise.all([
+    refs.read(version, [DISPATCH_FILE]),
+    ...folders.map((folder) => refs.list(version, folder)),
+  ]);
 }
 
 interface RequestSearch extends Omit<RequestReference, "runId"> {

@@ -2,14 +2,14 @@ import * as z from "zod";
 import { AgenticError } from "../errors.ts";
 import { dispatchRepository, dispatchWorkflow } from "../github/actions/workflow-dispatch.ts";
 import { findWorkflowRun, isWorkflowRunCompleted } from "../github/actions/workflow-runs.ts";
-import { getAuthenticatedLogin } from "../github/client/authenticated-user.ts";
 import { fetchRole, fetchTeams } from "../github/client/collaborators.ts";
 import { explainError, noneOn, withExplanation } from "../github/client/explain-error.ts";
 import { isOwnBranch, type RepositoryClient, locationOf } from "../github/client/github-repository.ts";
 import { loadField } from "../github/client/graphql-batch.ts";
 import { defaultBranchOf, readRepositoryFile } from "../github/client/repository-files.ts";
-import { lastPages, request } from "../github/client/repository-request.ts";
+import { request } from "../github/client/repository-request.ts";
 import { failureOf, hasStatus } from "../github/client/request-error.ts";
+import { conversationComments } from "../github/issues/conversation-comments.ts";
 import { addReaction } from "../github/issues/reactions.ts";
 import { reactionsOf, recentComments } from "../github/issues/recent-comments.ts";
 import { createStickyComment } from "../github/issues/sticky-comment.ts";
@@ -82,21 +82,16 @@ async function postStatusComment(
   await comment.flush();
 }
 
-/** Reads only the end of a longer conversation. */
 async function listPostedComments(
   gitHub: RepositoryClient,
-  issue_number: number,
+  issue: number,
   since: Date | undefined,
 ): Promise<PostedComment[]> {
-  const own = await getAuthenticatedLogin(gitHub.client);
-  const query = { issue_number, ...(since && { since: since.toISOString() }) };
-  const last = await lastPages(gitHub, "GET /repos/{owner}/{repo}/issues/{issue_number}/comments", query);
-  const found = last.flat().flatMap((comment): PostedComment[] => {
-    const { body = "", user, created_at } = comment;
+  const comments = await conversationComments(gitHub, issue, since);
+  const found = comments.flatMap(({ body, createdAt, isOwn }): PostedComment[] => {
     const [marker] = MARKER.exec(body.trimStart()) ?? [];
     // Anyone can write a marker.
-    const isOwn = user?.type === "Bot" || (own !== undefined && user?.login === own);
-    return marker === undefined || !isOwn ? [] : [{ marker, body, at: new Date(created_at) }];
+    return marker === undefined || !isOwn ? [] : [{ marker, body, at: new Date(createdAt) }];
   });
   return found.reverse();
 }

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { handleEvent } from "../../src/github-events/handle-event.ts";
 import type { NewRunEvent } from "../../src/run/journal/event.ts";
-import { inboxRef, runRef } from "../../src/storage/refs/ref-names.ts";
+import { runRef } from "../../src/storage/refs/ref-names.ts";
 import { createHub, type Hub } from "../support/github-events/hub.ts";
 import { commented, reviewed } from "../support/github-events/payloads.ts";
-import { filesOfRun, inRun, putAt } from "../support/storage/state-runs.ts";
+import { filesOfRun, inRun, putAt, requestFiles } from "../support/storage/state-runs.ts";
 
 const RUN = "20260130-abc123";
 const LATER = "2026-02-01T12:00:00Z";
@@ -63,7 +63,7 @@ async function running(...questions: string[]): Promise<void> {
 
 const [path] = [`agentic/workflows/${RUN}/inbox`];
 const answers = (): unknown[] =>
-  Object.entries(hub.refs.tree(inboxRef(RUN)) ?? {})
+  Object.entries(requestFiles(hub.refs, RUN))
     .filter(([file]) => file.startsWith(path))
     .map(([, text]) => JSON.parse(text) as unknown);
 

@@ -1,3 +1,4 @@
+import { requestFiles } from "../support/storage/state-runs.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { AgenticError } from "../../src/errors.ts";
 import { createWarnOnce } from "../../src/github-events/acknowledge.ts";
@@ -42,7 +43,7 @@ describe("where GitHub takes no reaction", () => {
 
   test("a review is the answer all the same", async () => {
     expect(await review()).toMatchObject({ status: "done", what: "answer", runId: RUN });
-    expect(Object.keys(hub.refs.tree(inboxRef(RUN)) ?? {})).toHaveLength(1);
+    expect(Object.keys(requestFiles(hub.refs, RUN))).toHaveLength(1);
   });
 
   test("a command and a label start what they ask for", async () => {

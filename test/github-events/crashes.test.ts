@@ -5,7 +5,7 @@ import { acquireLease } from "../../src/storage/refs/job-lease.ts";
 import { inboxRef, runRef, STATE_REF } from "../../src/storage/refs/ref-names.ts";
 import { askingRun, createHub, type Hub } from "../support/github-events/hub.ts";
 import { commented } from "../support/github-events/payloads.ts";
-import { dropRef, filesOfRun, inRun, putAt } from "../support/storage/state-runs.ts";
+import { dropRef, filesOfRun, inRun, putAt, requestFiles } from "../support/storage/state-runs.ts";
 
 const RUN = "20260130-abc123";
 const SAID = "2026-01-31T12:30:00Z";
@@ -65,7 +65,7 @@ const filesAt = (runId: string) => hub.refs.tree(runRef(runId)) ?? {};
 const outcome = () => ({
   dispatched: hub.dispatches.map(({ dispatch }) => dispatch),
   comments: [...hub.comments].sort(),
-  inbox: hub.refs.tree(inboxRef(RUN)) ?? {},
+  inbox: requestFiles(hub.refs, RUN),
 });
 
 describe("what crashed and is not delivered again is made up for by looks alone, once", () => {
@@ -91,7 +91,7 @@ describe("what crashed and is not delivered again is made up for by looks alone,
     for (const now of [LATER, LATER, "2026-01-31T14:40:00Z"]) await sweep(now);
     expect(outcome().dispatched).toEqual(whole.dispatches.map(({ dispatch }) => dispatch));
     expect(outcome().comments).toEqual([...whole.comments].sort());
-    expect(outcome().inbox).toEqual(whole.refs.tree(inboxRef(RUN)) ?? {});
+    expect(outcome().inbox).toEqual(requestFiles(whole.refs, RUN));
   });
 });
 

@@ -1,7 +1,8 @@
+import { requestFiles } from "../support/storage/state-runs.ts";
 import { expect, test } from "vitest";
 import type { Delivery } from "../../src/github-events/event-context.ts";
 import { handleEvent } from "../../src/github-events/handle-event.ts";
-import { inboxRef, RUN_REFS } from "../../src/storage/refs/ref-names.ts";
+import { RUN_REFS } from "../../src/storage/refs/ref-names.ts";
 import { askingRun, beginRun, createHub, type Hub } from "../support/github-events/hub.ts";
 import { commented, labelled, reviewed } from "../support/github-events/payloads.ts";
 import { type Chance, createChance } from "../../src/simulation/outcomes/chance.ts";
@@ -96,10 +97,7 @@ function deliveriesIn(hub: Hub, chance: Chance): Delivery[] {
 /** What is to be seen in the end, in no order. */
 function outcome(hub: Hub): unknown {
   const texts = (map: Iterable<readonly [string, string]>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
-  const inboxes = Array.from(
-    { length: ASKING },
-    (_, index) => hub.refs.tree(inboxRef(runOf(index + 1))) ?? {},
-  );
+  const inboxes = Array.from({ length: ASKING }, (_, index) => requestFiles(hub.refs, runOf(index + 1)));
   const runs = hub.dispatches.flatMap(({ dispatch }) =>
     dispatch.command === "run" ? [JSON.stringify(dispatch)] : [],
   );

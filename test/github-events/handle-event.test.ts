@@ -1,3 +1,4 @@
+import { requestFiles } from "../support/storage/state-runs.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { issueDigest, parseRequester } from "../../src/comment-commands/requester.ts";
 import { handleEvent } from "../../src/github-events/handle-event.ts";
@@ -29,7 +30,7 @@ const reactions = (kind: string) => [...hub.reactions].filter((each) => each.end
 const onlyComment = (): string => [...hub.comments.values()].join("\n---\n");
 const inbox = (): Record<string, Record<string, unknown>> =>
   Object.fromEntries(
-    Object.entries(hub.refs.tree(inboxRef(RUN)) ?? {}).map(([path, text]) => [
+    Object.entries(requestFiles(hub.refs, RUN)).map(([path, text]) => [
       path.slice(runPath(RUN, "inbox/").length),
       JSON.parse(text) as Record<string, unknown>,
     ]),
@@ -348,7 +349,7 @@ describe("commands about a run", () => {
     await comment("/agentic run fix", { id: 70 });
     const { runId = "" } = hub.dispatches[0]?.dispatch ?? {};
     await comment("/agentic cancel", { id: 71 });
-    expect(hub.refs.tree(inboxRef(runId))).toEqual({
+    expect(requestFiles(hub.refs, runId)).toEqual({
       [runPath(runId, "inbox/comment-71.json")]: `{"type":"cancel","at":"${AT_ONCE}","issue":1}\n`,
     });
     expect(hub.comments.get(`#1 <!-- agentic-sdlc:run=${runId} -->`)).toContain("before it started");
@@ -385,8 +386,7 @@ describe("commands about a run", () => {
   });
 
   test("nothing that we write could be taken for a command, or calls anybody", async () => {
-    for (const body of ["/agentic help", "/agentic status", "/agentic workflows", "/agentic run @ann"])
-      await comment(body);
+    for (const name of ["help", "status", "workflows", "run @ann"]) await comment(`/agentic ${name}`);
     for (const text of hub.comments.values()) expect(text).not.toMatch(/^\s{0,3}\/agentic|(?<![`\w])@ann/);
   });
 });

@@ -3,7 +3,7 @@ import { handleEvent } from "../../src/github-events/handle-event.ts";
 import { inboxRef, runPath, runRef } from "../../src/storage/refs/ref-names.ts";
 import { askingRun, beginRun, createHub, type Hub, NOW } from "../support/github-events/hub.ts";
 import { commented } from "../support/github-events/payloads.ts";
-import { dropRef, putAt } from "../support/storage/state-runs.ts";
+import { dropRef, putAt, requestFiles } from "../support/storage/state-runs.ts";
 
 const RUN = "20260130-abc123";
 
@@ -17,7 +17,7 @@ const comment = (body: string, { id = 50 }: { readonly id?: number } = {}) => {
   const words = hub.say({ id, body, user: { login: "ann" }, at: NOW });
   return handleEvent(commented(words, { number: 1 }), hub.ports);
 };
-const inbox = () => hub.refs.tree(inboxRef(RUN)) ?? {};
+const inbox = () => requestFiles(hub.refs, RUN);
 
 test("cancel is about the run that works, and not about one whose job could not be started", async () => {
   hub.answer = { status: "refused", message: "Actions are switched off." };
@@ -31,7 +31,7 @@ test("cancel that comes again is about the same run, also where that has ended a
   await comment("/agentic cancel", { id: 71 });
   await putAt(hub.refs, "agentic/state", {
     ...hub.refs.tree(runRef(RUN)),
-    ...hub.refs.tree(inboxRef(RUN)),
+    ...requestFiles(hub.refs, RUN),
   });
   for (const ref of [runRef(RUN), inboxRef(RUN)]) await dropRef(hub.refs, ref);
   const other = "20260131-zzz999";

@@ -1,8 +1,8 @@
+import { requestFiles } from "../support/storage/state-runs.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { AgenticError } from "../../src/errors.ts";
 import { handleEvent } from "../../src/github-events/handle-event.ts";
 import type { RecentReviewText, EventForge } from "../../src/ports/event-forge.ts";
-import { inboxRef } from "../../src/storage/refs/ref-names.ts";
 import { askingRun, createHub, type Hub } from "../support/github-events/hub.ts";
 import { remarked, reviewed } from "../support/github-events/payloads.ts";
 
@@ -170,7 +170,7 @@ describe("an answer in words of a review that was never delivered", () => {
       submit(body);
       expect(await sweep()).toEqual({ status: "done", what: "review 60" });
       expect(await sweep()).toEqual({ status: "nothing" });
-      expect(Object.keys(hub.refs.tree(inboxRef(RUN)) ?? {})).toHaveLength(1);
+      expect(Object.keys(requestFiles(hub.refs, RUN))).toHaveLength(1);
       expect(dispatched()).toEqual([{ command: "resume", runId: RUN }]);
     },
   );
@@ -206,7 +206,7 @@ describe("a review whose hearing crashed, and that is not delivered again, is ma
   const outcome = (on: Hub) => ({
     dispatched: on.dispatches.map(({ dispatch }) => dispatch),
     comments: [...on.comments].sort(),
-    inbox: on.refs.tree(inboxRef(RUN)) ?? {},
+    inbox: requestFiles(on.refs, RUN),
   });
 
   /** Hears it as it comes in; a crash ends that. */

@@ -1,6 +1,7 @@
+import { requestFiles } from "../support/storage/state-runs.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { handleEvent } from "../../src/github-events/handle-event.ts";
-import { inboxRef, runPath } from "../../src/storage/refs/ref-names.ts";
+import { runPath } from "../../src/storage/refs/ref-names.ts";
 import { askingRun, createHub, type Hub, NOW } from "../support/github-events/hub.ts";
 import {
   assigned,
@@ -28,7 +29,7 @@ const comment = (body: string, { pull = false, ...more }: Partial<Words> & { pul
 const onlyComment = (): string => [...hub.comments.values()].join("\n---\n");
 const inbox = (): Record<string, Record<string, unknown>> =>
   Object.fromEntries(
-    Object.entries(hub.refs.tree(inboxRef(RUN)) ?? {}).map(([path, text]) => [
+    Object.entries(requestFiles(hub.refs, RUN)).map(([path, text]) => [
       path.slice(runPath(RUN, "inbox/").length),
       JSON.parse(text) as Record<string, unknown>,
     ]),

@@ -8,7 +8,7 @@ import { isUnreachable } from "../../storage/refs/update-ref.ts";
 import { acknowledge } from "../acknowledge.ts";
 import { isAlreadyStarted, startRun } from "../dispatch-run.ts";
 import type { EventContext, RepositorySettings, EventResult, WorkflowInfo } from "../event-context.ts";
-import { activeRunsIn, type Conversation, conversationOf, type RunInfo } from "../find-runs.ts";
+import { activeRunsIn, type Conversation, conversationOf, prefetchRuns, type RunInfo } from "../find-runs.ts";
 import {
   type ActorRequest,
   type PermissionResult,
@@ -40,7 +40,10 @@ export async function handleCommand(
 ): Promise<EventResult> {
   if (ports.isWithinRateLimit?.(comment.login) === false) return TOO_MUCH;
   const settings = await ports.settings();
-  const permission = await checkPermission(ports, request, { settings, answers: isAnswer(comment.body) });
+  const permission = await checkPermission(withPrefetch(ports, comment, settings), request, {
+    settings,
+    answers: isAnswer(comment.body),
+  });
   if (!permission.decision.allowed) return await refuse(ports, request, permission.decision);
   if (ports.isWithinRateLimit?.() === false) return TOO_MUCH;
   const marker = replyMarker(`${comment.kind}-${comment.id}`);
@@ -50,6 +53,21 @@ export async function handleCommand(
   const { problem } = settings;
   const noted = problem === undefined ? ports : withNote(ports, problemText(problem));
   return await executeCommand(noted, comment, { settings, permission });
+}
+
+/** Reads runs together with the issue, if the command needs them. */
+function withPrefetch(
+  ports: EventContext,
+  { body }: CommentText,
+  { stateRef }: RepositorySettings,
+): EventContext {
+  const name = readCommand(body).command?.name;
+  if (name === undefined || WORKFLOW_COMMANDS.has(name)) return ports;
+  const issue: EventContext["forge"]["issue"] = (number) => {
+    void prefetchRuns(ports.refs, stateRef).catch(() => undefined);
+    return ports.forge.issue(number);
+  };
+  return { ...ports, forge: { ...ports.forge, issue } };
 }
 
 function withNote(ports: EventContext, note: string): EventContext {

@@ -12,11 +12,13 @@ import {
   archivedRunsIn,
   activeRunsIn,
   type Conversation,
+  prefetchInbox,
   type RunInfo,
   readRunInfo,
   requestedRun,
 } from "../find-runs.ts";
 import { describePendingRun, findUnreadAnswers, resumeBlocker } from "../pending-run.ts";
+import { submitRequest, type SubmittedRequest } from "../submit-request.ts";
 import { runsWithCommentIn } from "./comment-marker.ts";
 import { runInProgressText, cancelledEarlyText, doneText, noRunText, statusText } from "./reply-text.ts";
 
@@ -43,8 +45,13 @@ export async function handleRunCommand(
   command: RunCommand,
   source: CommandSource,
 ): Promise<RunCommandRequest> {
+  const isCancel = command.name === "cancel";
+  // Read at the same moment as the requests of runs, or the named run.
+  const commented = isCancel ? runsWithCommentIn(ports.forge, source.conversation.issue) : undefined;
+  commented?.catch(() => undefined);
+  if (isCancel) void prefetchCancel(ports, command.runId, source).catch(() => undefined);
   const named = await runNamed(ports, command, source);
-  const early = command.name === "cancel" ? await findExpectedRun(ports, named, source) : undefined;
+  const early = commented && (await findExpectedRun(ports, named, { ...source, commented: await commented }));
   if (early !== undefined) return cancelEarly(ports, early, source);
   const run = await findTargetRun(ports, named, source);
   const expected =
@@ -66,16 +73,27 @@ export async function handleRunCommand(
   if (refusal !== undefined) return { text: refusal, runId };
   const text = doneText(command.name, runId);
   const updatedAt = run.progress.updated_at ?? undefined;
-  const once = { since: source.at, again: "never", request: source.id, updatedAt } as const;
-  const dispatching = (dispatch: Dispatch) => (announce: (isNew: boolean) => Promise<unknown>) =>
-    dispatchResume(ports, dispatch, { ...once, announce });
+  const once = { since: source.at, again: "never", updatedAt } as const;
+  const dispatching =
+    (dispatch: Dispatch, request: string | SubmittedRequest) =>
+    (announce: (isNew: boolean) => Promise<unknown>) =>
+      dispatchResume(ports, dispatch, { ...once, request, announce });
   if (command.name === "cancel") {
     // An active job finds the request in the inbox. Without one a job is started.
-    await requestCancel(ports, runId, source);
+    const submitted = await submitRequest(ports, { runId, ...cancelRequest(source), stateRef, updatedAt });
     if (run.progress.status === "running") return { text, runId };
-    return { text, runId, effect: dispatching({ command: "cancel", runId }) };
+    return { text, runId, effect: dispatching({ command: "cancel", runId }, submitted) };
   }
-  return { text, runId, effect: dispatching(resumeDispatch(command, runId)) };
+  return { text, runId, effect: dispatching(resumeDispatch(command, runId), source.id) };
+}
+
+async function prefetchCancel(
+  { refs }: EventContext,
+  named: string | undefined,
+  { conversation, stateRef }: ConversationScope,
+): Promise<void> {
+  const runId = named ?? (await activeRunsIn(refs, conversation))[0]?.runId ?? "";
+  await Promise.all([findRun(refs, runId, { stateRef }), prefetchInbox(refs, runId)]);
 }
 
 /** Returns the run that a command names. A repeated cancel means the run that it cancelled before. */
@@ -128,20 +146,15 @@ function cancelRequest({ id, conversation, at }: CommandSource): { id: string; c
   return { id, content: `${JSON.stringify(request)}\n` };
 }
 
-async function requestCancel(ports: EventContext, runId: string, source: CommandSource): Promise<void> {
-  await addRequest(ports, { runId, ...cancelRequest(source), stateRef: source.stateRef });
-}
-
 /** Newest requested runs to look at. */
 const MAX_EXPECTED = 3;
 
 async function findExpectedRun(
   ports: EventContext,
   named: string | undefined,
-  { conversation, stateRef, id }: CommandSource,
+  { conversation, stateRef, id, commented }: CommandSource & { readonly commented: readonly string[] },
 ): Promise<string | undefined> {
-  const { forge, refs } = ports;
-  const commented = await runsWithCommentIn(forge, conversation.issue);
+  const { refs } = ports;
   if (named !== undefined) {
     const isKnown = commented.includes(named) || (await activeLease(ports, named)) !== undefined;
     return isKnown && !(await findRun(refs, named, { stateRef })) ? named : undefined;

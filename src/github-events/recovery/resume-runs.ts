@@ -151,7 +151,7 @@ export async function pendingRequestsOf(
     ({ id, content }) => !state.requests.has(id) && parseRequest(content)?.type === "cancel",
   );
   if (isCancelled) return "cancel";
-  return (await unreadAnswers(ports, runId, { state })).length > 0 ? "resume" : undefined;
+  return (await unreadAnswers(ports, requests, { state })).length > 0 ? "resume" : undefined;
 }
 
 /** GitHub ends a job after six hours. */

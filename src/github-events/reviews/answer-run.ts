@@ -1,15 +1,17 @@
 import { answerRequest } from "../../comment-commands/answer-request.ts";
 import type { HumanReply } from "../../comment-commands/human-reply.ts";
 import { lateAnswerText } from "../../output/github/answer-comments.ts";
+import type { StateRefs } from "../../ports/state-refs.ts";
 import type { RunState } from "../../run/state.ts";
 import { validateRun } from "../../storage/queries/validate-run.ts";
 import { findRun } from "../../storage/refs/find-run.ts";
-import { addRequest, readInbox } from "../../storage/refs/inbox.ts";
+import { type Inbox, readInbox } from "../../storage/refs/inbox.ts";
 import { earlyText } from "../comments/reply-text.ts";
 import { activeLease, dispatchResume } from "../dispatch-run.ts";
 import type { EventContext, EventResult } from "../event-context.ts";
-import { activeRunsIn, archivedRunsIn, type Conversation, hasRequest, readRunInfo } from "../find-runs.ts";
+import { activeRunsIn, type Conversation, prefetchInbox, readRunInfo, requestedRun } from "../find-runs.ts";
 import { refused } from "../refusal.ts";
+import { submitRequest } from "../submit-request.ts";
 import { findOpenQuestion } from "./open-question.ts";
 import { showApprovals } from "./partial-approvals.ts";
 import { type CountingPorts, countAnswers } from "./void-answers.ts";
@@ -23,10 +25,15 @@ export async function findRunForAnswer(
   const { id, run_id: named } = reply;
   if (named !== undefined) return (await readRunInfo(refs, named, stateRef))?.runId;
   const active = await activeRunsIn(refs, conversation);
-  const archived = await archivedRunsIn(refs, conversation, stateRef);
-  for (const { runId } of [...active, ...archived.slice(0, 1)])
-    if (await hasRequest(refs, { runId, id, stateRef })) return runId;
-  return active.find(({ progress }) => progress.questions.length > 0)?.runId;
+  const asking = active.find(({ progress }) => progress.questions.length > 0)?.runId;
+  // Its journal and inbox are read at the same moment as the requests of other runs.
+  if (asking !== undefined) void prefetchAnswer(refs, asking, stateRef);
+  return (await requestedRun({ refs }, { id, stateRef, conversation })) ?? asking;
+}
+
+async function prefetchAnswer(refs: StateRefs, runId: string, stateRef: string): Promise<void> {
+  const journal = findRun(refs, runId, { stateRef }).then((found) => found && validateRun(found));
+  await Promise.allSettled([journal, prefetchInbox(refs, runId), readInbox(refs, runId)]);
 }
 
 interface SubmittedAnswer {
@@ -72,16 +79,18 @@ export async function submitAnswer(
   const { branch, step } = question;
   const questionSeq = isReview ? undefined : question.seq;
   const request = answerRequest(reply, { questionSeq, issue, step, branch, via: own.login });
-  await addRequest(ports, { runId, ...request, stateRef });
+  const { updatedAt } = state;
+  const submitted = await submitRequest(ports, { runId, ...request, stateRef, updatedAt });
   const verifiedId = reply.id;
-  const unread = await unreadAnswers(ports, runId, { state, verifiedId });
+  const unread = await unreadAnswers(ports, await submitted.requests(), { state, verifiedId });
   if (unread.length === 0) {
     const version = (await activeLease(ports, runId)) ? undefined : found.version;
     const hasPartialApprovals = await showApprovals(ports, runId, { state, stateRef, version, verifiedId });
     return hasPartialApprovals ? { ...done, what: "approval" } : done;
   }
   const since = new Date(Number.isNaN(answeredAt) ? question.at : answeredAt);
-  await dispatchResume(ports, { command: "resume", runId }, { since, again: "when-over", request: reply.id });
+  const once = { since, again: "when-over", request: submitted, updatedAt } as const;
+  await dispatchResume(ports, { command: "resume", runId }, once);
   return done;
 }
 
@@ -98,12 +107,11 @@ export async function lateTextAt(
 }
 
 export async function unreadAnswers(
-  ports: CountingPorts & Pick<EventContext, "refs">,
-  runId: string,
+  ports: CountingPorts,
+  requests: Inbox["requests"],
   { state, verifiedId }: { readonly state: RunState; readonly verifiedId?: string },
 ): Promise<readonly { readonly id: string }[]> {
   if (state.status !== "paused") return [];
-  const { requests } = await readInbox(ports.refs, runId);
   const counted = await countAnswers(ports, { requests, state, verifiedId });
   return counted.flatMap(({ tally, answers }) => (tally.isEnough ? answers : []));
 }

@@ -131,13 +131,14 @@ const MAX_CONCURRENT = 6;
 export async function withConcurrencyLimit<Item, Result>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<Result>,
+  most = MAX_CONCURRENT,
 ): Promise<Result[]> {
   const results: Result[] = [];
   const waiting = [...items].entries();
   const worker = async (): Promise<void> => {
     for (const [index, item] of waiting) results[index] = await work(item);
   };
-  await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
+  await Promise.all(Array.from({ length: most }, worker));
   return results;
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { AgenticError } from "../../errors.ts";
-import type { RefChange, StateRefs } from "../../ports/state-refs.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { StateRefs, TreeChange } from "../../ports/state-refs.ts";
 import { parseJson } from "../../run/parse-json.ts";
-import { leaseRef, stateMessage } from "./ref-names.ts";
+import { LEASE_REFS, leaseRef, stateMessage } from "./ref-names.ts";
 import { updateRefs, type RetryTiming } from "./update-ref.ts";
 import { versionOf } from "./find-run.ts";
 
@@ -18,7 +19,7 @@ export const DispatchClaim = z.object({
 });
 export type DispatchClaim = z.infer<typeof DispatchClaim>;
 
-/** Beside the lease, which the dispatched job writes. */
+/** Beside the lease, which the dispatched job writes, or in the inbox with the request. */
 export const DISPATCH_FILE = "dispatch.json";
 
 /** An instance that dispatches does so within seconds. After this time it counts as crashed. */
@@ -31,15 +32,19 @@ export function parseDispatchClaim(content: Uint8Array | undefined): DispatchCla
   return DispatchClaim.safeParse(parseJson(text ?? ""), { jitless: true }).data;
 }
 
+type ClaimPorts = RetryTiming & { readonly refs: StateRefs };
+
 interface ClaimRequest {
   readonly runId: string;
   readonly request: string;
+  /** Ref that holds the claim, if not that of the lease: the inbox that has the request. */
+  readonly ref?: string | undefined;
   /** The ref is expected not to exist, so it is not read first. */
   readonly isFirst?: boolean;
 }
 
 export interface OwnClaim {
-  /** Whether the run had neither a claim nor a lease. */
+  /** Whether nothing indicates another dispatch for the run. */
   readonly isFirst: boolean;
   /** To call right before the dispatch. Errors: `remote-unreachable` if another instance has the claim now. */
   confirm(): Promise<void>;
@@ -47,62 +52,80 @@ export interface OwnClaim {
   release(): Promise<void>;
 }
 
-/** Claims a dispatch by compare-and-swap on the ref of the lease. Undefined if another instance dispatches the same request. */
+export function createClaim(request: string, { clock }: { readonly clock: Clock }): DispatchClaim {
+  return { request, by: randomUUID(), at: clock.now().toISOString() };
+}
+
+/** Claims a dispatch by compare-and-swap on a ref of the run. Undefined if another instance dispatches the same request. */
 export async function claimDispatch(
-  { refs, clock, random }: RetryTiming & { readonly refs: StateRefs },
-  { runId, request, isFirst: skipsRead = false }: ClaimRequest,
+  ports: ClaimPorts,
+  { runId, request, ref = leaseRef(runId), isFirst: skipsRead = false }: ClaimRequest,
 ): Promise<OwnClaim | undefined> {
-  const by = randomUUID();
-  const ref = leaseRef(runId);
-  let claimedAt = 0;
-  let isFirst = false;
-  const write = (hasRead: boolean, at: () => Date): Promise<boolean> => {
-    let isBlind = !hasRead;
-    return updateRefs<boolean>({ refs, clock, random }, async () => {
-      const expected = isBlind ? undefined : await versionOf(refs, ref);
-      isBlind = false;
-      const before =
-        expected === undefined
-          ? undefined
-          : parseDispatchClaim((await refs.read(expected, [DISPATCH_FILE])).get(DISPATCH_FILE));
-      const now = at();
-      // An earlier try succeeded, and its response was lost.
-      if (before?.by === by && before.at === now.toISOString()) return { result: true };
-      if (before && before.by !== by && before.request === request && isFresh(before, clock.now()))
-        return { result: false };
-      const change = claimChange(ref, expected, { request, by, at: now.toISOString() });
-      const isNew = expected === undefined;
-      return {
-        commit: { refs: [change] },
-        result: () => {
-          isFirst = isNew;
-          claimedAt = clock.now().getTime();
-          return true;
-        },
-      };
-    });
-  };
-  const start = clock.now();
-  if (!(await write(!skipsRead, () => start))) return undefined;
+  const claim = createClaim(request, ports);
+  const written = await writeClaim(ports, { ref, claim, skipsRead });
+  return written && ownClaim(ports, { runId, ref, claim, ...written });
+}
+
+interface WrittenClaim {
+  readonly runId: string;
+  readonly ref: string;
+  readonly claim: DispatchClaim;
+  readonly isFirst: boolean;
+}
+
+/** Returns the claim that a commit of this instance has written. */
+export function ownClaim(ports: ClaimPorts, { runId, ref, claim, isFirst }: WrittenClaim): OwnClaim {
+  const rewrite = async (at: Date): Promise<boolean> =>
+    (await writeClaim(ports, { ref, claim: { ...claim, at: at.toISOString() } })) !== undefined;
   return {
     isFirst,
     confirm: async () => {
-      const now = clock.now();
-      if (now.getTime() - claimedAt < CONFIRM_MS) return;
-      if (!(await write(true, () => now))) throw otherInstance(runId);
+      const now = ports.clock.now();
+      if (now.getTime() - Date.parse(claim.at) < CONFIRM_MS) return;
+      if (!(await rewrite(now))) throw otherInstance(runId);
     },
-    release: async () => void (await write(true, () => new Date(0))),
+    release: async () => void (await rewrite(new Date(0))),
   };
+}
+
+interface ClaimCommit {
+  readonly ref: string;
+  readonly claim: DispatchClaim;
+  readonly skipsRead?: boolean;
+}
+
+/** Undefined if another instance has the claim, or the inbox was archived with its run. */
+async function writeClaim(
+  { refs, clock, random }: ClaimPorts,
+  { ref, claim, skipsRead = false }: ClaimCommit,
+): Promise<{ readonly isFirst: boolean } | undefined> {
+  const { request, by, at } = claim;
+  let isBlind = skipsRead;
+  let isFirst = false;
+  return await updateRefs<{ readonly isFirst: boolean } | undefined>({ refs, clock, random }, async () => {
+    const expected = isBlind ? undefined : await versionOf(refs, ref);
+    isBlind = false;
+    if (expected === undefined && !ref.startsWith(LEASE_REFS)) return { result: undefined };
+    const before =
+      expected === undefined
+        ? undefined
+        : parseDispatchClaim((await refs.read(expected, [DISPATCH_FILE])).get(DISPATCH_FILE));
+    // An earlier try succeeded, and its response was lost.
+    if (before?.by === by && before.at === at) return { result: { isFirst } };
+    if (before && before.by !== by && before.request === request && isFresh(before, clock.now()))
+      return { result: undefined };
+    isFirst = expected === undefined;
+    const next = { message: stateMessage(`Dispatch for ${request}`), changes: [claimChange(claim)] };
+    return { commit: { refs: [{ ref, expected, next }] }, result: () => ({ isFirst }) };
+  });
+}
+
+export function claimChange(claim: DispatchClaim): TreeChange {
+  return { path: DISPATCH_FILE, content: `${JSON.stringify(claim, null, 2)}\n` };
 }
 
 function isFresh({ at }: DispatchClaim, now: Date): boolean {
   return Math.abs(now.getTime() - Date.parse(at)) < CLAIM_MS;
-}
-
-function claimChange(ref: string, expected: string | undefined, claim: DispatchClaim): RefChange {
-  const message = stateMessage(`Dispatch for ${claim.request}`);
-  const changes = [{ path: DISPATCH_FILE, content: `${JSON.stringify(claim, null, 2)}\n` }];
-  return { ref, expected, next: { message, changes } };
 }
 
 export function otherInstance(runId: string): AgenticError {

@@ -1,6 +1,7 @@
 import { AgenticError, usageError } from "../../errors.ts";
 import type { StateEntry, StateRefs } from "../../ports/state-refs.ts";
 import { isRequestId, isRunId } from "../../run/ids.ts";
+import { claimChange, DISPATCH_FILE, type DispatchClaim, parseDispatchClaim } from "./dispatch-claim.ts";
 import { holdsRun, versionOf } from "./find-run.ts";
 import { inboxRef, runPath, runRef, STATE_REF, stateMessage } from "./ref-names.ts";
 import { updateRefs, type RetryTiming } from "./update-ref.ts";
@@ -27,9 +28,32 @@ export interface RequestDelivery {
  * `usage`, and those of the refs.
  */
 export async function addRequest(
-  { refs, ...timing }: RetryTiming & { readonly refs: StateRefs },
-  { runId, id, content, stateRef = STATE_REF, isExpected = false }: RequestDelivery,
+  ports: RetryTiming & { readonly refs: StateRefs },
+  delivery: RequestDelivery,
 ): Promise<"added" | "known"> {
+  return (await addClaimedRequest(ports, delivery)).status;
+}
+
+interface AddedRequest {
+  readonly status: "added" | "known";
+  /** Version of the inbox that the request was added to, or that has it. */
+  readonly inbox: string | undefined;
+  /** Last claim in that version. */
+  readonly lastClaim: DispatchClaim | undefined;
+}
+
+/** The same, with a claim of the dispatch for the request in the same commit. A known request keeps its claim. */
+export async function addClaimedRequest(
+  { refs, ...timing }: RetryTiming & { readonly refs: StateRefs },
+  {
+    runId,
+    id,
+    content,
+    stateRef = STATE_REF,
+    isExpected = false,
+    claim,
+  }: RequestDelivery & { readonly claim?: DispatchClaim },
+): Promise<AddedRequest> {
   if (!isRequestId(id)) {
     throw usageError(
       `${JSON.stringify(id)} is not a valid ID of a request. Use letters, digits, \`-\`, \`_\` and \`.\`.`,
@@ -43,18 +67,23 @@ export async function addRequest(
   if (!isRunId(runId)) throw runNotFound(refs, runId);
   const path = runPath(runId, `inbox/${id}.json`);
   const ref = inboxRef(runId);
-  return await updateRefs<"added" | "known">({ refs, ...timing }, async () => {
+  return await updateRefs<AddedRequest>({ refs, ...timing }, async () => {
     const versions = await refs.refs(ref.slice(0, -"inbox".length));
     const expected = versions.get(ref);
     // Requests that arrived before the end were archived with the run.
     const isKnown = isExpected || versions.has(runRef(runId));
     const ended = isKnown ? undefined : await findArchive(refs, { runId, stateRef });
-    for (const version of [expected, ended]) {
-      if (version !== undefined && (await refs.read(version, [path])).has(path)) return { result: "known" };
+    const before = expected === undefined ? undefined : await refs.read(expected, [path, DISPATCH_FILE]);
+    const found = { inbox: expected, lastClaim: parseDispatchClaim(before?.get(DISPATCH_FILE)) };
+    const isArchived = ended !== undefined && (await refs.read(ended, [path])).has(path);
+    if (before?.has(path) === true || isArchived) {
+      // An earlier try succeeded, and its response was lost.
+      const isOwn = claim !== undefined && found.lastClaim?.by === claim.by;
+      return { result: { ...found, status: isOwn ? "added" : "known" } };
     }
     const message = stateMessage(`Request ${id} for run ${runId}`);
-    const next = { message, changes: [{ path, content }] };
-    return { commit: { refs: [{ ref, expected, next }] }, result: () => "added" };
+    const next = { message, changes: [{ path, content }, ...(claim ? [claimChange(claim)] : [])] };
+    return { commit: { refs: [{ ref, expected, next }] }, result: () => ({ ...found, status: "added" }) };
   });
 }
 
@@ -97,13 +126,14 @@ export async function readInbox(refs: StateRefs, runId: string, before: Inbox = 
 
 /** Reads requests that arrived while the run was archived, from the recreated ref. */
 export async function readArchivedInbox(refs: StateRefs, runId: string): Promise<Inbox> {
-  return await readInboxAt(refs, { runId, version: await versionOf(refs, runRef(runId)) }, emptyInbox);
+  return await readInboxAt(refs, { runId, version: await versionOf(refs, runRef(runId)) });
 }
 
-async function readInboxAt(
+/** Reads the requests of one version of the inbox. */
+export async function readInboxAt(
   refs: StateRefs,
   { runId, version }: { runId: string; version: string | undefined },
-  before: Inbox,
+  before: Inbox = emptyInbox,
 ): Promise<Inbox> {
   const { processedFiles } = before;
   if (version === undefined || version === before.version) return { ...emptyInbox, version, processedFiles };

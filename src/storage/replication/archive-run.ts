@@ -2,6 +2,7 @@ import type { MergedBranches } from "../../ports/remote-storage.ts";
 import type { RefChange, StateCommit, StateRefs, TreeChange } from "../../ports/state-refs.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
 import { deleteMergedBranchRefs, retryWithoutBranches } from "../refs/delete-merged-branches.ts";
+import { DISPATCH_FILE } from "../refs/dispatch-claim.ts";
 import { versionOf } from "../refs/find-run.ts";
 import { isRequestFile } from "../refs/inbox.ts";
 import {
@@ -112,7 +113,7 @@ async function planArchive(
       if (known.has(path)) continue;
       known.add(path);
       if (isOfRun(runId, ref, path)) changes.push({ path, from: { version, path } });
-      else foreignPaths.push(`${ref}:${path}`);
+      else if (path !== DISPATCH_FILE) foreignPaths.push(`${ref}:${path}`);
     }
   }
   const deletions = Array.from(runRefs, ([ref, expected]): RefChange => ({ ref, expected, next: undefined }));

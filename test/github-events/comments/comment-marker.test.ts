@@ -18,6 +18,8 @@ function forgeWith(comments: readonly Given[]) {
   const fetch = (address: string): Promise<Response> => {
     const url = new URL(address);
     if (url.pathname === "/user") return Promise.resolve(Response.json({ message: "no" }, { status: 403 }));
+    if (url.pathname === "/graphql")
+      return Promise.resolve(Response.json({ message: "no" }, { status: 404 }));
     const page = Number(url.searchParams.get("page"));
     const size = Number(url.searchParams.get("per_page"));
     asked.push(page);

@@ -1,3 +1,4 @@
+import { requestFiles } from "../../support/storage/state-runs.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { handleEvent } from "../../../src/github-events/handle-event.ts";
 import type { RecentReview } from "../../../src/ports/event-forge.ts";
@@ -39,7 +40,7 @@ const sweep = () =>
     { name: "schedule", payload: {} },
     { ...hub.ports, clock: { ...hub.ports.clock, now: () => hub.now } },
   );
-const inbox = (): string[] => Object.keys(hub.refs.tree(inboxRef(RUN)) ?? {});
+const inbox = (): string[] => Object.keys(requestFiles(hub.refs, RUN));
 
 describe("a review that was never delivered", () => {
   test("is the answer of the run by the next look, once", async () => {

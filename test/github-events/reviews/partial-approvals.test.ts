@@ -6,10 +6,10 @@ import { approvalsNote } from "../../../src/output/github/question-comment.ts";
 import { runMarker } from "../../../src/output/github/run-comment.ts";
 import type { EventForge } from "../../../src/ports/event-forge.ts";
 import { acquireLease } from "../../../src/storage/refs/job-lease.ts";
-import { inboxRef, runRef } from "../../../src/storage/refs/ref-names.ts";
+import { runRef } from "../../../src/storage/refs/ref-names.ts";
 import { askingRun, createHub, type Hub } from "../../support/github-events/hub.ts";
 import { commented, reviewed } from "../../support/github-events/payloads.ts";
-import { inRun, putAt } from "../../support/storage/state-runs.ts";
+import { inRun, putAt, requestFiles } from "../../support/storage/state-runs.ts";
 
 const RUN = "20260130-abc123";
 const at = (minute: number): string => `2026-02-01T12:0${minute}:00Z`;
@@ -50,7 +50,7 @@ function reviews(on: Hub, id: number, { login }: { login: string }): Delivery {
   return reviewed({ id, body: "", user, at: at(id) }, 9);
 }
 const dispatched = (on = hub) => on.dispatches.map(({ dispatch }) => dispatch);
-const inbox = (on = hub) => Object.keys(on.refs.tree(inboxRef(RUN)) ?? {}).sort();
+const inbox = (on = hub) => Object.keys(requestFiles(on.refs, RUN)).sort();
 const sweep = () => handle({ name: "schedule", payload: {} });
 
 describe("an approval that does not complete a question", () => {
@@ -150,7 +150,7 @@ test("approvals come to the same in any order, and however often they come", asy
     const own = await openHub(3);
     const deliveries = [says(own, 1, ann), says(own, 2, bob), reviews(own, 3, cid), says(own, 4, ann)];
     for (const index of [...order, ...order]) await handle(deliveries[index] ?? says(own, 1, ann), own);
-    outcomes.add(JSON.stringify({ inbox: own.refs.tree(inboxRef(RUN)), dispatched: dispatched(own) }));
+    outcomes.add(JSON.stringify({ inbox: requestFiles(own.refs, RUN), dispatched: dispatched(own) }));
   }
   expect(outcomes.size).toBe(1);
 });

@@ -303,9 +303,10 @@ export async function rootAnswer(
     query: string;
     variables: Readonly<Record<string, string | number>>;
   };
-  const batch = await batchAnswer({ origin, token: OWN_TOKEN, query, variables });
+  const viewer = identity?.login ?? "";
+  const batch = await batchAnswer({ origin, token: OWN_TOKEN, viewer, query, variables });
   if (batch !== undefined) return Response.json({ data: batch });
-  return Response.json({ data: graphqlAnswer(gh, identity?.login ?? "", { query, variables }) });
+  return Response.json({ data: graphqlAnswer(gh, viewer, { query, variables }) });
 }
 
 /** The emulator shows the owner without most of what an account has. */

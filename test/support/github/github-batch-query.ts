@@ -3,6 +3,8 @@ interface BatchQuery {
   readonly origin: string;
   /** Whose requests pass all checks. */
   readonly token: string;
+  /** Login of the account that asks. */
+  readonly viewer: string;
   readonly query: string;
   readonly variables: Readonly<Record<string, string | number>>;
 }
@@ -24,8 +26,12 @@ export async function batchAnswer(batch: BatchQuery): Promise<unknown> {
     const value = String(variables[variable] ?? "");
     if (field === "node") root[alias] = await commentOf(ask, value);
     else if (field === "object") repository[alias] = await objectOf(ask, value);
-    else if (field === "issueOrPullRequest") repository[alias] = await conversationOf(ask, value);
-    else if (field === "refs") repository[alias] = await refsOf(ask, value);
+    else if (field === "issueOrPullRequest") {
+      const hasComments = new RegExp(`${alias}: [^}]*\\bcomments\\(`).test(query);
+      repository[alias] = hasComments
+        ? await commentsOf(ask, value, batch.viewer)
+        : await conversationOf(ask, value);
+    } else if (field === "refs") repository[alias] = await refsOf(ask, value);
     else repository[alias] = { name: (await ask(""))?.["default_branch"] };
   }
   return { repository, ...root };
@@ -73,6 +79,18 @@ async function conversationOf(ask: Ask, number: string): Promise<unknown> {
     headRefName: head.ref,
     headRepository,
   };
+}
+
+async function commentsOf(ask: Ask, number: string, viewer: string): Promise<unknown> {
+  const found = (await ask(`/issues/${number}/comments?per_page=100`)) ?? [];
+  const nodes = found.map(({ body, created_at, updated_at, user }: Json) => ({
+    body,
+    createdAt: created_at,
+    updatedAt: updated_at,
+    viewerDidAuthor: user.login === viewer,
+    author: { __typename: user.type },
+  }));
+  return { comments: { totalCount: found.length === 100 ? 101 : found.length, nodes } };
 }
 
 async function refsOf(ask: Ask, prefix: string): Promise<unknown> {

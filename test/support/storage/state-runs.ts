@@ -4,7 +4,9 @@ import type { NewRunEvent } from "../../../src/run/journal/event.ts";
 import { parseJournal, renderEvents } from "../../../src/run/journal/journal.ts";
 import { projectProgress } from "../../../src/run/progress.ts";
 import { initialState } from "../../../src/run/state.ts";
-import { runPath, runRef } from "../../../src/storage/refs/ref-names.ts";
+import { DISPATCH_FILE } from "../../../src/storage/refs/dispatch-claim.ts";
+import { inboxRef, runPath, runRef } from "../../../src/storage/refs/ref-names.ts";
+import type { MemoryRefs } from "./memory-refs.ts";
 
 type Contents = Readonly<Record<string, string | Uint8Array>>;
 
@@ -69,4 +71,10 @@ export function inRun(runId: string, files: Contents): Record<string, string | U
 /** Makes a live run with its files, and others; returns the version of its ref. */
 export async function startRun(refs: StateRefs, runId: string, more: Contents = {}): Promise<string> {
   return await putAt(refs, runRef(runId), { ...inRun(runId, filesOfRun(runId)), ...more });
+}
+
+/** Files of an inbox, without the claim of the dispatch, which differs in each attempt. */
+export function requestFiles({ tree }: Pick<MemoryRefs, "tree">, runId: string): Record<string, string> {
+  const { [DISPATCH_FILE]: _claim, ...requests } = tree(inboxRef(runId)) ?? {};
+  return requests;
 }
