@@ -175,14 +175,14 @@ describe(`a run whose processes are killed from outside at random moments (seed 
       await everyOf(Array.from({ length: wanted * 2 }), async () => {
         if (kills >= wanted) return;
         const afters = Array.from({ length: Math.min(KILLS_OF_A_RUN, wanted) }, () => killWithin(ms, random));
-        await expectTheSame(shape, known, afters).then(
-          (end) => {
-            kills += end.kills;
-            // The first run may have been slowed down by the machine: later ones end before their kill.
-            if (end.kills === 0) ms = Math.min(ms, end.ms);
-          },
-          (error: unknown) => failures.push(error instanceof Error ? `${error.message}` : String(error)),
-        );
+        try {
+          const end = await expectTheSame(shape, known, afters);
+          kills += end.kills;
+          // The first run may have been slowed down by the machine: later ones end before their kill.
+          if (end.kills === 0) ms = Math.min(ms, end.ms);
+        } catch (error) {
+          failures.push(error instanceof Error ? error.message : String(error));
+        }
       });
       expect(failures).toEqual([]);
       expect(kills).toBeGreaterThanOrEqual(wanted);
