@@ -26,6 +26,8 @@ export interface ProposedCommands {
   readonly check?: Proposal;
   /** Files that list packages which a fresh worktree lacks. */
   readonly ignored: readonly string[];
+  /** Checks that the proposed one may not cover. */
+  readonly uncovered: readonly Proposal[];
 }
 
 /** Returns the first of these files that exists. */

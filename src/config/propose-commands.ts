@@ -23,7 +23,18 @@ export function proposeCommands(files: RepositoryFiles): ProposedCommands {
     ...(setup ? { setup } : {}),
     ...(check ? { check } : {}),
     ignored: built.flatMap(({ ignored }) => ignored ?? []),
+    uncovered: tasks?.check ? [] : uncoveredIn(files),
   };
+}
+
+/** Checks of languages in folders, which the root does not have: the command of the root covers its own languages. */
+function uncoveredIn(files: RepositoryFiles): Proposal[] {
+  const others = LANGUAGES.filter((toolsOf) => toolsOf(files) === undefined);
+  if (others.length === LANGUAGES.length) return [];
+  return files.folders().flatMap((folder) => {
+    const inside = below(files, folder);
+    return others.flatMap((toolsOf) => inFolder(folder, toolsOf(inside)?.check) ?? []);
+  });
 }
 
 function languagesIn(files: RepositoryFiles): Tools[] {
@@ -55,7 +66,8 @@ function inFolder(folder: string, proposal: Proposal | undefined): Proposal | un
   return { command: `(cd ${quoted} && ${proposal.command})`, files: paths };
 }
 
-function joined(proposals: readonly (Proposal | undefined)[]): Proposal | undefined {
+/** Joins commands that must all pass. */
+export function joined(proposals: readonly (Proposal | undefined)[]): Proposal | undefined {
   const found = proposals.filter((each) => each !== undefined);
   if (found.length === 0) return undefined;
   return {

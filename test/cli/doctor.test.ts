@@ -92,6 +92,27 @@ describe("doctor", () => {
     });
   });
 
+  test("finds what stops a commit: a repository without commits, and git without a name", async () => {
+    const project = projectOf({ git: false });
+    project.git("init", "--quiet");
+    const environment = { PATH: withProgram(project, "claude"), ANTHROPIC_API_KEY: "sk-ant-x" };
+    const empty = await examine(project, environment);
+    expect(empty).toMatchObject({ code: 1, canRun: false });
+    expect(empty.checks["repository"]).toEqual({
+      status: "failed",
+      message: "This repository has no commits yet",
+      next: "Make a first one: git commit --allow-empty -m start",
+    });
+    project.git("commit", "--allow-empty", "--quiet", "-m", "start");
+    const nameless = { ...environment, GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_SYSTEM: "/dev/null" };
+    const { checks } = await examine(project, nameless);
+    expect(checks["repository"]).toEqual({
+      status: "failed",
+      message: "git has no user.name, so nothing can be committed",
+      next: 'Set it: git config --global user.name "Your Name"',
+    });
+  });
+
   test("names an invalid configuration", async () => {
     const project = projectOf({ config: { defaults: { provider: "claud" } } });
     const { code, checks } = await examine(project);

@@ -38,11 +38,12 @@ describe("init", () => {
     expect(stdout).toMatch(
       /^Wrote {6}agentic\/config\.json .*\nWrote .*example\.yaml .*\nWrote .*agentic\.yml .*\n/,
     );
-    expect(stdout).toMatch(/\nNext:\n {2}agentic-sdlc run example --dry-run {2}/);
+    expect(stdout).toMatch(/\nNext:\n {2}agentic-sdlc simulate example {2}/);
     expect(JSON.parse(project.read(CONFIG))).toEqual({ defaults: { provider: "claude" } });
     const { code: valid } = await runCli(project, ["validate", EXAMPLE, "--json"]);
-    const plan = await runCli(project, ["run", "example", "--dry-run"]);
-    expect([valid, plan.code, plan.stderr]).toEqual([0, 0, ""]);
+    const rehearsal = await runCli(project, ["simulate", "example"]);
+    expect([valid, rehearsal.code]).toEqual([0, 0]);
+    expect(rehearsal.stdout).toContain("Completed");
   });
 
   test("writes an example that runs", { tags: "slow" }, async () => {
@@ -196,6 +197,15 @@ describe("init in a repository of", () => {
     expect(about).toEqual([
       "project.setup is not set. From package.json: agentic-sdlc config set project.setup 'npm install'",
     ]);
+  });
+
+  test("gives the command that also checks the languages of folders", async () => {
+    const files = { "package.json": '{"scripts":{"test":"vitest"}}', "api/go.mod": "module a\n" };
+    using project = createProject({ files });
+    const { notices } = await init(project);
+    expect(notices).toContain(
+      "project.check may not cover api/go.mod. To check them too: agentic-sdlc config set project.check 'npm test && (cd api && go test ./... && go vet ./...)'",
+    );
   });
 });
 

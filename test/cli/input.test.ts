@@ -53,7 +53,7 @@ describe("a run that asks a person where nobody sits", () => {
     expect(stdout).toMatch(
       new RegExp(
         `^\n  Paused: review needs a person\\.   “Please review the plan\\.”\n` +
-          `    Resumed unattended after \\d\\d:\\d\\d UTC without an answer, the run fails\\.\n` +
+          `    If it resumes after \\d\\d:\\d\\d UTC without an answer, the run fails\\.\n` +
           `  Answer:  agentic-sdlc input ${runId} "your words" --resume\n` +
           `           or --approve, or --reject "why", in place of the words\n$`,
       ),
@@ -95,6 +95,13 @@ describe("input", () => {
       code: 0,
       stdout: `Your answer to review is saved.\nNext:  agentic-sdlc resume ${runId}\n`,
       stderr: "",
+    });
+    const { stdout: status } = await runCli(project, ["status"]);
+    expect(status).toMatch(
+      new RegExp(`  The answer to review is saved\\.\n  Next:  agentic-sdlc resume ${runId}\n$`),
+    );
+    expect(jsonOf(await runCli(project, ["status", "--json"]))).toMatchObject({
+      next: [`agentic-sdlc resume ${runId}`],
     });
     expect(await runCli(project, ["resume", runId])).toMatchObject({ code: 0 });
     expect(outputOf("after")).toBe("input by Somebody: keep the old API");

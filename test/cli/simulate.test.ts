@@ -48,6 +48,13 @@ steps:
       - { name: two, type: prompt, prompt: Two. }
 `,
   ),
+  unknown: workflow(
+    "unknown",
+    `steps:
+  - { name: count, type: script, run: "printf '{\\"entries\\": 2}'" }
+  - { name: say, type: script, run: "echo {{ outputs.count.entries }}" }
+`,
+  ),
   limited: workflow(
     "limited",
     `settings: { max-cost-usd: 1 }
@@ -194,6 +201,14 @@ checks/look:
     expect(document.status).toBe("completed");
     const merged = document.completed_steps.filter(({ path }) => path.startsWith("both/merge+"));
     expect(merged).toHaveLength(2);
+  });
+
+  test("names a script whose data it cannot know, and the outcome that says them", async () => {
+    const { code, stderr } = await simulate("unknown");
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/script of step `count` prints\..* `count: \{ data: \{ entries: 1 \} \}`\.\n$/);
+    const listed = await simulate("unknown", "count: { data: { entries: 1 } }");
+    expect(listed.code).toBe(0);
   });
 
   test("keeps time limits and budgets", async () => {

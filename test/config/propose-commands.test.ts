@@ -210,6 +210,20 @@ describe("the proposals for a repository", () => {
     expect(both?.files).toEqual(["pom.xml", "mvnw"]);
   });
 
+  it("name checks of languages in folders that the root does not have", () => {
+    const uncovered = (files: Files) =>
+      proposeCommands(reading(files)).uncovered.map(({ command }) => command);
+    const folders = { "web/package.json": manifest(test), "api/go.mod": "module a\n", "core/Cargo.toml": "" };
+    const root = { "package.json": manifest(test) };
+    expect(uncovered({ ...root, ...folders })).toEqual([
+      "(cd api && go test ./... && go vet ./...)",
+      "(cd core && cargo test)",
+    ]);
+    expect([uncovered(folders), uncovered({ ...root, ...folders, Makefile: "test:\n\tmake all\n" })]).toEqual(
+      [[], []],
+    );
+  });
+
   it("say which files list packages that a fresh worktree lacks", () => {
     const ignored = (files: Files) => proposeCommands(reading(files)).ignored;
     expect(ignored({ "package.json": manifest({}), "package-lock.json": "" })).toEqual(["package.json"]);

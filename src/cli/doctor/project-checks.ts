@@ -7,6 +7,8 @@ import type { Io } from "../../runner/process/io.ts";
 import { openProject, type Project } from "../../runner/start/project.ts";
 import { proposeFor, setCommand } from "../../runner/start/proposed-commands.ts";
 import { findProjectRoot, repository, version } from "../../system/package-root.ts";
+import { createGit } from "../../git/process/git.ts";
+import { requireCommits, requireIdentity } from "../../git/process/repository.ts";
 import { readRegularText } from "../../system/read-file.ts";
 import { RELEASE } from "../init/github-workflow.ts";
 import type { Finding } from "./finding.ts";
@@ -34,11 +36,26 @@ export function openForDoctor({ cwd }: Pick<Io, "cwd">): OpenedProject {
   }
 }
 
-export function checkRepository({ root, isRepository }: Project): Finding[] {
+/** Checks what git needs for the worktrees and commits of runs. Without git, its own finding says so. */
+export async function checkRepository(
+  environment: Io["environment"],
+  { root, isRepository }: Project,
+): Promise<Finding[]> {
   const name = "repository";
-  if (isRepository) return [{ name, status: "ok", message: root }];
-  const message = `${root} is no git repository: a run changes its files directly`;
-  return [{ name, status: "warning", message, next: "git init, and commit your files." }];
+  if (!isRepository) {
+    const message = `${root} is no git repository: a run changes its files directly`;
+    return [{ name, status: "warning", message, next: "git init, and commit your files." }];
+  }
+  const git = createGit(root, environment);
+  if ((await git.try("--version")) === undefined) return [{ name, status: "ok", message: root }];
+  try {
+    await requireCommits(git);
+    await requireIdentity(git);
+    return [{ name, status: "ok", message: root }];
+  } catch (error) {
+    const [message = "", ...next] = messageOf(error).split(/(?<=\.) /);
+    return [{ name, status: "failed", message: message.replace(/\.$/, ""), next: next.join(" ") }];
+  }
 }
 
 /** Says which commands make a worktree usable and check a run, or proposes them. */

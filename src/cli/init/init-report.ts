@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Proposal, ProposedCommands } from "../../config/proposal.ts";
 import { CONFIG_FILE } from "../../config/schema.ts";
 import { createGit } from "../../git/process/git.ts";
+import { joined } from "../../config/propose-commands.ts";
 import { proposeFor, setCommand } from "../../runner/start/proposed-commands.ts";
 import { readOptional } from "../../storage/local/atomic-files.ts";
 import {
@@ -65,10 +66,11 @@ const UNSCHEDULED = `Runs that wait for a time or a quota resume with \`/agentic
 
 /** Names the files that the commands come from. Without a new configuration, says how to set the missing ones. */
 function describeProposals({ root }: StarterOptions, isWritten: boolean): string[] {
-  const proposals = Object.entries(commandsOf(proposeFor({ root })));
+  const proposed = proposeFor({ root });
+  const proposals = Object.entries(commandsOf(proposed));
   const config = isWritten ? undefined : readConfig(root);
   const current = config && (config.project ?? {});
-  return proposals.flatMap(([name, proposal]) => {
+  const notices = proposals.flatMap(([name, proposal]) => {
     const key = `project.${name}`;
     const from = proposal.files.join(", ");
     if (isWritten)
@@ -78,6 +80,11 @@ function describeProposals({ root }: StarterOptions, isWritten: boolean): string
     if (current === undefined || name in current) return [];
     return [`${key} is not set. From ${from}: ${setCommand(key, proposal)}`];
   });
+  const checks = joined([proposed.check, ...proposed.uncovered]);
+  if (proposed.uncovered.length === 0 || !checks || !isWritten) return notices;
+  const files = proposed.uncovered.flatMap((each) => each.files).join(", ");
+  const command = setCommand("project.check", checks);
+  return [...notices, `project.check may not cover ${files}. To check them too: ${command}`];
 }
 
 function commandsOf({ setup, check }: ProposedCommands): Record<string, Proposal> {
@@ -109,7 +116,7 @@ function nextSteps({ root, isRepository }: StarterOptions, outcomes: readonly Ou
   return [
     ...(example
       ? [
-          { command: "agentic-sdlc run example --dry-run", purpose: "show the steps of the example" },
+          { command: "agentic-sdlc simulate example", purpose: "rehearse the example, without agents" },
           { command: "agentic-sdlc run example", purpose: "run it, with one agent session" },
         ]
       : []),

@@ -16,7 +16,11 @@ export interface Text {
   readonly label: string;
 }
 
-export function* textsOf({ workflow, nodes, isUnknown }: Definition): Generator<Text> {
+export function* textsOf({
+  workflow,
+  nodes,
+  isUnknown,
+}: Pick<Definition, "workflow" | "nodes" | "isUnknown">): Generator<Text> {
   for (const node of nodes) if (!isUnknown(node.path)) yield* stepTexts(node);
   for (const [index, output] of (workflow.outputs ?? []).entries()) {
     const label = `\`path\` of output ${code(output.name)}`;

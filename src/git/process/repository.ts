@@ -35,19 +35,21 @@ export async function requireBase(
   detached: DetachedHead = { advice: SWITCH_ADVICE },
 ): Promise<Base> {
   const { git } = repository;
-  const head = await findHead(git);
-  if (head === undefined) {
-    // Reports git's own error if git refuses the repository, such as one of another user.
-    await git.run("rev-parse", "--git-dir");
-    throw unsuitable(
-      "This repository has no commits yet. Make a first one: git commit --allow-empty -m start",
-    );
-  }
+  const head = await requireCommits(git);
   const { sha } = head;
   const branch = head.branch ?? (await branchFor(sha, needs, detached));
   if (needs.commits) await requireIdentity(git);
   if (!needs.worktree) await requireClean(git);
   return { branch, sha };
+}
+
+/** Errors: the repository has no commits. */
+export async function requireCommits(git: Git): Promise<Head> {
+  const head = await findHead(git);
+  if (head) return head;
+  // Reports git's own error if git refuses the repository, such as one of another user.
+  await git.run("rev-parse", "--git-dir");
+  throw unsuitable("This repository has no commits yet. Make a first one: git commit --allow-empty -m start");
 }
 
 async function branchFor(
@@ -80,7 +82,8 @@ const HEADS = "refs/heads/";
 
 export const SWITCH_ADVICE = "Switch to one: git switch main";
 
-async function requireIdentity(git: Git): Promise<void> {
+/** Errors: git has no name or address for commits. */
+export async function requireIdentity(git: Git): Promise<void> {
   // `git var` would make up a name from the account; users must set it.
   const known = ["GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT"].map((ident) =>
     git.try("-c", "user.useConfigOnly=true", "var", ident),

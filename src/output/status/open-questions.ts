@@ -77,7 +77,7 @@ export function pausedQuestionLines({
   const then = on_timeout === "continue" ? "continues" : "fails";
   return [
     ...lines,
-    `  Resumed unattended after ${formatMoment(deadline, asked_at)} without an answer, the run ${then}.`,
+    `  If it resumes after ${formatMoment(deadline, asked_at)} without an answer, the run ${then}.`,
   ];
 }
 

@@ -105,10 +105,10 @@ describe("the end of a run", () => {
     // Nobody watches the time of a run that has paused.
     expect(end(stateAfter(asked("abort"), paused)).slice(0, 2)).toEqual([
       "Paused: ask needs a person.   “Go on?”",
-      "  Resumed unattended after 12:05 UTC without an answer, the run fails.",
+      "  If it resumes after 12:05 UTC without an answer, the run fails.",
     ]);
     expect(end(stateAfter(asked("continue"), paused))[1]).toBe(
-      "  Resumed unattended after 12:05 UTC without an answer, the run continues.",
+      "  If it resumes after 12:05 UTC without an answer, the run continues.",
     );
   });
 

@@ -4,6 +4,7 @@ import { branchLines } from "../../../output/status/branch-outcomes.ts";
 import { formatCostSummary, formatTokens } from "../../../output/status/cost-summary.ts";
 import {
   answerCommands,
+  type NextCommand,
   nextCommands,
   renderNext,
   terminalCommand,
@@ -13,6 +14,7 @@ import { type RunStatusView, stoppedState, viewRun } from "../../../output/statu
 import { headingOf, outcomeLines } from "../../../output/status/run-summary.ts";
 import { renderRow } from "../../../output/terminal/terminal-row.ts";
 import { printable, styleByStatus } from "../../../output/terminal/terminal-text.ts";
+import { answersIn, answersTo } from "../../../run/inbox-request.ts";
 import { percentPart } from "../../../run/progress/percent.ts";
 import { ProgressDocument } from "../../../run/progress-schema.ts";
 import { projectProgress, questionsOf } from "../../../run/progress.ts";
@@ -151,11 +153,14 @@ interface Status extends RunListEntry {
   /** From the journal; absent if it cannot be read. */
   readonly state?: RunState;
   readonly view?: RunStatusView;
+  /** Paths of open questions whose answers wait in the inbox. */
+  readonly answered?: readonly string[];
   readonly limits: Limits;
   readonly settings: ReturnType<typeof settingsOf>;
 }
 
-function factsOf({ progress, live, limits, state, view, remote }: Status) {
+function factsOf(run: Status) {
+  const { progress, live, limits, state, remote } = run;
   const id = progress.workflow_id;
   return {
     ...progress,
@@ -164,7 +169,7 @@ function factsOf({ progress, live, limits, state, view, remote }: Status) {
     ...(remote ? { location: remote.location, owner: remote.owner ?? null } : {}),
     definition: state?.digests && { version: versionOf(state.digests), files: state.digests },
     limits: { max_cost_usd: limits.maxCostUsd ?? null, max_tokens: limits.maxTokens ?? null },
-    next: isResumable({ progress, live, remote }) ? (view?.next.map(terminalCommand) ?? []) : undefined,
+    next: isResumable({ progress, live, remote }) ? nextOf(run).map(terminalCommand) : undefined,
   };
 }
 
@@ -181,7 +186,7 @@ export function nextOfStored(project: Project, id: string): string[] {
 async function withJournal(
   entry: RunListEntry,
   { run, io, limits }: { readonly run: ReadableRun; readonly io: Io; readonly limits: Limits },
-): Promise<RunListEntry & Pick<Status, "state" | "view">> {
+): Promise<RunListEntry & Pick<Status, "state" | "view" | "answered">> {
   try {
     const { workflow, record } = readRun(run);
     const state = readJournal(run);
@@ -192,12 +197,26 @@ async function withJournal(
     );
     const live = entry.live || isRunningRemotely({ ...entry, progress });
     const view = viewRun({ state: stoppedState(state, live), table, limits, live });
-    return { ...entry, progress, state, view };
+    return { ...entry, progress, state, view, answered: answeredIn(state, run) };
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
     printNotice(io, `The state is from progress.json: ${error.message}`);
     return entry;
   }
+}
+
+function answeredIn(state: RunState, run: ReadableRun): string[] {
+  const open = questionsOf(state);
+  if (open.length === 0) return [];
+  const answers = answersIn(run.requests(), state);
+  return open.map(({ path }) => path).filter((path) => answersTo(state, path, answers).length > 0);
+}
+
+/** When all questions have an answer, only a resume is needed. */
+function nextOf({ state, view, answered = [] }: Status): readonly NextCommand[] {
+  if (!view || !state || answered.length === 0 || answered.length < view.questions.length)
+    return view?.next ?? [];
+  return [{ purpose: "Next", command: "resume", runId: state.runId, options: [] }];
 }
 
 function renderStatus(
@@ -236,7 +255,8 @@ function lastLines(run: Status): string[] {
   }
   if (!view) return [];
   const paused = view.status === "paused" ? outcomeLines(view, "") : [];
-  return [...paused, ...branchLines(view.branches), ...renderNext(view.next)];
+  const saved = (run.answered ?? []).map((path) => `The answer to ${path} is saved.`);
+  return [...paused, ...saved, ...branchLines(view.branches), ...renderNext(nextOf(run))];
 }
 
 function waitingLines(state: RunState): string[] {

@@ -31,6 +31,7 @@ import type { CreateObservers } from "../../../runner/start/run-session.ts";
 import { literalsIn } from "../../../simulation/outcomes/literals.ts";
 import type { Outcomes } from "../../../simulation/outcomes/outcome-schema.ts";
 import { parseOutcomes, unknownStepProblems } from "../../../simulation/outcomes/read-outcomes.ts";
+import { unknownDataOf } from "../../../simulation/outcomes/unknown-data.ts";
 import { prepareSimulation, sampleVariables } from "../../../simulation/run/prepare-simulation.ts";
 import { simulate, type Simulation } from "../../../simulation/run/simulate.ts";
 import { redactorFor } from "../../../wiring/create-redactor.ts";
@@ -77,7 +78,11 @@ export async function simulateCommand(
   const literals = literalsIn([prepared.workflow, ...prepared.definitions.values()]);
   const createObservers = observersFor(io, prepared, options);
   const simulation = await simulate({ prepared, listed, seed, literals, createObservers });
-  return await show(io, { prepared, simulation, options });
+  const exitCode = await show(io, { prepared, simulation, options });
+  // A program reads data in its own code.
+  if (exitCode === exitCodes.failed && !prepared.program)
+    for (const line of unknownDataOf(prepared.workflow, listed)) printNotice(io, line);
+  return exitCode;
 }
 
 function readOutcomes(io: Io, file: string, { workflow, definitions, program }: PreparedStart): Outcomes {

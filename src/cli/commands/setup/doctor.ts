@@ -28,7 +28,7 @@ export async function doctorCommand(
     checkDisk(project.root),
     checkProcesses(),
     withinLimit("agents", checkAgents(environment, provider)),
-    checkRepository(project),
+    withinLimit("repository", checkRepository(environment, project)),
     [finding],
     checkCommands(project),
     ...remoteChecks(io, project),
