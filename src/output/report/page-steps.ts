@@ -8,6 +8,7 @@ import {
   formatMoney,
   pageStatusSymbols,
   formatStepStatus,
+  resultOf,
 } from "./report-labels.ts";
 import type { ReportAttempt, ReportStep } from "./report-steps.ts";
 import type { Entry, Excerpt, Transcript } from "./report-transcript.ts";
@@ -39,11 +40,8 @@ export function stepsSection(steps: readonly ReportStep[]): Markup {
 }
 
 function stepRows(step: ReportStep): Markup {
-  const { label, kind, status, summary, depth, usage, known_cost_usd: known = 0 } = step;
-  // The section of errors has the failures of attempts.
-  const isListed = status === "failed" && step.attempts.length > 0;
-  const isStatus = status === "pending" || isListed;
-  const reported = isStatus ? formatStepStatus(status) : summary.slice(0, LONGEST_SUMMARY);
+  const { label, kind, status, depth, usage, known_cost_usd: known = 0 } = step;
+  const reported = status === "pending" ? formatStepStatus(status) : resultOf(step).slice(0, LONGEST_SUMMARY);
   const text = [kind, reported].filter((part) => part !== "").join(" · ");
   const cost = formatRowCost({ usage, knownCostUsd: known });
   const tokens = usage && formatCount(tokensOf(usage));

@@ -3,6 +3,7 @@ import { formatDuration, formatCostAndTokens } from "../../system/format.ts";
 import { statusSymbols } from "../status/step-rows.ts";
 import { html, type Markup } from "./html-markup.ts";
 import type { ReportQuestion } from "./report-events.ts";
+import type { ReportStep } from "./report-steps.ts";
 
 /** Browsers render the terminal's pause symbol as a picture, or not at all. */
 export const pageStatusSymbols: Readonly<Record<StepStatus, string>> = { ...statusSymbols, waiting: "‖" };
@@ -27,6 +28,16 @@ const LABELS: Readonly<Partial<Record<StepStatus, string>>> = {
 
 export function formatStepStatus(status: StepStatus): string {
   return LABELS[status] ?? status;
+}
+
+/** Returns the summary of a step. The section of errors has the failures of attempts. */
+export function resultOf({
+  status,
+  summary,
+  attempts,
+}: Pick<ReportStep, "status" | "summary" | "attempts">): string {
+  const isListed = status === "failed" && attempts.length > 0;
+  return isListed ? formatStepStatus(status) : summary;
 }
 
 /** `$0.42`; `$0.42+?` where a part has no known price. */

@@ -15,6 +15,7 @@ import {
   formatMoney,
   formatSpan,
   formatStepStatus,
+  resultOf,
 } from "./report-labels.ts";
 import type { ReportAttempt, ReportStep } from "./report-steps.ts";
 import type { Report } from "./report.ts";
@@ -131,13 +132,13 @@ function checksPart({ checks }: Report): string {
 }
 
 function stepsPart(steps: readonly ReportStep[]): string {
-  const rows = steps.map(({ depth, label, status, summary, worked_ms, waited_ms, usage, known_cost_usd }) => [
-    statusSymbols[status],
-    `${"· ".repeat(depth)}${cell(label)}`,
-    cell(summary === "" ? formatStepStatus(status) : summary),
-    formatTimes(worked_ms, waited_ms),
-    formatRowCost({ usage, knownCostUsd: known_cost_usd }),
-    usage ? formatCount(tokensOf(usage)) : "",
+  const rows = steps.map((step) => [
+    statusSymbols[step.status],
+    `${"· ".repeat(step.depth)}${cell(step.label)}`,
+    cell(resultOf(step) || formatStepStatus(step.status)),
+    formatTimes(step.worked_ms, step.waited_ms),
+    formatRowCost({ usage: step.usage, knownCostUsd: step.known_cost_usd }),
+    step.usage ? formatCount(tokensOf(step.usage)) : "",
   ]);
   const tried = steps.flatMap((step) => step.attempts.map((attempt) => attemptLine(step, attempt)));
   const head = ["", "step", "result", "time", "cost", "tokens"];

@@ -97,7 +97,7 @@ export function buildReport(source: RunFacts): Report {
     heading: headingOf(view),
     percent: view.percent,
     live: live && source.remote === undefined,
-    ...outcomeOf(view, source),
+    ...outcomeOf(view, source, new Set(happened.errors.map(({ failure }) => failure.message))),
     facts: factsOf(source, view, history),
     spent: spentOf(view),
     pull_requests: view.pullRequests.map(({ title, branch, draft, number, url, path }) => ({
@@ -129,7 +129,11 @@ function lastSignsIn({ read }: RunFacts): (step: string, attempt: number) => str
 
 type Outcome = Pick<Report, "outcome" | "outcome_detail" | "branch_outcomes" | "next">;
 
-function outcomeOf(view: RunStatusView, { directory, live, remote }: RunFacts): Outcome {
+function outcomeOf(
+  view: RunStatusView,
+  { directory, live, remote }: RunFacts,
+  listedFailures: ReadonlySet<string>,
+): Outcome {
   const next = nextOf(view);
   if (live && view.status === "running") {
     const detail = remote ? describeRemoteRun(remote) : "";
@@ -140,9 +144,8 @@ function outcomeOf(view: RunStatusView, { directory, live, remote }: RunFacts): 
       next,
     };
   }
-  const [detail = "", ...more] = [...outcomeParts(view, directory), ...noteLines(view)].map((line) =>
-    line.trim(),
-  );
+  const lines = [...outcomeParts(view, directory, listedFailures), ...noteLines(view)];
+  const [detail = "", ...more] = lines.map((line) => line.trim());
   return {
     outcome: [leadOf(view) + detail, ...more],
     outcome_detail: detail,

@@ -98,8 +98,12 @@ export function outcomeLines(view: RunStatusView, directory: string | undefined)
   return [leadOf(view) + first, ...more];
 }
 
-/** Returns the same lines without the status. A simulated run has no directory. */
-export function outcomeParts(view: RunStatusView, directory: string | undefined): string[] {
+/** Returns the same lines without the status. A simulated run has no directory. Failures with a listed message are only named. */
+export function outcomeParts(
+  view: RunStatusView,
+  directory: string | undefined,
+  listed: ReadonlySet<string> = new Set(),
+): string[] {
   const timeAndCost = [formatDuration(view.elapsedMs), ...costPart(view)].join(" · ");
   switch (view.status) {
     case "completed":
@@ -111,7 +115,7 @@ export function outcomeParts(view: RunStatusView, directory: string | undefined)
         ].join(" · "),
       });
     case "failed":
-      return [...failedParts(view), ...spentLine(view), ...keptLine(view)];
+      return [...failedParts(view, listed), ...spentLine(view), ...keptLine(view)];
     case "paused":
       return pausedParts(view);
     case "cancelled":
@@ -191,13 +195,16 @@ export function formatDiff({ commits, files, added, removed }: DiffStat): string
 
 const MOST_FAILED = 5;
 
-function failedParts({ failure: own }: RunStatusView): string[] {
+function failedParts({ failure: own }: RunStatusView, listed: ReadonlySet<string>): string[] {
   if (!own) return [""];
   const { step, failure, others } = own;
   const more = others.length - MOST_FAILED;
+  const ofRun = listed.has(failure.message) ? `the run (${failure.class}, ${failure.code})` : failure.message;
   return [
-    sentence(step ? describeFailure(step) : failure.message),
-    ...others.slice(0, MOST_FAILED).map((other) => `Also failed: ${sentence(describeFailure(other))}`),
+    sentence(step ? describeFailure(step, listed) : ofRun),
+    ...others
+      .slice(0, MOST_FAILED)
+      .map((other) => `Also failed: ${sentence(describeFailure(other, listed))}`),
     ...(more > 0 ? [`Also failed: ${plural(more, "more step")}.`] : []),
   ];
 }
@@ -206,9 +213,13 @@ function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-function describeFailure({ path, branch, attempts, failure }: FailedStep): string {
+function describeFailure(
+  { path, branch, attempts, failure }: FailedStep,
+  listed: ReadonlySet<string>,
+): string {
   const at = branch === undefined ? displayPath(path) : `${displayPath(path)} on branch ${branch}`;
-  return `${at}, after ${plural(attempts, "attempt")} (${failure.class}: ${failure.message.replace(/\.$/, "")})`;
+  const what = listed.has(failure.message) ? `, ${failure.code}` : `: ${failure.message.replace(/\.$/, "")}`;
+  return `${at}, after ${plural(attempts, "attempt")} (${failure.class}${what})`;
 }
 
 export function pausedParts({ pause, questions: open, reason, spending }: RunStatusView): string[] {
