@@ -170,6 +170,36 @@ test("a finished run becomes a recording, which `--provider replay` finds by the
   expect(paused).toMatchObject({ code: 3 });
 });
 
+test("a recording of a run of another machine, made in its checkout, does not contain its path, and plays here", async () => {
+  const own = `name: own
+version: "1.0"
+settings: { provider: replay, git: { enabled: true, worktree: false } }
+steps: [{ name: plan, type: prompt, prompt: Plan. }]
+`;
+  const session = recordSession({
+    calls: [{ write: "plan.txt", content: "the plan\n" }, { shell: "pwd" }],
+    answer: answer("Planned in {{cwd}}"),
+  });
+  using other = createProject({
+    workflows: { own },
+    files: { ".agentic/recordings/plan.ndjson": session },
+    remote: true,
+  });
+  expect(await runCli(other, ["run", "own"])).toMatchObject({ code: 0 });
+  const [runId = ""] = other.runs();
+  using here = createProject({ cloneOf: other.remote });
+  rmSync(join(here.root, ".agentic/recordings"), { recursive: true });
+  expect(await runCli(here, ["recordings", "create", runId])).toMatchObject({ code: 0 });
+  const text = here.read(".agentic/recordings/own/plan.1.ndjson");
+  expect(text).toContain("Planned in {{cwd}}");
+  expect(text).not.toContain(other.root);
+  here.git("add", ".");
+  here.git("commit", "--quiet", "-m", "Record");
+  expect(await runCli(here, ["run", "own", "--replay", "own"])).toMatchObject({ code: 0 });
+  const [branch = ""] = here.progress(here.runs().at(-1) ?? "").branches;
+  expect(here.git("show", `${branch}:plan.txt`)).toBe("the plan");
+});
+
 describe("mistakes", () => {
   test.each([
     [

@@ -16,24 +16,26 @@ export function sessionFiles({ step, attempt }: { step: string; attempt: number 
 
 interface Origin {
   readonly runId: string;
-  /** The repository on the machine that reads the run. */
-  readonly root: string;
+  /** The repository, and the directories of sessions on the machines that executed them. */
+  readonly directories: readonly string[];
 }
 
 /** Replaces what belongs to one run on one machine: directories of sessions and the ID of the run. */
-export function withPlaceholders(text: string, { runId, root }: Origin): string {
-  const path = JSON.stringify(root)
-    .slice(1, -1)
-    .replaceAll(/[^\w/-]/g, "\\$&");
+export function withPlaceholders(text: string, { runId, directories }: Origin): string {
+  const roots = directories.map((directory) => directory.replace(new RegExp(`${WORKTREE}$`), ""));
+  const paths = [...new Set(roots)]
+    .toSorted((a, b) => b.length - a.length)
+    .map((root) =>
+      JSON.stringify(root)
+        .slice(1, -1)
+        .replaceAll(/[^\w/-]/g, "\\$&"),
+    );
   return text
-    .replaceAll(new RegExp(`${path}(?:${WORKTREE})?(?![\\w-])`, "g"), CWD)
-    .replaceAll(OTHER_WORKTREE, CWD)
+    .replaceAll(new RegExp(`(?:${paths.join("|")})(?:${WORKTREE})?(?![\\w-])`, "g"), CWD)
     .replaceAll(new RegExp(`\\b${runId}\\b`, "g"), RUN_ID);
 }
 
 const WORKTREE = "/\\.worktrees/agentic-[\\w-]+";
-/** On the machine that executed the run. */
-const OTHER_WORKTREE = new RegExp(`(?:/[^/\\s"'\`\\\\:]+)+${WORKTREE}`, "g");
 
 export function renderRecording(recording: string, { cwd, runId }: { cwd: string; runId: string }): string[] {
   const path = JSON.stringify(cwd).slice(1, -1);

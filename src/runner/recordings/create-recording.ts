@@ -1,5 +1,6 @@
 import { realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import * as z from "zod";
 import { type RecordedLine, RecordedLine as LineSchema } from "../../agents/replay/recorded-line.ts";
 import { sessionFiles, withPlaceholders } from "../../agents/replay/recording.ts";
 import { usageError } from "../../errors.ts";
@@ -54,7 +55,8 @@ export function createRecording(
     throw usageError(
       `Run ${runId} has no agent session that ended, so it cannot be recorded.${[""].concat(sessions.omitted).join(" ")}`,
     );
-  const origin = { runId, root: realpathSync(root) };
+  const directories = [root, realpathSync(root), ...sessions.recorded.flatMap((each) => each.directories)];
+  const origin = { runId, directories };
   const prepare = (text: string): string => redactDocument(withPlaceholders(text, origin));
   const manifest: RecordingManifest = {
     version: "1.0",
@@ -121,9 +123,14 @@ function isEnd(event: RunEvent): event is EndEvent {
   return ENDS.has(event.type);
 }
 
-interface SessionWithLines {
-  readonly session: RecordedSession;
+interface Transcript {
   readonly lines: readonly RecordedLine[];
+  /** Directories of the session. */
+  readonly directories: readonly string[];
+}
+
+interface SessionWithLines extends Transcript {
+  readonly session: RecordedSession;
 }
 
 /** Numbers the sessions of each step as the attempts of a run in which none is interrupted. */
@@ -135,7 +142,8 @@ function readSessions(
   const recorded: SessionWithLines[] = [];
   const omitted: string[] = [];
   for (const each of attempts) {
-    const lines = readTranscript(run, each);
+    const transcript = readTranscript(run, each);
+    const { lines } = transcript;
     if (lines.length === 0) continue;
     const problem = problemOf(each, lines);
     if (problem !== undefined) {
@@ -144,18 +152,21 @@ function readSessions(
     }
     const attempt = (counts.get(each.step) ?? 0) + 1;
     counts.set(each.step, attempt);
-    recorded.push(sessionOf(each, attempt, lines));
+    recorded.push(sessionOf(each, attempt, transcript));
   }
   return { recorded, omitted };
 }
 
-function readTranscript(run: ReadableRun, { step, attempt }: Attempt): RecordedLine[] {
+function readTranscript(run: ReadableRun, { step, attempt }: Attempt): Transcript {
   const text = run.read(`${attemptDirectory(step, attempt)}/transcript.ndjson`) ?? "";
-  return text.split("\n").flatMap((line) => {
-    const { data } = LineSchema.safeParse(parseJson(line), { jitless: true });
-    return data === undefined ? [] : [data];
-  });
+  const values = text.split("\n").map((line) => parseJson(line));
+  return {
+    lines: values.flatMap((value) => LineSchema.safeParse(value, { jitless: true }).data ?? []),
+    directories: values.flatMap((value) => Directory.safeParse(value, { jitless: true }).data?.cwd ?? []),
+  };
 }
+
+const Directory = z.object({ type: z.literal("session"), cwd: z.string().min(1) });
 
 /** Returns why a session cannot be replayed: it says more about the agent's service than about the workflow. */
 function problemOf(
@@ -172,7 +183,7 @@ function problemOf(
 function sessionOf(
   { step, provider, failure }: Attempt,
   attempt: number,
-  lines: readonly RecordedLine[],
+  { lines, directories }: Transcript,
 ): SessionWithLines {
   const success = hasAnswer(lines);
   const start = lines.find((line) => line.type === "session");
@@ -181,6 +192,7 @@ function sessionOf(
   return {
     session: { step, attempt, file, provider, model: start?.model, success, usage: result?.usage },
     lines: success || failure === undefined ? lines : [...lines, { type: "failure", failure }],
+    directories,
   };
 }
 

@@ -60,7 +60,7 @@ export async function runAgentSession(
   };
   const result = await context.agents.run(request, {
     signal: context.signal,
-    onEvent: (event) => transcribe(context, key, event),
+    onEvent: (event) => transcribe(context, { ...key, cwd: request.cwd }, event),
   });
   if (
     result.status === "failed" &&
@@ -81,8 +81,14 @@ const PART_USED_UP = {
   message: "The session used its share of the budget. It continues when other sessions end.",
 };
 
-export function transcribe(context: StepContext, key: AttemptKey, event: AgentEvent): void {
-  const line = JSON.stringify({ at: context.clock.now().toISOString(), ...event });
+/** A recording of the session replaces its directory. */
+export function transcribe(
+  context: StepContext,
+  { cwd, ...key }: AttemptKey & { readonly cwd?: string },
+  event: AgentEvent,
+): void {
+  const at = context.clock.now().toISOString();
+  const line = JSON.stringify({ at, ...event, ...(event.type === "session" ? { cwd } : {}) });
   context.store.append(attemptFile(key, "transcript.ndjson"), `${line}\n`);
   context.observer.onAgentEvent?.(key.path, event);
 }

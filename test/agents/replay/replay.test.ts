@@ -250,7 +250,7 @@ describe("placeholders of a recording", () => {
   test("directories of the session become one placeholder, and similar names stay", () => {
     const text = "in /tmp/a, /tmp/a/b and '/tmp/a', not /tmp/ab or /tmp/a-b";
     const line = JSON.stringify({ type: "x", text });
-    const recorded = withPlaceholders(line, { runId, root: "/tmp/a" });
+    const recorded = withPlaceholders(line, { runId, directories: ["/tmp/a"] });
     expect(JSON.parse(recorded)).toEqual({
       type: "x",
       text: "in {{cwd}}, {{cwd}}/b and '{{cwd}}', not /tmp/ab or /tmp/a-b",
@@ -262,12 +262,17 @@ describe("placeholders of a recording", () => {
   test.each([
     ["of this machine, whose path has a space", "/my repo/.worktrees/agentic-flow-x1y2z3/a.ts"],
     ["of the machine that executed the run", "/home/ci/work/.worktrees/agentic-flow-one-x1y2z3/a.ts"],
-  ])("a worktree %s becomes the placeholder", (_, text) => {
-    expect(withPlaceholders(text, { runId, root: "/my repo" })).toBe("{{cwd}}/a.ts");
+    ["of that machine outside of worktrees", "/home/ci/work/a.ts"],
+  ])("a path %s becomes the placeholder", (_, text) => {
+    const directories = ["/my repo", "/home/ci/work/.worktrees/agentic-flow-two-a1b2c3"];
+    expect(withPlaceholders(text, { runId, directories })).toBe("{{cwd}}/a.ts");
   });
 
   test("the ID of the run becomes a placeholder, and is the ID of the playing run", async () => {
-    const recorded = withPlaceholders(answer(`in ${runId}/, after 20250101-abc123`), { runId, root: "/w" });
+    const recorded = withPlaceholders(answer(`in ${runId}/, after 20250101-abc123`), {
+      runId,
+      directories: ["/w"],
+    });
     expect(recorded).toContain("in {{run_id}}/, after 20250101-abc123");
     const request = { runId: "20270202-zyx987" };
     await play({ recordings: { "plan.ndjson": recorded }, request }, ({ result }) => {
