@@ -26,8 +26,8 @@ export interface ProposedCommands {
   readonly check?: Proposal;
   /** Files that list packages which a fresh worktree lacks. */
   readonly ignored: readonly string[];
-  /** Checks that the proposed one may not cover. */
-  readonly uncovered: readonly Proposal[];
+  /** Languages of folders that the proposed commands may not cover. */
+  readonly uncovered: readonly Tools[];
 }
 
 /** Returns the first of these files that exists. */

@@ -27,13 +27,13 @@ export function proposeCommands(files: RepositoryFiles): ProposedCommands {
   };
 }
 
-/** Checks of languages in folders, which the root does not have: the command of the root covers its own languages. */
-function uncoveredIn(files: RepositoryFiles): Proposal[] {
+/** Languages of folders that have a check and that the root does not have: the command of the root covers its own languages. */
+function uncoveredIn(files: RepositoryFiles): Tools[] {
   const others = LANGUAGES.filter((toolsOf) => toolsOf(files) === undefined);
   if (others.length === LANGUAGES.length) return [];
   return files.folders().flatMap((folder) => {
-    const inside = below(files, folder);
-    return others.flatMap((toolsOf) => inFolder(folder, toolsOf(inside)?.check) ?? []);
+    const found = others.flatMap((toolsOf) => toolsOf(below(files, folder)) ?? []);
+    return found.filter(({ check }) => check).map((tools) => toolsInFolder(folder, tools));
   });
 }
 
@@ -45,13 +45,15 @@ function languagesInFolders(files: RepositoryFiles): Tools[] {
   const found = files.folders().map((folder) => ({ folder, tools: languagesIn(below(files, folder)) }));
   const used = found.filter(({ tools }) => tools.length > 0);
   if (used.length > MOST_FOLDERS) return [];
-  return used.flatMap(({ folder, tools }) =>
-    tools.map(({ setup, check, ignored }) => ({
-      setup: inFolder(folder, setup),
-      check: inFolder(folder, check),
-      ignored: ignored && `${folder}/${ignored}`,
-    })),
-  );
+  return used.flatMap(({ folder, tools }) => tools.map((each) => toolsInFolder(folder, each)));
+}
+
+function toolsInFolder(folder: string, { setup, check, ignored }: Tools): Tools {
+  return {
+    setup: inFolder(folder, setup),
+    check: inFolder(folder, check),
+    ignored: ignored && `${folder}/${ignored}`,
+  };
 }
 
 function below(files: RepositoryFiles, folder: string): RepositoryFiles {

@@ -204,7 +204,7 @@ describe("init in a repository of", () => {
     using project = createProject({ files });
     const { notices } = await init(project);
     expect(notices).toContain(
-      "project.check may not cover api/go.mod. To check them too: agentic-sdlc config set project.check 'npm test && (cd api && go test ./... && go vet ./...)'",
+      "project.check may not cover api/go.mod. To check them too:\n  agentic-sdlc config set project.check 'npm test && (cd api && go test ./... && go vet ./...)'",
     );
   });
 });

@@ -212,7 +212,7 @@ describe("the proposals for a repository", () => {
 
   it("name checks of languages in folders that the root does not have", () => {
     const uncovered = (files: Files) =>
-      proposeCommands(reading(files)).uncovered.map(({ command }) => command);
+      proposeCommands(reading(files)).uncovered.map(({ check }) => check?.command);
     const folders = { "web/package.json": manifest(test), "api/go.mod": "module a\n", "core/Cargo.toml": "" };
     const root = { "package.json": manifest(test) };
     expect(uncovered({ ...root, ...folders })).toEqual([

@@ -80,11 +80,22 @@ function describeProposals({ root }: StarterOptions, isWritten: boolean): string
     if (current === undefined || name in current) return [];
     return [`${key} is not set. From ${from}: ${setCommand(key, proposal)}`];
   });
-  const checks = joined([proposed.check, ...proposed.uncovered]);
-  if (proposed.uncovered.length === 0 || !checks || !isWritten) return notices;
-  const files = proposed.uncovered.flatMap((each) => each.files).join(", ");
-  const command = setCommand("project.check", checks);
-  return [...notices, `project.check may not cover ${files}. To check them too: ${command}`];
+  return isWritten ? [...notices, ...describeUncovered(proposed)] : notices;
+}
+
+/** Gives the commands that also cover the languages of folders. */
+function describeUncovered({ setup, check, uncovered }: ProposedCommands): string[] {
+  if (uncovered.length === 0) return [];
+  const files = uncovered.flatMap((each) => each.check?.files ?? []).join(", ");
+  const setups = uncovered.flatMap((each) => each.setup ?? []);
+  const all = {
+    setup: setups.length > 0 ? joined([setup, ...setups]) : undefined,
+    check: joined([check, ...uncovered.map((each) => each.check)]),
+  };
+  const commands = Object.entries(all).flatMap(([name, proposal]) =>
+    proposal ? [`\n  ${setCommand(`project.${name}`, proposal)}`] : [],
+  );
+  return [`project.check may not cover ${files}. To check them too:${commands.join("")}`];
 }
 
 function commandsOf({ setup, check }: ProposedCommands): Record<string, Proposal> {
