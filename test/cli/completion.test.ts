@@ -56,7 +56,14 @@ describe("completion", () => {
   test("offers run IDs, and the steps of the named run or workflow", () => {
     expect(wordsFor("report", runId.slice(0, 4))).toEqual([runId]);
     expect(wordsFor("resume", runId, "--from-step", "")).toEqual(["prepare", "deliver"]);
+    expect(wordsFor("resume", "--from-step", "")).toEqual(["prepare", "deliver"]);
     expect(wordsFor("run", "own-work", "--from-step", "d")).toEqual(["deliver"]);
+  });
+
+  test("offers the recordings", () => {
+    project.write(".agentic/recordings/before-release/recording.json", "{}");
+    expect(wordsFor("recordings", "show", "bef")).toEqual(["before-release"]);
+    expect(wordsFor("run", "own-work", "--replay", "")).toEqual(["before-release"]);
   });
 
   test("offers the keys of settings, outside of a repository too", () => {

@@ -78,7 +78,8 @@ export function requireFreeName(root: string, name: string, ofRun?: string): voi
   throw usageError(`The recording \`${name}\` exists. Choose another name, or delete ${directory} first.`);
 }
 
-function recordingNames(root: string): string[] {
+/** Lists the names of the recordings, also of damaged ones. */
+export function recordingNames(root: string): string[] {
   const folder = join(root, RECORDINGS);
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());

@@ -4,6 +4,7 @@ import { setKeys } from "../../../config/run-settings.ts";
 import { parseWorkflow } from "../../../definition/parse.ts";
 import { stepNodes } from "../../../definition/step-tree.ts";
 import { type Io, print } from "../../../runner/process/io.ts";
+import { recordingNames } from "../../../runner/recordings/stored-recordings.ts";
 import { isProgramPath } from "../../../runner/programs/load-program.ts";
 import { listNamedWorkflows, openProjectForReading, type Project } from "../../../runner/start/project.ts";
 import { readRegularText } from "../../../system/read-file.ts";
@@ -28,7 +29,8 @@ export async function addCompletion(program: Command, io: Io, argv: readonly str
   });
   const values = await valuesFor(io, argv.slice(2));
   for (const { value, arguments: named, options } of completion.commands.values()) {
-    const known = value.startsWith("workflows ") ? { ...values, name: values["workflow"] } : values;
+    const names = NAMES.find(([group]) => value.startsWith(group))?.[1];
+    const known = names === undefined ? values : { ...values, name: values[names] };
     for (const [name, target] of [...named, ...options]) {
       const found = known[name]?.filter(([each]) => PLAIN.test(each));
       if (found)
@@ -36,6 +38,12 @@ export async function addCompletion(program: Command, io: Io, argv: readonly str
     }
   }
 }
+
+/** What the argument `name` of a group of commands names. */
+const NAMES = [
+  ["workflows ", "workflow"],
+  ["recordings ", "replay"],
+] as const;
 
 /** Directives to the shell: whether it completes names of files. */
 const [FILES, NO_FILES] = [0, 4];
@@ -78,6 +86,7 @@ async function valuesFor(
       "run-id": runs.map(describe),
       "from-step": steps,
       step: steps,
+      replay: recordingNames(project.root).map((name) => [name, ""]),
     };
   } catch {
     return settings;
@@ -95,15 +104,20 @@ function describe(run: RunListEntry): readonly [string, string] {
   return [run.progress.workflow_id, `${run.progress.workflow_name}, ${formatRunStatus(run)}`];
 }
 
-/** Steps of the run or of the workflow that was typed. */
+/** Steps of the run or of the workflow that was typed; else of the newest run, which commands take. */
 function stepsFor(project: Project, runs: readonly RunListEntry[], typed: readonly string[]): Values {
-  const run = runs.find(({ progress }) => typed.includes(progress.workflow_id))?.progress;
-  if (run) {
-    const ended = run.completed_steps.map(({ name }) => name);
-    return [...new Set([...ended, ...run.running_steps, ...run.pending_steps])].map((step) => [step, ""]);
-  }
+  const run = runs.find(({ progress }) => typed.includes(progress.workflow_id));
+  if (run) return stepsOfRun(run);
   const workflow = listNamedWorkflows(project).find(({ name }) => typed.includes(name));
-  if (!workflow || isProgramPath(workflow.path)) return [];
+  if (!workflow) return stepsOfRun(runs[0]);
+  if (isProgramPath(workflow.path)) return [];
   const parsed = parseWorkflow(readRegularText(workflow.path), workflow.path);
   return "workflow" in parsed ? stepNodes(parsed.workflow).map(({ step }) => [step.name, step.type]) : [];
+}
+
+function stepsOfRun(run: RunListEntry | undefined): Values {
+  if (!run) return [];
+  const { completed_steps: completed, running_steps: open, pending_steps: pending } = run.progress;
+  const steps = [...completed.map(({ name }) => name), ...open, ...pending];
+  return [...new Set(steps)].map((step) => [step, ""]);
 }
