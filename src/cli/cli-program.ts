@@ -17,6 +17,7 @@ import {
   addSimulationCommands,
   addRecordingCommands,
   addReportCommand,
+  recordingHint,
   recordingOptions,
   json,
   trustDefinition,
@@ -50,7 +51,9 @@ export async function runProgram(argv: readonly string[], io: Io): Promise<numbe
     if (error.exitCode === 0) return exitCodes.completed;
     // Commander printed the help of a command group already.
     if (error.code === "commander.help") return exitCodes.usage;
-    throw new AgenticError({ code: "usage", message: sentence(error.message, helpFor(program, argv)) });
+    const hint = error.code === "commander.unknownOption" ? recordingHint(argv) : undefined;
+    const message = sentence(error.message, helpFor(program, argv));
+    throw new AgenticError({ code: "usage", message: hint === undefined ? message : `${message} ${hint}` });
   }
 }
 
@@ -274,6 +277,7 @@ function addReadyCommands(add: Add): void {
       new Option("--git", "work on a new branch and commit"),
       new Option("--pr", "open a pull request too; implies --git"),
       ...agent(),
+      ...recordingOptions(),
       terminalOutput(),
       ...spending(),
       dryRun(),
@@ -296,6 +300,7 @@ function addReadyCommands(add: Add): void {
       new Option("--scope <paths>", "paths to look at, such as `src/ docs/`"),
       terminalOutput(),
       ...agent(),
+      ...recordingOptions(),
       ...spending(),
       dryRun(),
       json(),

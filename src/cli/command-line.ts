@@ -13,7 +13,7 @@ export async function runCommandLine(argv: readonly string[], io: Io): Promise<n
   }
 }
 
-export function reportError(thrown: unknown, argv: readonly string[], io: Io): number {
+function reportError(thrown: unknown, argv: readonly string[], io: Io): number {
   const error = asUserError(thrown);
   const message = messageOf(error);
   const code = error instanceof AgenticError ? error.code : "internal";

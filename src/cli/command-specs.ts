@@ -85,6 +85,15 @@ export const recordingOptions = () => [
   new Option("--replay <name>", "play this recording; implies --provider replay").conflicts("provider"),
 ];
 
+/** Returns what to do instead of `--record` and `--replay` in a command without them. */
+export function recordingHint(argv: readonly string[]): string | undefined {
+  if (argv.includes("--record"))
+    return "A resumed run continues the recording that it was started with; `agentic-sdlc recordings create <run-id>` makes one of any run.";
+  return argv.includes("--replay")
+    ? "`agentic-sdlc run <workflow> --replay <name>` plays a recording."
+    : undefined;
+}
+
 export function addRecordingCommands(add: Add): void {
   const group = { name: "recordings", description: "list, show and create recordings of agent sessions" };
   add({

@@ -146,6 +146,11 @@ describe("a run that is recorded", () => {
     expect(stdout).toMatch(/^parts\/web +attempt 1 +answered +codex +15 tokens$/m);
     expect(stdout).toContain("agentic-sdlc run work --replay first --var 'request=a page'");
     expect(jsonOf(await cli("recordings", "show", "first", "--json"))).toMatchObject({ name: "first" });
+    const copied = project.read(`${first}/recording.json`);
+    project.write(".agentic/recordings/$(touch made)/recording.json", copied);
+    const shown = await cli("recordings", "show", "$(touch made)");
+    expect(shown.stdout).toContain("--replay '$(touch made)'");
+    rmSync(join(project.root, ".agentic/recordings/$(touch made)"), { recursive: true });
   });
 });
 
@@ -210,6 +215,15 @@ describe("mistakes", () => {
     [
       ["run", "work", "--var", "request=x", "--replay", "frist"],
       "There is no recording `frist` in .agentic/recordings. Did you mean `first`?",
+    ],
+    [
+      ["one-shot", "Fix it", "--replay", "frist"],
+      "There is no recording `frist` in .agentic/recordings. Did you mean `first`?",
+    ],
+    [["resume", "--record"], "`agentic-sdlc recordings create <run-id>` makes one of any run."],
+    [
+      ["do", "Fix it", "--replay", "first"],
+      "`agentic-sdlc run <workflow> --replay <name>` plays a recording.",
     ],
     [
       ["recordings", "show", "other-thing"],

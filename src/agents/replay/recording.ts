@@ -1,9 +1,9 @@
 /** Folder of the recordings of a repository. */
 export const RECORDINGS = ".agentic/recordings";
 
-export const CWD = "{{cwd}}";
+const CWD = "{{cwd}}";
 
-export const RUN_ID = "{{run_id}}";
+const RUN_ID = "{{run_id}}";
 
 /** Milliseconds the player waits before each line. */
 export const REPLAY_DELAY = "AGENTIC_REPLAY_DELAY_MS";

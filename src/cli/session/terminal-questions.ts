@@ -155,7 +155,7 @@ function keyOf({ path, asked_at }: OpenQuestion): string {
 const COMMAND = /^\/(approve|reject)(?:\s+(.*))?$/;
 
 /** Parses a typed line. Returns undefined for an empty line. Only commands approve or reject, text never does. */
-export function parseAnswer(line: string): Answer | undefined {
+function parseAnswer(line: string): Answer | undefined {
   const [, command, text = ""] = COMMAND.exec(line) ?? [];
   if (command === "approve") return { decision: "approved", text };
   if (command === "reject") return text === "" ? undefined : { decision: "rejected", text };

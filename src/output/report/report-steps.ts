@@ -6,7 +6,7 @@ import type { StepStatus } from "../../run/state.ts";
 import { displayPath } from "../../run/step-path.ts";
 import type { RunFacts } from "../status/run-facts.ts";
 import { type StepRow, stepRows } from "../status/step-rows.ts";
-import { type Attempt, attemptKey, type History, activeMs } from "./report-attempts.ts";
+import { type Attempt, type History, activeMs } from "./report-attempts.ts";
 import { shortFailure } from "./report-events.ts";
 import { type Excerpt, excerpt, readTranscript, type Transcript } from "./report-transcript.ts";
 
@@ -50,7 +50,7 @@ export interface ReportAttempt {
 }
 
 /** Failed steps come first if there are more. */
-export const MOST_STEPS = 1_000;
+const MOST_STEPS = 1_000;
 const MOST_ATTEMPTS = 2_000;
 const MOST_OF_ONE = 20;
 const MOST_FILES = 50;
@@ -212,8 +212,4 @@ function textsOf(attempt: Attempt, { source, room }: Context): Texts {
 /** An output without a file is in the journal. */
 function pathOf({ text, options }: { text: string | undefined; options: { path: string } }): string {
   return text === undefined ? options.path.replace(/steps\/.*$/, "journal.ndjson") : options.path;
-}
-
-export function attemptName(step: string, number: number): string {
-  return attemptKey(displayPath(step), number);
 }

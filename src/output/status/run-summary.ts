@@ -222,7 +222,7 @@ function describeFailure(
   return `${at}, after ${plural(attempts, "attempt")} (${failure.class}${what})`;
 }
 
-export function pausedParts({ pause, questions: open, reason, spending }: RunStatusView): string[] {
+function pausedParts({ pause, questions: open, reason, spending }: RunStatusView): string[] {
   const { message = "", step = "the run", waitsFor, isSelfContained = false } = pause ?? {};
   const questions = open.flatMap(pausedQuestionLines);
   if (reason === "human" && questions.length > 0) return questions;

@@ -5,7 +5,7 @@ import { Needs } from "../../run/step-output.ts";
 const DURATION = /^(?=\d)(?:(\d+(?:\.\d+)?)h)?(?:(\d+(?:\.\d+)?)m)?(?:(\d+(?:\.\d+)?)s)?$/;
 
 /** A duration such as `90s`, `12m` or `1h30m`, or a number of seconds. */
-export const Duration = z.union([
+const Duration = z.union([
   z.number().nonnegative(),
   z.string().regex(DURATION, "must be a duration such as `90s`, `12m` or `1h30m`"),
 ]);

@@ -42,7 +42,7 @@ export interface Simulation {
 }
 
 /** Time at which each simulated run starts. */
-export const SIMULATION_START = "2026-01-01T09:00:00.000Z";
+const SIMULATION_START = "2026-01-01T09:00:00.000Z";
 /** Attempts and iterations after which a run counts as endless. Random data have short lists. */
 const MOST_ATTEMPTS = { listed: 5_000, random: 500 };
 const A_YEAR_MS = 365 * 24 * 3_600_000;

@@ -68,7 +68,7 @@ function playCommand({ workflow, name, variables }: StoredRecording): string {
   const values = Object.entries(variables).map(
     ([key, value]) => ` --var ${quote(`${key}=${String(value)}`)}`,
   );
-  return `agentic-sdlc run ${quote(workflow)} --replay ${name}${values.join("")}`;
+  return `agentic-sdlc run ${quote(workflow)} --replay ${quote(name)}${values.join("")}`;
 }
 
 function quote(text: string): string {

@@ -64,7 +64,7 @@ function runIdFrom(io: Io, named: string | undefined): string {
 }
 
 /** Opens the runs of the repository. In a worktree of a run: those of the enclosing checkout. */
-export function openRuns(io: Io): Omit<TargetRun, "runId"> {
+function openRuns(io: Io): Omit<TargetRun, "runId"> {
   const project = readEnclosingCheckout(io);
   const root = enclosingCheckout(project.root);
   return { project, states: createRedactedStates({ ...project, root, environment: io.environment }) };
