@@ -1,6 +1,6 @@
 import { Ln as object, Un as union, Vn as string, kn as boolean, zn as record } from "./start.js";
 import { a as configuredProbot, c as createAppLog, d as createProbotApp, i as fetchWithKeys, l as secretsOf, o as loadApp, r as createGuard, s as readAppSettings, u as ANSWER_MS } from "./webhooks.js";
-import { Fa as _usingCtx } from "./run.js";
+import { Ra as _usingCtx } from "./run.js";
 const { Readable } = process.getBuiltinModule("node:stream");
 // src/app/webhook-handlers.ts
 function createWebhookHandler(environment, write = (line) => void process.stdout.write(line)) {

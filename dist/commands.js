@@ -1,8 +1,8 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { a as version, d as AgenticError, f as hasCode, i as repository, m as usageError, p as messageOf, r as packageRoot, t as findProjectRoot } from "./base.js";
 import { Bn as strictObject, Dn as _enum, Et as plural, Ft as describeValue, In as number, K as exitCodeOfRun, Mn as int, Nt as parseJsonObject, On as array, Pt as code, Q as createFile, Rt as isMapping, St as formatCount, Un as union, Vn as string, W as withoutCredentials, Wn as unknown, _ as printStyled, an as insidePath, b as createRedactedStates, bt as formatCost, cn as runFiles, ct as readRegularText, dt as printableStyled, et as isRealInside, ft as styleByStatus, g as printNotice, h as printJson, it as replaceFile, m as print, nt as readOptional, on as isEngineFile, pt as styledEndLines, q as exitCodes, sn as runDirectory, u as parseCheckpoints, ut as printable, v as redactedIo, x as redactorFor, y as withWrite, z as makeFolder, zn as record } from "./start.js";
-import { At as findActiveJobs, B as brokenFacts, Ct as readRunWithPendingBranches, Dn as openGitHub, Dt as cancelRun, Et as openRemoteStorage, G as renderBroken, H as describeSuggestion, J as addLogLine, K as renderFound, Q as createRecording, Qr as locationOf, Rr as mermaidOf, U as noteExists, V as createdFacts, W as noteFacts, Wr as request, X as checkpointJson, Xr as failureOf$1, Y as addCheckpoint, Z as checkpointText, Zr as hasStatus, _t as checkCategory, dn as limitsIn, gt as openNotebook, ht as noteSourceOf, kt as describeActiveJobs, ln as buildReport, nt as readRecording, pn as readRunFacts, pt as enclosingCheckout, q as renderList, tt as listRecordings, un as renderPage, vt as parseAge, wt as renderMarkdown, z as shareNotebook } from "./shared.js";
-import { $ as renderRow, $c as renderProblems, $o as headingOf, $r as localRun, $s as checkDefinition, Ac as lookup, At as proposeFor, B as MANUAL_ENTRY_PREFIX, Ba as parseConfig, Bc as hasTags, Cc as Undefined, Ct as resolveVariableValues, D as newestFirst, Dc as isDict, Dt as requireValid, E as formatRunStatus, Ec as equal, El as pullRequestsOf, Et as prepareStart, Fa as _usingCtx, Fc as toText, Fi as versionOf, Ga as nearestKey, Gc as withoutOverflow, Gl as displayPath, Go as SetValues, Ha as configKeys, Hc as reportError, Ht as libraryOf, Ia as USER_FOLDER, Ic as truthy, Ii as globMatcher, Jl as isStepPath, Jo as settingsOfSet, Ka as settingOf, Ko as parseSetOptions, Lc as Budget, Lo as ProgressDocument, Mc as pairsOf, Ms as projectProgress, N as readableRun, Nc as requireDefined, Nl as childrenOf, Ns as questionsOf, Nt as remotesOf, O as statusColour, Oc as isList, P as withLookupTimeout, Pc as toJson, Pl as walkSteps, Ql as nameOf, Qr as isFound, Rc as LIMITS, St as readVariables, T as readEntry, Ta as createGit, Tc as describeValue$1, Ti as createRunStores, Ua as describeInvalidValue, Uc as unknownName, Ut as randomIds, V as checkpointIn, Va as findJsonFault, Vc as describePath, Vo as Needs, W as renderManualEntry, Wa as findKeys, Wc as withPosition, Wl as percentPart, Xc as closestMatch, Xl as mergeOf, Xo as Config, Yo as CONFIG_FILE, Zc as problemsError, _ as unfinishedRun, _c as range, _i as findProgramProblems, ac as stepNodes, ai as loadStartable, al as limitsOf, as as renderEnd, b as pushUnsyncedRuns, bc as methodOf, bn as resumeRun, bs as branchLines, cc as parseExpression, ci as loadNestedWorkflows, cs as stoppedState, ct as parseLog, d as describeEnd, da as branchNames, dc as DEFAULTING, di as openProjectForReading, ds as answerCommands, ec as parseWorkflow, ei as readDefinitions, el as renderWarnings, f as headerFor, fa as worktreePath, fc as FILTERS, fn as cliPackages, ft as recordSettings, g as namedOrNewestRun, gc as isNumeric, gn as titleOf, gs as terminalCommand, gt as Stop, h as anyRun, hc as holds, hs as renderNext, ht as redactedObserver, ic as checkShape, ii as runNotFoundError, il as formatTokens, jc as ownMember, jt as setCommand, kc as itemsOf, l as canAsk, lc as parseTemplate, li as loadWorkflow, lr as INBOX_INTERVAL_MS, ls as viewRun, mc as contains$1, mi as unknownWorkflow, mn as installCommandOf, ms as nextCommands, mu as RUN_REFS, nc as readYaml, ni as readKnownSteps, oi as createFileCatalog, os as questionLines, ot as isAtLeast, p as PlainTerminal, pc as combine, pi as readDefinitionText, pt as settingsOf, qa as systemClock, ql as isMerge, qo as setKeys, rc as require_dist, ri as readRun, rl as formatCostSummary, rs as outcomeLines, sc as SourceCache, si as listNamedWorkflows, ti as readJournal, tl as sortProblems, ua as branchName, uc as TESTS, ui as openProject, ut as resultOfRun, v as listRemoteRuns, va as isLocalUrl, vc as slice, vi as isProgramPath, w as listLocalRuns, wc as describeMissing, xi as readProgram, xn as startRun, y as mergeRuns, yc as Arguments, zc as Output, zo as FailureClass, zs as verifiedOf } from "./run.js";
+import { $r as locationOf, At as describeActiveJobs, B as brokenFacts, Dt as openRemoteStorage, G as renderBroken, Gr as request, H as describeSuggestion, J as addLogLine, K as renderFound, On as openGitHub, Ot as cancelRun, Q as createRecording, Qr as hasStatus, Tt as renderMarkdown, U as noteExists, V as createdFacts, W as noteFacts, X as checkpointJson, Y as addCheckpoint, Z as checkpointText, Zr as failureOf$1, dn as renderPage, dt as checkCategory, fn as limitsIn, ft as parseAge, jt as findActiveJobs, lt as noteSourceOf, mn as readRunFacts, q as renderList, st as enclosingCheckout, un as buildReport, ut as openNotebook, vt as listRecordings, wt as readRunWithPendingBranches, xt as recordingNames, yt as readRecording, z as shareNotebook, zr as mermaidOf } from "./shared.js";
+import { $ as renderRow, $c as Output, $o as settingsOfSet, $r as isFound, Ac as isNumeric, At as proposeFor, B as MANUAL_ENTRY_PREFIX, Bc as equal, Bl as pullRequestsOf, Cc as parseTemplate, Ct as resolveVariableValues, D as newestFirst, Dc as combine, Ds as terminalCommand, Dt as requireValid, E as formatRunStatus, Ec as FILTERS, Ei as createRunStores, Es as renderNext, Et as prepareStart, Ga as configKeys, Gc as ownMember, Hc as isList, Ho as ProgressDocument, Ii as versionOf, Ja as nearestKey, Jc as toJson, Jl as walkSteps, Ka as describeInvalidValue, Kc as pairsOf, Ko as Needs, Lc as Undefined, Li as globMatcher, Mc as slice, Mt as joined, N as readableRun, Nc as Arguments, O as statusColour, Oa as createGit, Oc as contains$1, Ou as RUN_REFS, P as withLookupTimeout, Pc as methodOf, Pt as remotesOf, Qc as LIMITS, Qo as setKeys, Ra as _usingCtx, Rc as describeMissing, Sc as parseExpression, Si as readProgram, Sn as startRun, Ss as answerCommands, St as readVariables, T as readEntry, Tc as DEFAULTING, Ts as nextCommands, Ua as parseConfig, Uc as itemsOf, Us as projectProgress, Ut as libraryOf, V as checkpointIn, Vc as isDict, W as renderManualEntry, Wa as findJsonFault, Wc as lookup, Wo as FailureClass, Ws as questionsOf, Wt as randomIds, Xa as systemClock, Xc as truthy, Xo as SetValues, Xs as verifiedOf, Ya as settingOf, Yc as toText, Zc as Budget, Zo as parseSetOptions, _ as unfinishedRun, _c as textsOf, _l as formatCostSummary, _n as titleOf, _s as questionLines, ai as runNotFoundError, al as withoutOverflow, ao as answersIn, au as displayPath, b as pushUnsyncedRuns, ba as requireCommits, bc as referencesOf, bs as viewRun, ci as listNamedWorkflows, ct as parseLog, cu as isStepPath, d as describeEnd, da as branchName, dc as parseWorkflow, di as openProject, dl as problemsError, ei as localRun, el as hasTags, es as CONFIG_FILE, f as headerFor, fa as branchNames, fi as openProjectForReading, ft as recordSettings, fu as nameOf, g as namedOrNewestRun, gc as OF_EVERY_OUTPUT, gs as renderEnd, gt as Stop, h as anyRun, hc as checkShape, hi as unknownWorkflow, hl as sortProblems, hn as installCommandOf, ht as redactedObserver, ii as readRun, il as withPosition, iu as percentPart, jc as range, js as branchLines, jt as setCommand, kc as holds, l as canAsk, li as loadNestedWorkflows, mc as require_dist, mi as readDefinitionText, ml as renderWarnings, ms as outcomeLines, ni as readJournal, nl as reportError, oi as loadStartable, oo as answersTo, ot as isAtLeast, p as PlainTerminal, pa as worktreePath, pc as readYaml, pl as renderProblems, pn as cliPackages, pt as settingsOf, qa as findKeys, qc as requireDefined, ql as childrenOf, ri as readKnownSteps, rl as unknownName, si as createFileCatalog, su as isMerge, ti as readDefinitions, tl as describePath, ts as Config, uc as checkDefinition, ui as loadWorkflow, ul as closestMatch, ur as INBOX_INTERVAL_MS, us as headingOf, ut as resultOfRun, uu as mergeOf, v as listRemoteRuns, vc as stepNodes, vi as findProgramProblems, vl as formatTokens, w as listLocalRuns, wc as TESTS, xa as requireIdentity, xc as SourceCache, xn as resumeRun, y as mergeRuns, ya as isLocalUrl, yc as isPlainLanguage, yi as isProgramPath, yl as limitsOf, ys as stoppedState, za as USER_FOLDER, zc as describeValue$1 } from "./run.js";
 const { accessSync, constants, existsSync, lstatSync, readdirSync, realpathSync, statSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { delimiter, dirname, join, relative, resolve } = process.getBuiltinModule("node:path");
 const { homedir } = process.getBuiltinModule("node:os");
@@ -25,16 +25,18 @@ async function addCompletion(program, io, argv) {
 	});
 	const values = await valuesFor(io, argv.slice(2));
 	for (const { value, arguments: named, options } of completion.commands.values()) {
-		const known = value.startsWith("workflows ") ? {
+		const names = NAMES.find(([group]) => value.startsWith(group))?.[1];
+		const known = names === void 0 ? values : {
 			...values,
-			name: values["workflow"]
-		} : values;
+			name: values[names]
+		};
 		for (const [name, target] of [...named, ...options]) {
 			const found = known[name]?.filter(([each]) => PLAIN.test(each));
 			if (found) target.handler = (add) => found.forEach(([each, text]) => add(each, text.replaceAll(SPECIAL, " ")));
 		}
 	}
 }
+const NAMES = [["workflows ", "workflow"], ["recordings ", "replay"]];
 const [FILES, NO_FILES] = [0, 4];
 const BASH = `# bash completion for agentic-sdlc
 _agentic_sdlc() {
@@ -67,7 +69,8 @@ async function valuesFor(io, typed) {
 			workflow: workflowsOf(project),
 			"run-id": runs.map(describe$4),
 			"from-step": steps,
-			step: steps
+			step: steps,
+			replay: recordingNames(project.root).map((name) => [name, ""])
 		};
 	} catch {
 		return settings;
@@ -80,19 +83,23 @@ function describe$4(run) {
 	return [run.progress.workflow_id, `${run.progress.workflow_name}, ${formatRunStatus(run)}`];
 }
 function stepsFor(project, runs, typed) {
-	const run = runs.find(({ progress }) => typed.includes(progress.workflow_id))?.progress;
-	if (run) {
-		const ended = run.completed_steps.map(({ name }) => name);
-		return [...new Set([
-			...ended,
-			...run.running_steps,
-			...run.pending_steps
-		])].map((step) => [step, ""]);
-	}
+	const run = runs.find(({ progress }) => typed.includes(progress.workflow_id));
+	if (run) return stepsOfRun(run);
 	const workflow = listNamedWorkflows(project).find(({ name }) => typed.includes(name));
-	if (!workflow || isProgramPath(workflow.path)) return [];
+	if (!workflow) return stepsOfRun(runs[0]);
+	if (isProgramPath(workflow.path)) return [];
 	const parsed = parseWorkflow(readRegularText(workflow.path), workflow.path);
 	return "workflow" in parsed ? stepNodes(parsed.workflow).map(({ step }) => [step.name, step.type]) : [];
+}
+function stepsOfRun(run) {
+	if (!run) return [];
+	const { completed_steps: completed, running_steps: open, pending_steps: pending } = run.progress;
+	const steps = [
+		...completed.map(({ name }) => name),
+		...open,
+		...pending
+	];
+	return [...new Set(steps)].map((step) => [step, ""]);
 }
 // src/cli/runs/watch-text.ts
 const WATCH_MS = 1e3;
@@ -278,7 +285,8 @@ async function newestRemote(io, project) {
 	if (newest) return newest.progress.workflow_id;
 	throw noRuns();
 }
-function factsOf({ progress, live, limits, state, view, remote }) {
+function factsOf(run) {
+	const { progress, live, limits, state, remote } = run;
 	const id = progress.workflow_id;
 	return {
 		...progress,
@@ -300,7 +308,7 @@ function factsOf({ progress, live, limits, state, view, remote }) {
 			progress,
 			live,
 			remote
-		}) ? view?.next.map(terminalCommand) ?? [] : void 0
+		}) ? nextOf$1(run).map(terminalCommand) : void 0
 	};
 }
 function nextOfStored(project, id) {
@@ -341,13 +349,29 @@ async function withJournal(entry, { run, io, limits }) {
 			...entry,
 			progress,
 			state,
-			view
+			view,
+			answered: answeredIn(state, run)
 		};
 	} catch (error) {
 		if (!(error instanceof AgenticError)) throw error;
 		printNotice(io, `The state is from progress.json: ${error.message}`);
 		return entry;
 	}
+}
+function answeredIn(state, run) {
+	const open = questionsOf(state);
+	if (open.length === 0) return [];
+	const answers = answersIn(run.requests(), state);
+	return open.map(({ path }) => path).filter((path) => answersTo(state, path, answers).length > 0);
+}
+function nextOf$1({ state, view, answered = [] }) {
+	if (!view || !state || answered.length === 0 || answered.length < view.questions.length) return view?.next ?? [];
+	return [{
+		purpose: "Next",
+		command: "resume",
+		runId: state.runId,
+		options: []
+	}];
 }
 function renderStatus(run, { directory, stdout }) {
 	const { progress, view, remote } = run;
@@ -382,10 +406,13 @@ function lastLines(run) {
 		return isRunningRemotely(run) ? [`If that engine has stopped:  agentic-sdlc resume ${progress.workflow_id}`] : [...view?.verification ?? []];
 	}
 	if (!view) return [];
+	const paused = view.status === "paused" ? outcomeLines(view, "") : [];
+	const saved = (run.answered ?? []).map((path) => `The answer to ${path} is saved.`);
 	return [
-		...view.status === "paused" ? outcomeLines(view, "") : [],
+		...paused,
+		...saved,
 		...branchLines(view.branches),
-		...renderNext(view.next)
+		...renderNext(nextOf$1(run))
 	];
 }
 function waitingLines(state) {
@@ -1309,6 +1336,43 @@ function unknownStepProblems(outcomes, known, { source, prefix = [] }) {
 		message: `${code(pattern)} is the path of no step of this workflow.`,
 		suggestion
 	}));
+}
+// src/simulation/outcomes/unknown-data.ts
+const OF_SCRIPTS = new Set([
+	...OF_EVERY_OUTPUT,
+	"exit_code",
+	"stdout",
+	"stderr"
+]);
+function unknownDataOf(workflow, listed) {
+	const fields = fieldsRead(workflow);
+	const paths = listStepPaths(workflow);
+	const outcomes = new OutcomeList(listed);
+	return stepNodes(workflow).flatMap(({ step }) => {
+		const path = paths.find((each) => each.split("/").at(-1) === step.name) ?? step.name;
+		const field = fields.get(step.name);
+		if (step.type !== "script" || step["output-schema"] || field === void 0) return [];
+		if (outcomes.at(path) !== void 0) return [];
+		const outcome = `${path.includes("*") ? JSON.stringify(path) : path}: { data: { ${field}: 1 } }`;
+		return [`Nothing says what the script of step ${code(step.name)} prints. Give it an \`output-schema\`, or list its outcome: ${code(outcome)}.`];
+	});
+}
+function fieldsRead(workflow) {
+	const found = new Map();
+	for (const { source, kind } of textsOf({
+		workflow,
+		nodes: stepNodes(workflow),
+		isUnknown: () => false
+	})) {
+		if (kind === "expression" && isPlainLanguage(source)) continue;
+		for (const { path, guarded } of referencesOf(source, kind)) {
+			const [root, step = "", key, inner] = path;
+			const field = key === "data" ? inner : key;
+			const isData = field !== void 0 && (key === "data" || !OF_SCRIPTS.has(field));
+			if (root === "outputs" && isData && !guarded && !found.has(step)) found.set(step, field);
+		}
+	}
+	return found;
 }
 // src/simulation/outcomes/chance.ts
 function createChance(seed) {
@@ -3617,18 +3681,18 @@ function pathIn(event) {
 async function preload(isProgram) {
 	if (isProgram) await Promise.all([import("./agents.js").then((m) => ({ createContext: m.l })), import("./agents.js").then((m) => ({ Program: m.c }))]);
 	await Promise.all([
-		import("./run.js").then((m) => ({ globMatcher: m.Ii })),
-		import("./shared.js").then((m) => ({ OWN_CONFIG: m.yn, PROTECTED_NAMES: m.bn, createProtectionFilter: m.xn, findProtectedFiles: m.Sn, isAgentConfig: m.Cn, isProtected: m.wn, pathReadThroughLink: m.Tn, protectedNames: m.En })),
-		import("./run.js").then((m) => ({ runAgentSession: m.kr, saveAnswer: m.Ar, shareOf: m.jr, transcribe: m.Mr })),
+		import("./run.js").then((m) => ({ globMatcher: m.Li })),
+		import("./shared.js").then((m) => ({ OWN_CONFIG: m.bn, PROTECTED_NAMES: m.xn, createProtectionFilter: m.Sn, findProtectedFiles: m.Cn, isAgentConfig: m.wn, isProtected: m.Tn, pathReadThroughLink: m.En, protectedNames: m.Dn })),
+		import("./run.js").then((m) => ({ runAgentSession: m.Ar, saveAnswer: m.jr, shareOf: m.Mr, transcribe: m.Nr })),
 		import("./agents.js").then((m) => ({ runAgentStep: m.r })),
 		import("./agents.js").then((m) => ({ judgeCondition: m.n })),
 		import("./agents.js").then((m) => ({ askForDecision: m.t })),
-		import("./shared.js").then((m) => ({ checkpointEntry: m.qt, createCheckpointWriter: m.Jt, describeCheckpoint: m.Yt })),
+		import("./shared.js").then((m) => ({ checkpointEntry: m.Jt, createCheckpointWriter: m.Yt, describeCheckpoint: m.Xt })),
 		import("./shared.js").then((m) => ({ readAnswer: m.i })),
 		import("./json-schema.js").then((m) => ({ checkJsonSchema: m.t })),
 		import("./shared.js").then((m) => ({ mergeBranch: m.r })),
-		import("./run.js").then((m) => ({ setUpWorktree: m.Cr })),
-		import("./run.js").then((m) => ({ commandChecks: m.Vn, isFilesCheck: m.Hn, runWithChecks: m.Un }))
+		import("./run.js").then((m) => ({ setUpWorktree: m.wr })),
+		import("./run.js").then((m) => ({ commandChecks: m.Hn, isFilesCheck: m.Un, runWithChecks: m.Wn }))
 	]);
 }
 // src/cli/commands/run/simulate-workflow.ts
@@ -3663,17 +3727,20 @@ async function simulateCommand(plainIo, [name = ""], options) {
 		overrides,
 		seed
 	});
-	return await show(io, {
+	const listed = options.outcomes === void 0 ? {} : readOutcomes(io, options.outcomes, prepared);
+	const exitCode = await show(io, {
 		prepared,
 		simulation: await simulate({
 			prepared,
-			listed: options.outcomes === void 0 ? {} : readOutcomes(io, options.outcomes, prepared),
+			listed,
 			seed,
 			literals: literalsIn([prepared.workflow, ...prepared.definitions.values()]),
 			createObservers: observersFor(io, prepared, options)
 		}),
 		options
 	});
+	if (exitCode === exitCodes.failed && !prepared.program) for (const line of unknownDataOf(prepared.workflow, listed)) printNotice(io, line);
+	return exitCode;
 }
 function readOutcomes(io, file, { workflow, definitions, program }) {
 	const { value, source } = parseOutcomes(readDefinitionText(resolve(io.cwd, file), file), file);
@@ -3758,8 +3825,8 @@ async function writeReport(io, project, { simulation, html }) {
 	const { states, end } = simulation;
 	const { runId, directory } = end.facts;
 	const [{ buildReport }, { renderPage }, { writePage }] = await Promise.all([
-		import("./shared.js").then((m) => ({ buildReport: m.ln })),
-		import("./shared.js").then((m) => ({ renderPage: m.un })),
+		import("./shared.js").then((m) => ({ buildReport: m.un })),
+		import("./shared.js").then((m) => ({ renderPage: m.dn })),
 		import("./commands.js").then((m) => ({ reportCommand: m.C, writePage: m.w }))
 	]);
 	const facts = await readRunFacts(project, {
@@ -5727,19 +5794,37 @@ function openForDoctor({ cwd }) {
 		};
 	}
 }
-function checkRepository({ root, isRepository }) {
+async function checkRepository(environment, { root, isRepository }) {
 	const name = "repository";
-	if (isRepository) return [{
-		name,
-		status: "ok",
-		message: root
-	}];
-	return [{
+	if (!isRepository) return [{
 		name,
 		status: "warning",
 		message: `${root} is no git repository: a run changes its files directly`,
 		next: "git init, and commit your files."
 	}];
+	const git = createGit(root, environment);
+	if (await git.try("--version") === void 0) return [{
+		name,
+		status: "ok",
+		message: root
+	}];
+	try {
+		await requireCommits(git);
+		await requireIdentity(git);
+		return [{
+			name,
+			status: "ok",
+			message: root
+		}];
+	} catch (error) {
+		const [message = "", ...next] = messageOf(error).split(/(?<=\.) /);
+		return [{
+			name,
+			status: "failed",
+			message: message.replace(/\.$/, ""),
+			next: next.join(" ")
+		}];
+	}
 }
 function checkCommands(project) {
 	const proposed = proposeFor(project);
@@ -5829,7 +5914,7 @@ async function doctorCommand(io, _args, options) {
 		checkDisk(project.root),
 		checkProcesses(),
 		withinLimit("agents", checkAgents(environment, provider)),
-		checkRepository(project),
+		withinLimit("repository", checkRepository(environment, project)),
 		[finding],
 		checkCommands(project),
 		...remoteChecks(io, project),
@@ -5878,16 +5963,28 @@ function gitHubNotices({ gitHubWorkflow }) {
 const SCHEDULED = "The schedule resumes waiting runs each hour. In a private repository it costs about 720 billed minutes a month.";
 const UNSCHEDULED = `Runs that wait for a time or a quota resume with \`/agentic resume\`. To resume them each hour, uncomment \`schedule\` in ${WORKFLOW_FILE}: about 720 billed minutes a month in a private repository.`;
 function describeProposals({ root }, isWritten) {
-	const proposals = Object.entries(commandsOf(proposeFor({ root })));
+	const proposed = proposeFor({ root });
+	const proposals = Object.entries(commandsOf(proposed));
 	const config = isWritten ? void 0 : readConfig(root);
 	const current = config && (config.project ?? {});
-	return proposals.flatMap(([name, proposal]) => {
+	const notices = proposals.flatMap(([name, proposal]) => {
 		const key = `project.${name}`;
 		const from = proposal.files.join(", ");
 		if (isWritten) return [`${key} in ${CONFIG_FILE} is \`${proposal.command}\`, from ${from}. Nothing was run: check it.`];
 		if (current === void 0 || name in current) return [];
 		return [`${key} is not set. From ${from}: ${setCommand(key, proposal)}`];
 	});
+	return isWritten ? [...notices, ...describeUncovered(proposed)] : notices;
+}
+function describeUncovered({ setup, check, uncovered }) {
+	if (uncovered.length === 0) return [];
+	const files = uncovered.flatMap((each) => each.check?.files ?? []).join(", ");
+	const setups = uncovered.flatMap((each) => each.setup ?? []);
+	const all = {
+		setup: setups.length > 0 ? joined([setup, ...setups]) : void 0,
+		check: joined([check, ...uncovered.map((each) => each.check)])
+	};
+	return [`project.check may not cover ${files}. To check them too:${Object.entries(all).flatMap(([name, proposal]) => proposal ? [`\n  ${setCommand(`project.${name}`, proposal)}`] : []).join("")}`];
 }
 function commandsOf({ setup, check }) {
 	return {
@@ -5911,8 +6008,8 @@ function nextSteps({ root, isRepository }, outcomes) {
 	const paths = outcomes.filter(isWritten).map(({ path }) => path);
 	return [
 		...existsSync(join(root, ".agentic/workflows/example.yaml")) ? [{
-			command: "agentic-sdlc run example --dry-run",
-			purpose: "show the steps of the example"
+			command: "agentic-sdlc simulate example",
+			purpose: "rehearse the example, without agents"
 		}, {
 			command: "agentic-sdlc run example",
 			purpose: "run it, with one agent session"

@@ -1,7 +1,7 @@
 import { d as external_exports } from "./zod.js";
-import { Bo as RunEvent, Lo as ProgressDocument, Ml as Workflow, Uo as StepOutput, ec as parseWorkflow } from "./run.js";
+import { Go as RunEvent, Ho as ProgressDocument, Jo as StepOutput, Kl as Workflow, dc as parseWorkflow } from "./run.js";
 import { a as version, d as AgenticError } from "./base.js";
-import { Fn as defineWorkflow, Nn as ParallelFailure, Pn as StepFailure } from "./shared.js";
+import { Fn as StepFailure, In as defineWorkflow, Pn as ParallelFailure } from "./shared.js";
 // src/index.ts
 async function run(workflow, options = {}) {
 	const { createLazyAnswerSource, startFromCode } = await loadRunner();

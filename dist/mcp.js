@@ -1,7 +1,7 @@
 import { a as version, d as AgenticError, p as messageOf, r as packageRoot, s as asUserError, t as findProjectRoot } from "./base.js";
 import { Bn as strictObject, Dn as _enum, Dt as shorten, Mn as int, Mt as parseJson, On as array, St as formatCount, Vn as string, Wn as unknown, Z as redactValue, b as createRedactedStates, bt as formatCost, cn as runFiles, g as printNotice, hn as isRunId, kn as boolean, l as checkpointStatuses, o as noteCategories, s as relevances, u as parseCheckpoints, v as redactedIo, zn as record } from "./start.js";
-import { B as brokenFacts, F as describeTools, H as describeSuggestion, J as addLogLine, K as renderFound, P as TOOL_SERVER, U as noteExists, V as createdFacts, W as noteFacts, X as checkpointJson, Y as addCheckpoint, Z as checkpointText, _t as checkCategory, gt as openNotebook, ht as noteSourceOf, pt as enclosingCheckout, q as renderList, z as shareNotebook } from "./shared.js";
-import { $r as localRun, Ci as listRecordedSkills, Jl as isStepPath, Lo as ProgressDocument, N as readableRun, Ot as readVerifiedSources, P as withLookupTimeout, Pu as withoutHidden, Qr as isFound, Xo as Config, qa as systemClock, st as logLevels, ui as openProject, wi as listSkills } from "./run.js";
+import { B as brokenFacts, F as describeTools, H as describeSuggestion, J as addLogLine, K as renderFound, P as TOOL_SERVER, U as noteExists, V as createdFacts, W as noteFacts, X as checkpointJson, Y as addCheckpoint, Z as checkpointText, dt as checkCategory, lt as noteSourceOf, q as renderList, st as enclosingCheckout, ut as openNotebook, z as shareNotebook } from "./shared.js";
+import { $r as isFound, Ho as ProgressDocument, Ju as withoutHidden, N as readableRun, Ot as readVerifiedSources, P as withLookupTimeout, Ti as listSkills, Xa as systemClock, cu as isStepPath, di as openProject, ei as localRun, st as logLevels, ts as Config, wi as listRecordedSkills } from "./run.js";
 import { C as string$3, D as url, E as unknown$1, S as safeParse, T as union, _ as number, a as any, b as preprocess, c as coerce_exports, f as intersection, g as looseObject, h as literal, i as _null, l as discriminatedUnion, m as lazy, n as ZodIssueCode, o as array$1, p as iso_exports, r as _enum$2, s as boolean$3, t as NEVER, u as email, v as object, w as toJSONSchema, x as record$1, y as optional } from "./zod.js";
 const process$1 = process.getBuiltinModule("node:process");
 const { finished } = process.getBuiltinModule("node:stream/promises");
@@ -7390,7 +7390,7 @@ const MOST_NAMED = 5;
 async function runIds({ io }, project, states) {
 	const ids = new Set(states.list().map(({ runId }) => runId));
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Et }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Dt }));
 		const remote = await openRemoteStorage({
 			...project,
 			environment: io.environment

@@ -92,7 +92,6 @@ new RegExp(`(^|_)(API|ACCESS|SECRET|PRIVATE|SSH|DEPLOY|MASTER|SIGNING|ENCRYPTION
 // src/agents/replay/recording.ts
 const CWD = "{{cwd}}";
 const RUN_ID = "{{run_id}}";
-new RegExp(`(?:/[^/\\s"'\`\\\\:]+)+/\\.worktrees/agentic-[\\w-]+`, "g");
 function renderRecording(recording, { cwd, runId }) {
 	const path = JSON.stringify(cwd).slice(1, -1);
 	return recording.split("\n").filter((line) => line.trim() !== "").map((line) => line.replaceAll(CWD, () => path).replaceAll(RUN_ID, () => runId));

@@ -1,11 +1,11 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { At as withVisibleNul, B as ENGINE_ONLY, Bn as strictObject, C as createLocalStore, Cn as ZodEnum, Ct as formatDuration, Dn as _enum, Dt as shorten$2, E as requireInsidePath, En as ZodPrefault, Et as plural, F as renderRecord, Fn as looseObject, Ft as describeValue$1, Ht as joinSegments, I as acquireLock, In as number$1, It as displayText, K as exitCodeOfRun, Kn as safeParse, Kt as segmentFolder, L as isLockedByOtherProcess, Ln as object, Lt as either, M as isUnmodifiedCopy, Mn as int, Mt as parseJson, Nn as lazy, Nt as parseJsonObject, On as array, Ot as takeEnd, P as parseRecord, Pn as literal$2, Pt as code, Qt as FIXED_FILES, R as releaseLock, Rt as isMapping, S as secretFinderOf, Sn as ZodDefault, St as formatCount, Tn as ZodOptional, Tt as formatMoment, U as withheldCredentials, Un as union, V as GIT_REDIRECTION, Vn as string, Vt as growingFiles, W as withoutCredentials, Wn as unknown, X as replaceSpans, Xn as prettifyError, Yn as globalRegistry, Zt as FAN_OUT_FOLDER, _ as printStyled, _n as sha256, _t as roundUsd, an as insidePath$1, b as createRedactedStates, bt as formatCost, cn as runFiles, ct as readRegularText, dn as createRunId, en as PULL_REQUESTS, et as isRealInside, g as printNotice, gn as newestRunIds, gt as addUsage, h as printJson, hn as isRunId, ht as Usage, it as replaceFile$1, j as listRequests, jn as discriminatedUnion, jt as mapTexts, kn as boolean, kt as takeStart, ln as branchIdOf, lt as describeLostChanges, m as print, mn as isRequestId, mt as TokenUsage, nn as UNSENT, nt as readOptional, on as isEngineFile, ot as isPossiblePath, pn as highestCheckpoint, pt as styledEndLines, q as exitCodes, qt as segmentOf, rn as attemptDirectory, sn as runDirectory, tn as SUPERSEDED, tt as readLastLine, un as checkpointId, ut as printable, v as redactedIo, vn as suffixFor, vt as tokensOf$2, wn as ZodObject, wt as formatFrom, x as redactorFor, xn as datetime, xt as formatCostAndTokens, yn as suffixOf, yt as capitalize, z as makeFolder, zn as record$1, zt as valueAt } from "./start.js";
+import { At as withVisibleNul, B as ENGINE_ONLY, Bn as strictObject, C as createLocalStore, Cn as ZodEnum, Ct as formatDuration, Dn as _enum, Dt as shorten$2, E as requireInsidePath, En as ZodPrefault, Et as plural, F as renderRecord, Fn as looseObject, Ft as describeValue$1, Gn as uuid, Ht as joinSegments, I as acquireLock, In as number$1, It as displayText, K as exitCodeOfRun, Kn as safeParse, Kt as segmentFolder, L as isLockedByOtherProcess, Ln as object, Lt as either, M as isUnmodifiedCopy, Mn as int, Mt as parseJson, Nn as lazy, Nt as parseJsonObject, On as array, Ot as takeEnd, P as parseRecord, Pn as literal$2, Pt as code, Qt as FIXED_FILES, R as releaseLock, Rt as isMapping, S as secretFinderOf, Sn as ZodDefault, St as formatCount, Tn as ZodOptional, Tt as formatMoment, U as withheldCredentials, Un as union, V as GIT_REDIRECTION, Vn as string, Vt as growingFiles, W as withoutCredentials, Wn as unknown, X as replaceSpans, Xn as prettifyError, Yn as globalRegistry, Zt as FAN_OUT_FOLDER, _ as printStyled, _n as sha256, _t as roundUsd, an as insidePath$1, b as createRedactedStates, bt as formatCost, cn as runFiles, ct as readRegularText, dn as createRunId, en as PULL_REQUESTS, et as isRealInside, g as printNotice, gn as newestRunIds, gt as addUsage, h as printJson, hn as isRunId, ht as Usage, it as replaceFile$1, j as listRequests, jn as discriminatedUnion, jt as mapTexts, kn as boolean, kt as takeStart, ln as branchIdOf, lt as describeLostChanges, m as print, mn as isRequestId, mt as TokenUsage, nn as UNSENT, nt as readOptional, on as isEngineFile, ot as isPossiblePath, pn as highestCheckpoint, pt as styledEndLines, q as exitCodes, qt as segmentOf, rn as attemptDirectory, sn as runDirectory, tn as SUPERSEDED, tt as readLastLine, un as checkpointId, ut as printable, v as redactedIo, vn as suffixFor, vt as tokensOf$2, wn as ZodObject, wt as formatFrom, x as redactorFor, xn as datetime, xt as formatCostAndTokens, yn as suffixOf, yt as capitalize, z as makeFolder, zn as record$1, zt as valueAt } from "./start.js";
 import { a as version, c as faultReason, d as AgenticError, f as hasCode, l as systemFault, m as usageError, p as messageOf, r as packageRoot, s as asUserError, t as findProjectRoot } from "./base.js";
 const { accessSync, appendFileSync, chmodSync, closeSync, constants, copyFileSync, cpSync, existsSync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { basename, delimiter, dirname, extname, isAbsolute, join, parse, posix, relative, resolve, sep } = process.getBuiltinModule("node:path");
 const { constants: constants$1, homedir, hostname, tmpdir } = process.getBuiltinModule("node:os");
 const { isDeepStrictEqual, stripVTControlCharacters, styleText } = process.getBuiltinModule("node:util");
-const { createHash } = process.getBuiltinModule("node:crypto");
+const { createHash, randomUUID } = process.getBuiltinModule("node:crypto");
 const { setImmediate: setImmediate$1, setTimeout: setTimeout$1 } = process.getBuiltinModule("node:timers/promises");
 const { once } = process.getBuiltinModule("node:events");
 const { execFileSync, spawn, spawnSync } = process.getBuiltinModule("node:child_process");
@@ -16086,7 +16086,7 @@ function pausedQuestionLines({ path, message, asked_at, deadline, on_timeout, ab
 	}), ...approvalLines(approvals)];
 	if (deadline === void 0 || on_timeout === void 0) return lines;
 	const then = on_timeout === "continue" ? "continues" : "fails";
-	return [...lines, `  Resumed unattended after ${formatMoment(deadline, asked_at)} without an answer, the run ${then}.`];
+	return [...lines, `  If it resumes after ${formatMoment(deadline, asked_at)} without an answer, the run ${then}.`];
 }
 function quoted$1(message, most) {
 	const lines = message.trim().split("\n");
@@ -16142,7 +16142,7 @@ function outcomeLines(view, directory) {
 	const [first = "", ...more] = outcomeParts(view, directory);
 	return [leadOf(view) + first, ...more];
 }
-function outcomeParts(view, directory) {
+function outcomeParts(view, directory, listed = new Set()) {
 	const timeAndCost = [formatDuration(view.elapsedMs), ...costPart(view)].join(" · ");
 	switch (view.status) {
 		case "completed": return completedParts(view, {
@@ -16150,7 +16150,7 @@ function outcomeParts(view, directory) {
 			files: [directory === void 0 ? "simulated: no file was written" : `files: ${directory}/`, ...reportsPart(view)].join(" · ")
 		});
 		case "failed": return [
-			...failedParts(view),
+			...failedParts(view, listed),
 			...spentLine(view),
 			...keptLine(view)
 		];
@@ -16217,21 +16217,24 @@ function formatDiff({ commits, files, added, removed }) {
 	return `${plural(commits, "commit")}, ${plural(files.length, "file")}, +${added} −${removed}`;
 }
 const MOST_FAILED = 5;
-function failedParts({ failure: own }) {
+function failedParts({ failure: own }, listed) {
 	if (!own) return [""];
 	const { step, failure, others } = own;
 	const more = others.length - MOST_FAILED;
+	const ofRun = listed.has(failure.message) ? `the run (${failure.class}, ${failure.code})` : failure.message;
 	return [
-		sentence(step ? describeFailure$1(step) : failure.message),
-		...others.slice(0, MOST_FAILED).map((other) => `Also failed: ${sentence(describeFailure$1(other))}`),
+		sentence(step ? describeFailure$1(step, listed) : ofRun),
+		...others.slice(0, MOST_FAILED).map((other) => `Also failed: ${sentence(describeFailure$1(other, listed))}`),
 		...more > 0 ? [`Also failed: ${plural(more, "more step")}.`] : []
 	];
 }
 function sentence(text) {
 	return /[.!?]$/.test(text) ? text : `${text}.`;
 }
-function describeFailure$1({ path, branch, attempts, failure }) {
-	return `${branch === void 0 ? displayPath(path) : `${displayPath(path)} on branch ${branch}`}, after ${plural(attempts, "attempt")} (${failure.class}: ${failure.message.replace(/\.$/, "")})`;
+function describeFailure$1({ path, branch, attempts, failure }, listed) {
+	const at = branch === void 0 ? displayPath(path) : `${displayPath(path)} on branch ${branch}`;
+	const what = listed.has(failure.message) ? `, ${failure.code}` : `: ${failure.message.replace(/\.$/, "")}`;
+	return `${at}, after ${plural(attempts, "attempt")} (${failure.class}${what})`;
 }
 function pausedParts({ pause, questions: open, reason, spending }) {
 	const { message = "", step = "the run", waitsFor, isSelfContained = false } = pause ?? {};
@@ -16258,6 +16261,102 @@ function keptLine({ preservedSteps, own: { branch, diff } }) {
 	if (preservedSteps.length === 0) return [];
 	const commits = diff && diff.commits > 0 ? ` (${plural(diff.commits, "commit")} on ${branch})` : "";
 	return [`Kept: ${namesOf$3(preservedSteps.map(displayPath))}${commits}.`];
+}
+// src/storage/refs/dispatch-claim.ts
+const DispatchClaim = object({
+	request: string().max(300).describe("What is dispatched: `run`, or the ID of the comment, review or sweep."),
+	by: uuid().describe("The attempt that dispatches."),
+	at: datetime()
+});
+const DISPATCH_FILE = "dispatch.json";
+const CLAIM_MS = 6e4;
+const CONFIRM_MS = 2e4;
+function parseDispatchClaim(content) {
+	const text = content && Buffer.from(content).toString("utf8");
+	return DispatchClaim.safeParse(parseJson(text ?? ""), { jitless: true }).data;
+}
+function createClaim(request, { clock }) {
+	return {
+		request,
+		by: randomUUID(),
+		at: clock.now().toISOString()
+	};
+}
+async function claimDispatch(ports, { runId, request, ref = leaseRef(runId), isFirst: skipsRead = false }) {
+	const claim = createClaim(request, ports);
+	const written = await writeClaim(ports, {
+		ref,
+		claim,
+		skipsRead
+	});
+	return written && ownClaim(ports, {
+		runId,
+		ref,
+		claim,
+		...written
+	});
+}
+function ownClaim(ports, { runId, ref, claim, isFirst }) {
+	const rewrite = async (at) => await writeClaim(ports, {
+		ref,
+		claim: {
+			...claim,
+			at: at.toISOString()
+		}
+	}) !== void 0;
+	return {
+		isFirst,
+		confirm: async () => {
+			const now = ports.clock.now();
+			if (now.getTime() - Date.parse(claim.at) < CONFIRM_MS) return;
+			if (!await rewrite(now)) throw otherInstance(runId);
+		},
+		release: async () => void await rewrite(new Date(0))
+	};
+}
+async function writeClaim({ refs, clock, random }, { ref, claim, skipsRead = false }) {
+	const { request, by, at } = claim;
+	let isBlind = skipsRead;
+	let isFirst = false;
+	return await updateRefs({
+		refs,
+		clock,
+		random
+	}, async () => {
+		const expected = isBlind ? void 0 : await versionOf$2(refs, ref);
+		isBlind = false;
+		if (expected === void 0 && !ref.startsWith("agentic/claims/")) return { result: void 0 };
+		const before = expected === void 0 ? void 0 : parseDispatchClaim((await refs.read(expected, [DISPATCH_FILE])).get(DISPATCH_FILE));
+		if (before?.by === by && before.at === at) return { result: { isFirst } };
+		if (before && before.by !== by && before.request === request && isFresh(before, clock.now())) return { result: void 0 };
+		isFirst = expected === void 0;
+		return {
+			commit: { refs: [{
+				ref,
+				expected,
+				next: {
+					message: stateMessage(`Dispatch for ${request}`),
+					changes: [claimChange(claim)]
+				}
+			}] },
+			result: () => ({ isFirst })
+		};
+	});
+}
+function claimChange(claim) {
+	return {
+		path: DISPATCH_FILE,
+		content: `${JSON.stringify(claim, null, 2)}\n`
+	};
+}
+function isFresh({ at }, now) {
+	return Math.abs(now.getTime() - Date.parse(at)) < CLAIM_MS;
+}
+function otherInstance(runId) {
+	return new AgenticError({
+		code: "remote-unreachable",
+		message: `Another instance is starting a job for run ${runId}, and GitHub does not list the job yet. Deliver the event again in a minute.`
+	});
 }
 // src/run/checks/check-record.ts
 const CHECK_OUTPUT_LIMIT = 2e3;
@@ -17114,7 +17213,10 @@ const MAX_REQUEST_BYTES = 1048576;
 const MAX_REQUESTS = 2e3;
 const BATCH$1 = 1e3;
 const MAX_PROBLEMS = 5;
-async function addRequest({ refs, ...timing }, { runId, id, content, stateRef = STATE_REF, isExpected = false }) {
+async function addRequest(ports, delivery) {
+	return (await addClaimedRequest(ports, delivery)).status;
+}
+async function addClaimedRequest({ refs, ...timing }, { runId, id, content, stateRef = STATE_REF, isExpected = false, claim }) {
 	if (!isRequestId(id)) throw usageError(`${JSON.stringify(id)} is not a valid ID of a request. Use letters, digits, \`-\`, \`_\` and \`.\`.`);
 	if (Buffer.byteLength(content) > MAX_REQUEST_BYTES) throw usageError(`The request has more than ${MAX_REQUEST_BYTES / 1024} KB, the limit of requests. Shorten it.`);
 	if (!isRunId(runId)) throw runNotFound(refs, runId);
@@ -17130,13 +17232,25 @@ async function addRequest({ refs, ...timing }, { runId, id, content, stateRef = 
 			runId,
 			stateRef
 		});
-		for (const version of [expected, ended]) if (version !== void 0 && (await refs.read(version, [path])).has(path)) return { result: "known" };
+		const before = expected === void 0 ? void 0 : await refs.read(expected, [path, DISPATCH_FILE]);
+		const found = {
+			inbox: expected,
+			lastClaim: parseDispatchClaim(before?.get(DISPATCH_FILE))
+		};
+		const isArchived = ended !== void 0 && (await refs.read(ended, [path])).has(path);
+		if (before?.has(path) === true || isArchived) {
+			const isOwn = claim !== void 0 && found.lastClaim?.by === claim.by;
+			return { result: {
+				...found,
+				status: isOwn ? "added" : "known"
+			} };
+		}
 		const next = {
 			message: stateMessage(`Request ${id} for run ${runId}`),
 			changes: [{
 				path,
 				content
-			}]
+			}, ...claim ? [claimChange(claim)] : []]
 		};
 		return {
 			commit: { refs: [{
@@ -17144,7 +17258,10 @@ async function addRequest({ refs, ...timing }, { runId, id, content, stateRef = 
 				expected,
 				next
 			}] },
-			result: () => "added"
+			result: () => ({
+				...found,
+				status: "added"
+			})
 		};
 	});
 }
@@ -17178,9 +17295,9 @@ async function readArchivedInbox(refs, runId) {
 	return await readInboxAt(refs, {
 		runId,
 		version: await versionOf$2(refs, runRef(runId))
-	}, emptyInbox);
+	});
 }
-async function readInboxAt(refs, { runId, version }, before) {
+async function readInboxAt(refs, { runId, version }, before = emptyInbox) {
 	const { processedFiles } = before;
 	if (version === void 0 || version === before.version) return {
 		...emptyInbox,
@@ -19422,7 +19539,7 @@ async function planArchive(refs, { runId, runRefs, state, before = [], mergedBra
 					path
 				}
 			});
-			else foreignPaths.push(`${ref}:${path}`);
+			else if (path !== "dispatch.json") foreignPaths.push(`${ref}:${path}`);
 		}
 	}
 	const deletions = Array.from(runRefs, ([ref, expected]) => ({
@@ -21246,11 +21363,7 @@ function preparePrivateFolder(folder) {
 // src/git/process/repository.ts
 async function requireBase(repository, needs, detached = { advice: SWITCH_ADVICE }) {
 	const { git } = repository;
-	const head = await findHead(git);
-	if (head === void 0) {
-		await git.run("rev-parse", "--git-dir");
-		throw unsuitable("This repository has no commits yet. Make a first one: git commit --allow-empty -m start");
-	}
+	const head = await requireCommits(git);
 	const { sha } = head;
 	const branch = head.branch ?? await branchFor(sha, needs, detached);
 	if (needs.commits) await requireIdentity(git);
@@ -21259,6 +21372,12 @@ async function requireBase(repository, needs, detached = { advice: SWITCH_ADVICE
 		branch,
 		sha
 	};
+}
+async function requireCommits(git) {
+	const head = await findHead(git);
+	if (head) return head;
+	await git.run("rev-parse", "--git-dir");
+	throw unsuitable("This repository has no commits yet. Make a first one: git commit --allow-empty -m start");
 }
 async function branchFor(sha, { worktree }, { work, findBranch, advice }) {
 	if (work && (work.sha ?? sha) === sha) return work.branch;
@@ -25861,7 +25980,7 @@ function lazyReplicatedStates(local, options) {
 				root,
 				outputDirectory: config.outputDirectory
 			};
-			const { listUnsyncedRuns } = await import("./run.js").then((m) => ({ listUnsyncedRuns: m.Ai }));
+			const { listUnsyncedRuns } = await import("./run.js").then((m) => ({ listUnsyncedRuns: m.ji }));
 			const { runsWithPendingEntries } = await import("./remote.js").then((m) => ({ runsWithPendingEntries: m.d }));
 			if (includeAllClones || listUnsyncedRuns(folder, local).length + runsWithPendingEntries(folder).length > 0) await (await load()).replicatePending?.({ includeAllClones });
 		},
@@ -25874,8 +25993,8 @@ function lazyReplicatedStates(local, options) {
 }
 async function hideFromGit({ root, environment, isRepository }, folders) {
 	if (!isRepository) return;
-	const { createWorkspaces } = await import("./run.js").then((m) => ({ createWorkspaces: m.Gt }));
-	const { createGit } = await import("./run.js").then((m) => ({ createGit: m.Ta }));
+	const { createWorkspaces } = await import("./run.js").then((m) => ({ createWorkspaces: m.Kt }));
+	const { createGit } = await import("./run.js").then((m) => ({ createGit: m.Oa }));
 	await createWorkspaces(root, {
 		root,
 		git: createGit(root, environment)
@@ -25894,10 +26013,10 @@ async function branchStates(local, options) {
 	return createBranchStates(replication);
 }
 async function replicationOptions(local, options) {
-	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Et }));
+	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Dt }));
 	const remote = await openRemoteStorage(options);
 	if (!remote) return void 0;
-	const { engineIdentity, newId, retryTiming } = await import("./shared.js").then((m) => ({ engineIdentity: m.gn, newId: m._n, retryTiming: m.vn }));
+	const { engineIdentity, newId, retryTiming } = await import("./shared.js").then((m) => ({ engineIdentity: m._n, newId: m.vn, retryTiming: m.yn }));
 	const { root, config, interrupt, kill, report = () => {}, onReplicationFailure } = options;
 	const { outputDirectory } = config;
 	return {
@@ -26516,7 +26635,7 @@ function readRun$1(run) {
 async function readDefinitions(run) {
 	const text = run.read(runFiles.definitions);
 	if (text === void 0) return new Map();
-	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.tc }));
+	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.fc }));
 	const file = `${run.runId}/${runFiles.definitions}`;
 	const definitions = parsePlainYaml(text, file);
 	const entries = typeof definitions === "object" && definitions !== null ? Object.entries(definitions) : [];
@@ -27139,7 +27258,10 @@ async function runAgentSession(context, { path, attempt }, { settings, ...overri
 	};
 	const result = await context.agents.run(request, {
 		signal: context.signal,
-		onEvent: (event) => transcribe(context, key, event)
+		onEvent: (event) => transcribe(context, {
+			...key,
+			cwd: request.cwd
+		}, event)
 	});
 	if (result.status === "failed" && result.failure.code === "model-not-found" && settings.tier !== void 0) {
 		const key = `agents.models.${provider}.${settings.tier}`;
@@ -27164,10 +27286,12 @@ const PART_USED_UP = {
 	code: SHARE_USED_UP,
 	message: "The session used its share of the budget. It continues when other sessions end."
 };
-function transcribe(context, key, event) {
+function transcribe(context, { cwd, ...key }, event) {
+	const at = context.clock.now().toISOString();
 	const line = JSON.stringify({
-		at: context.clock.now().toISOString(),
-		...event
+		at,
+		...event,
+		...event.type === "session" ? { cwd } : {}
 	});
 	context.store.append(attemptFile(key, "transcript.ndjson"), `${line}\n`);
 	context.observer.onAgentEvent?.(key.path, event);
@@ -28361,7 +28485,7 @@ async function withWorktreeRepair(context, at, run) {
 async function reportSettingsChange(context, at) {
 	const change = await context.workspaces.checkSettings();
 	if (!change || change.changed.length === 0) return void 0;
-	const { transcribe } = await import("./run.js").then((m) => ({ runAgentSession: m.kr, saveAnswer: m.Ar, shareOf: m.jr, transcribe: m.Mr }));
+	const { transcribe } = await import("./run.js").then((m) => ({ runAgentSession: m.Ar, saveAnswer: m.jr, shareOf: m.Mr, transcribe: m.Nr }));
 	transcribe(context, at, {
 		type: "notice",
 		text: describeSettingsChange(change),
@@ -31018,7 +31142,7 @@ async function perform(context, effect) {
 		case "open-branch": return [await openBranch$1(context, effect)];
 		case "close-branch": return [await closeBranch(context, effect.path)];
 		case "fan-out": {
-			const { openFanOut } = await import("./run.js").then((m) => ({ openFanOut: m.En }));
+			const { openFanOut } = await import("./run.js").then((m) => ({ openFanOut: m.Dn }));
 			return [await openFanOut(context, effect)];
 		}
 		case "consult": {
@@ -31239,7 +31363,7 @@ async function startStep(context, effect) {
 async function setUp(context, { step, ...at }, remaining) {
 	const { workspace, facts } = context;
 	if (!facts.project?.setup || step.type === "merge" || step.type === "wait-for-human") return void 0;
-	const { setUpWorktree } = await import("./run.js").then((m) => ({ setUpWorktree: m.Cr }));
+	const { setUpWorktree } = await import("./run.js").then((m) => ({ setUpWorktree: m.wr }));
 	return await setUpWorktree(context, at, {
 		workspace,
 		limitMs: remaining?.block === void 0 ? void 0 : remaining.ms
@@ -31250,7 +31374,7 @@ async function runEnsured(context, at) {
 	if (!await checkBaseline(context, at)) return interrupted(at);
 	const run = () => runStep(context, at);
 	if (step.type === "merge" || !step.ensures) return await run();
-	const { runWithChecks } = await import("./run.js").then((m) => ({ commandChecks: m.Vn, isFilesCheck: m.Hn, runWithChecks: m.Un }));
+	const { runWithChecks } = await import("./run.js").then((m) => ({ commandChecks: m.Hn, isFilesCheck: m.Un, runWithChecks: m.Wn }));
 	return await runWithChecks(context, {
 		...at,
 		step
@@ -31574,7 +31698,7 @@ function endFor({ reason }) {
 async function checkpointObservers({ program, workflow, definitions = new Map() }, facts, store) {
 	const all = [workflow, ...Array.from(definitions.values(), (nested) => nested.workflow)];
 	if (!program && !all.some(asksForCheckpoints)) return [];
-	const { createCheckpointWriter } = await import("./shared.js").then((m) => ({ checkpointEntry: m.qt, createCheckpointWriter: m.Jt, describeCheckpoint: m.Yt }));
+	const { createCheckpointWriter } = await import("./shared.js").then((m) => ({ checkpointEntry: m.Jt, createCheckpointWriter: m.Yt, describeCheckpoint: m.Xt }));
 	return [createCheckpointWriter({
 		store,
 		facts,
@@ -32091,7 +32215,7 @@ async function changeMisses(context, { path }, ensures) {
 		else if (!autoCommit && !await workspace.committedSince(base)) unmet.push({ message: "`commit`: nothing was committed" });
 	}
 	const globs = ensures.flatMap((check) => isFilesCheck(check) ? check.files : []);
-	const { globMatcher } = await import("./run.js").then((m) => ({ globMatcher: m.Ii }));
+	const { globMatcher } = await import("./run.js").then((m) => ({ globMatcher: m.Li }));
 	for (const glob of globs) {
 		const matches = globMatcher(glob);
 		if (changed.some((file) => matches(file))) continue;
@@ -33923,7 +34047,7 @@ function completedAlready(state, failure) {
 }
 async function join$1(ports, request, { store, state }) {
 	const { workflow, settings, stop } = request;
-	const { joinRound, cancelRequestIn, applyJournalLines } = await import("./shared.js").then((m) => ({ applyJournalLines: m.Ht, cancelRequestIn: m.Ut, joinRound: m.Gt, previewJoin: m.Kt }));
+	const { joinRound, cancelRequestIn, applyJournalLines } = await import("./shared.js").then((m) => ({ applyJournalLines: m.Ut, cancelRequestIn: m.Wt, joinRound: m.Kt, previewJoin: m.qt }));
 	const branches = await requireBranches(ports.states, settings);
 	const block = Array.from(walkSteps(workflow.steps)).find(({ name }) => name === nameOf$5(state.fanOut?.step ?? ""));
 	const firstWins = block?.type === "parallel" && block["merge-strategy"] === "first-success";
@@ -34426,12 +34550,12 @@ function sessionFiles({ step, attempt }) {
 	const name = step.replaceAll("/", ".");
 	return [`${name}.${attempt}.ndjson`, `${name}.ndjson`];
 }
-function withPlaceholders(text, { runId, root }) {
-	const path = JSON.stringify(root).slice(1, -1).replaceAll(/[^\w/-]/g, "\\$&");
-	return text.replaceAll(new RegExp(`${path}(?:${WORKTREE})?(?![\\w-])`, "g"), CWD).replaceAll(OTHER_WORKTREE, CWD).replaceAll(new RegExp(`\\b${runId}\\b`, "g"), RUN_ID);
+function withPlaceholders(text, { runId, directories }) {
+	const roots = directories.map((directory) => directory.replace(new RegExp(`${WORKTREE}$`), ""));
+	const paths = [...new Set(roots)].toSorted((a, b) => b.length - a.length).map((root) => JSON.stringify(root).slice(1, -1).replaceAll(/[^\w/-]/g, "\\$&"));
+	return text.replaceAll(new RegExp(`(?:${paths.join("|")})(?:${WORKTREE})?(?![\\w-])`, "g"), CWD).replaceAll(new RegExp(`\\b${runId}\\b`, "g"), RUN_ID);
 }
 const WORKTREE = "/\\.worktrees/agentic-[\\w-]+";
-const OTHER_WORKTREE = new RegExp(`(?:/[^/\\s"'\`\\\\:]+)+${WORKTREE}`, "g");
 // src/agents/process/output-buffers.ts
 const MAX_LINE = 8388608;
 var LineSplitter = class {
@@ -36712,10 +36836,10 @@ function createForge(options, file) {
 	return {
 		push: file.push,
 		openPullRequest: async (request) => {
-			const { openGitHub } = await import("./shared.js").then((m) => ({ openGitHub: m.Dn, openRepository: m.On, repositoryAtGitHub: m.kn }));
+			const { openGitHub } = await import("./shared.js").then((m) => ({ openGitHub: m.On, openRepository: m.kn, repositoryAtGitHub: m.An }));
 			const github = await openGitHub(options, request.origin ?? request.base);
 			if (github.status === "open") {
-				const { createGitHubForge } = await import("./shared.js").then((m) => ({ createGitHubForge: m.Mt }));
+				const { createGitHubForge } = await import("./shared.js").then((m) => ({ createGitHubForge: m.Nt }));
 				const forge = {
 					push: file.push,
 					file,
@@ -36849,7 +36973,7 @@ function remotesWhenUsed(options) {
 }
 async function loadRemotes(options) {
 	if (!mayHaveRemotes(options)) return { choose: () => void 0 };
-	const { remotesOf, remotesUntil } = await import("./run.js").then((m) => ({ remotesOf: m.Nt, remotesUntil: m.Pt }));
+	const { remotesOf, remotesUntil } = await import("./run.js").then((m) => ({ remotesOf: m.Pt, remotesUntil: m.Ft }));
 	return remotesUntil(await remotesOf(options), options.kill);
 }
 function eager(promise) {
@@ -37273,7 +37397,7 @@ function mintFor(environment) {
 	if (!environment["AGENTIC_APP_ID"] || !environment["AGENTIC_APP_PRIVATE_KEY"]) return void 0;
 	const sources = new Map();
 	const sourceAt = async (url) => {
-		const { tokensForUrl } = await import("./shared.js").then((m) => ({ tokensForUrl: m.jn }));
+		const { tokensForUrl } = await import("./shared.js").then((m) => ({ tokensForUrl: m.Mn }));
 		return await tokensForUrl(environment, url);
 	};
 	return async (url) => {
@@ -37688,8 +37812,16 @@ function proposeCommands(files) {
 	return {
 		...setup ? { setup } : {},
 		...check ? { check } : {},
-		ignored: built.flatMap(({ ignored }) => ignored ?? [])
+		ignored: built.flatMap(({ ignored }) => ignored ?? []),
+		uncovered: tasks?.check ? [] : uncoveredIn(files)
 	};
+}
+function uncoveredIn(files) {
+	const others = LANGUAGES.filter((toolsOf) => toolsOf(files) === void 0);
+	if (others.length === LANGUAGES.length) return [];
+	return files.folders().flatMap((folder) => {
+		return others.flatMap((toolsOf) => toolsOf(below(files, folder)) ?? []).filter(({ check }) => check).map((tools) => toolsInFolder(folder, tools));
+	});
 }
 function languagesIn(files) {
 	return LANGUAGES.flatMap((toolsOf) => toolsOf(files) ?? []);
@@ -37700,11 +37832,14 @@ function languagesInFolders(files) {
 		tools: languagesIn(below(files, folder))
 	})).filter(({ tools }) => tools.length > 0);
 	if (used.length > MOST_FOLDERS) return [];
-	return used.flatMap(({ folder, tools }) => tools.map(({ setup, check, ignored }) => ({
+	return used.flatMap(({ folder, tools }) => tools.map((each) => toolsInFolder(folder, each)));
+}
+function toolsInFolder(folder, { setup, check, ignored }) {
+	return {
 		setup: inFolder(folder, setup),
 		check: inFolder(folder, check),
 		ignored: ignored && `${folder}/${ignored}`
-	})));
+	};
 }
 function below(files, folder) {
 	const at = (path) => `${folder}/${path}`;
@@ -38536,7 +38671,7 @@ function parseAssignment(text) {
 }
 const PIPE_MS = 2e4;
 async function readVariablesFile(io, file) {
-	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.tc }));
+	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.fc }));
 	const parsed = parsePlainYaml(readDefinitionText(resolve(io.cwd, file), file, PIPE_MS), file);
 	if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
 	throw new AgenticError({
@@ -40035,7 +40170,7 @@ async function readableRun(io, project, { runId, includes = () => true, isDispla
 	if (isLocalOnlyRun(local)) return local;
 	const hasLocalRun = isFound(local);
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Et }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Dt }));
 		const storage = await openRemoteStorage({
 			...project,
 			environment: io.environment
@@ -40125,7 +40260,7 @@ async function withLookupTimeout(storage, work, { milliseconds = LOOKUP_TIMEOUT_
 // src/runner/requests/send-request.ts
 async function sendRemoteRequest({ storage }, runId, request) {
 	const { refs, stateRef } = storage;
-	const { addRequest, readInbox } = await import("./run.js").then((m) => ({ addRequest: m.Oo, readInbox: m.Mo }));
+	const { addRequest, readInbox } = await import("./run.js").then((m) => ({ addRequest: m.Mo, readInbox: m.Io }));
 	return await withLookupTimeout(storage, async () => {
 		if (await addRequest({
 			refs,
@@ -40143,7 +40278,7 @@ async function sendRemoteRequest({ storage }, runId, request) {
 }
 async function remoteStorageOf(io, project, remote) {
 	if (remote) return remote.storage;
-	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Et }));
+	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Dt }));
 	return await openRemoteStorage({
 		...project,
 		environment: io.environment
@@ -40151,7 +40286,7 @@ async function remoteStorageOf(io, project, remote) {
 }
 async function fetchRequests(storage, { runId, store }) {
 	if (!storage) return;
-	const { readInbox } = await import("./run.js").then((m) => ({ addRequest: m.Oo, readInbox: m.Mo }));
+	const { readInbox } = await import("./run.js").then((m) => ({ addRequest: m.Mo, readInbox: m.Io }));
 	try {
 		const { requests } = await withLookupTimeout(storage, () => readInbox(storage.refs, runId));
 		for (const { id, content } of requests) store.addRequest(runId, id, content);
@@ -40300,7 +40435,7 @@ function printArchivedNotice(io, missing, where) {
 async function printNoticeIfArchived(io, project, run) {
 	if (!wasArchived(project, run)) return;
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Et }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Dt }));
 		const storage = await openRemoteStorage({
 			...project,
 			environment: io.environment
@@ -40319,7 +40454,7 @@ async function printNoticeIfArchived(io, project, run) {
 const MOST_ENDED = 30;
 async function listRemoteRuns(io, project, { limit = MOST_ENDED, localRuns = [] } = {}) {
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Et }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Dt }));
 		const storage = await openRemoteStorage({
 			...project,
 			environment: io.environment
@@ -40489,7 +40624,7 @@ function createLazyAnswerSource(from, report) {
 	let source;
 	return { check: async (recorded, issues) => {
 		if (!gitHubAnswerOf(recorded.id)) return { status: "valid" };
-		source ??= (await import("./shared.js").then((m) => ({ answersAtRemote: m.mn }))).answersAtRemote(from, report);
+		source ??= (await import("./shared.js").then((m) => ({ answersAtRemote: m.hn }))).answersAtRemote(from, report);
 		return await source.check(recorded, issues);
 	} };
 }
@@ -41057,7 +41192,7 @@ async function start({ io, project, loaded, variables, issue }, options, { follo
 	}, follow);
 }
 async function checkRecordings({ root }, { record, replay }) {
-	const { readRecording, requireFreeName } = await import("./shared.js").then((m) => ({ readRecording: m.nt, requireFreeName: m.it }));
+	const { readRecording, requireFreeName } = await import("./shared.js").then((m) => ({ readRecording: m.yt, requireFreeName: m.St }));
 	if (record !== void 0) requireFreeName(root, record);
 	if (replay !== void 0) readRecording(root, replay);
 }
@@ -42619,4 +42754,4 @@ async function runCommand(io, [name = ""], { issue: number, ...options }) {
 		issue
 	}, options);
 }
-export { renderRow as $, isTerminal as $a, renderProblems as $c, isStagingRepository as $i, prefixOf as $l, answerTo as $n, headingOf as $o, localRun as $r, checkDefinition as $s, createSessionId as $t, sendRemoteRequest as A, startGit as Aa, lookup as Ac, listUnsyncedRuns as Ai, Output$1 as Al, dropEmptyBranch as An, isRequestFile as Ao, saveAnswer as Ar, sanitizeMarkdown as As, proposeFor as At, fileUrl as Au, MANUAL_ENTRY_PREFIX as B, parseConfig as Ba, hasTags as Bc, checkedOutBranches as Bi, WorkflowDefaults as Bl, workflowChecks as Bn, RunEvent as Bo, journaled as Br, COMPOSED as Bs, withoutTokens as Bt, wasArchived as C, resolveRealPath as Ca, Undefined as Cc, listRecordedSkills as Ci, latestStep as Cl, pullRequestFile as Cn, outdatedApprovalMarker as Co, setUpWorktree as Cr, describeUnopenedPullRequest as Cs, resolveVariableValues as Ct, stateMessage as Cu, newestFirst as D, gitFailure as Da, isDict as Dc, clearRecordedVersion as Di, scopeOf$1 as Dl, requireBranches as Dn, findUnfinishedRun as Do, setupOf as Dr, fallbackBranch as Ds, requireValid as Dt, sanitizeLine as Du, formatRunStatus as E, failureReason as Ea, equal as Ec, createSettingsRecorder as Ei, pullRequestsOf as El, openFanOut as En, gitHubAnswerOf as Eo, renderValue as Er, HEAD_MOVED as Es, prepareStart as Et, sanitizeCode as Eu, withTimeout as F, _usingCtx as Fa, toText as Fc, versionOf as Fi, Provider as Fl, isRetried as Fn, parseRunRecord as Fo, createNumberedPatchWriter as Fr, baselineOf as Fs, openRemotes as Ft, withoutHiddenCharacters as Fu, renumbered as G, nearestKey as Ga, withoutOverflow as Gc, parentFolder as Gi, displayPath as Gl, checkFailure as Gn, SetValues as Go, firstLine$2 as Gr, followUpOf as Gs, createWorkspaces as Gt, containsEntry as H, configKeys as Ha, reportError as Hc, fetchRunBranches as Hi, retries as Hl, isFilesCheck as Hn, OUTPUT_FILE_LIMIT_BYTES as Ho, schemaMiss as Hr, DO_DEFINITION as Hs, libraryOf as Ht, addManualEntries as I, USER_FOLDER as Ia, truthy as Ic, globMatcher as Ii, Settings as Il, mergeInputsOf as In, isSameCommands as Io, createPatchWriter as Ir, branchChecks as Is, credentialsForRemote as It, backOff as Iu, orchestratorWaits as J, archiveAllEnded as Ja, unknownVariables as Jc, listHeads as Ji, isStepPath as Jl, JournalWriter as Jn, settingsOfSet as Jo, createFullOutputReader as Jr, definitionIn as Js, orphanGraceMs as Jt, PromptedTerminal as K, settingOf as Ka, renderVariableProblems as Kc, describeMovedBranch as Ki, isInside$1 as Kl, remainingMs as Kn, parseSetOptions as Ko, parseAnswer$1 as Kr, outcomeOf$4 as Ks, tryMerge as Kt, isManualEntryFile as L, createLibrary as La, Budget as Lc, hasRemoteStorage as Li, StateBranch as Ll, mergePolicy as Ln, ProgressDocument as Lo, failed$1 as Lr, isKnownFailure as Ls, ghToken as Lt, isRetryable as Lu, isLocalOnlyRun as M, isFullwidth as Ma, pairsOf as Mc, recordArchived as Mi, Workflow as Ml, releaseWorktrees as Mn, readInbox as Mo, transcribe as Mr, projectProgress as Ms, forgetRemotes as Mt, pathInRun as Mu, readableRun as N, isWide as Na, requireDefined as Nc, recordFetched as Ni, childrenOf as Nl, blockChecks as Nn, runNotFound as No, CHECK_COMMAND as Nr, questionsOf as Ns, remotesOf as Nt, fenceUntrustedText as Nu, statusColour as O, localEnvironment as Oa, isList as Oc, isEnded as Oi, zeroUsage as Ol, branchFileOf as On, addRequest as Oo, withFileLocation as Or, isFallbackBranch as Os, readVerifiedSources as Ot, sanitizeText as Ou, withLookupTimeout as P, stripAnsi as Pa, toJson as Pc, BUILT_IN as Pi, walkSteps as Pl, describeConflict as Pn, RunRecord as Po, attemptFile as Pr, FAN_OUT as Ps, remotesUntil as Pt, withoutHidden as Pu, fitColumns as Q, mergedBranchesOf as Qa, renderProblem as Qc, createBareRepository as Qi, nameOf$5 as Ql, isBefore as Qn, formatDiff as Qo, isFound as Qr, withSynthesis as Qs, allowEnvironment as Qt, materializeRun as R, listWorkflows as Ra, LIMITS$2 as Rc, mayHaveRemotes as Ri, VARIABLE_NAME as Rl, scratchWorktreeOf as Rn, Failure as Ro, fatal as Rr, isNewFailure as Rs, tokenHint as Rt, isUnreachable as Ru, printNoticeIfArchived as S, isPathInside as Sa, tableCell as Sc, listRecordedModules as Si, isStoppedCleanly as Sl, bodyIn as Sn, lateAnswerText as So, withStrayChanges as Sr, REMOTE$1 as Ss, readVariables as St, runRef as Su, readEntry as T, createGit as Ta, describeValue as Tc, createRunStores as Ti, namesIn$2 as Tl, isMatrix as Tn, voidAnswerText as To, renderTemplate as Tr, BRANCH_MOVED as Ts, prepareResume as Tt, sanitizeBlock as Tu, parseManualEntry as U, describeInvalidValue as Ua, unknownName as Uc, createObjectReader as Ui, percentOf as Ul, runWithChecks as Un, StepOutput as Uo, unsuccessful as Ur, doVariables as Us, randomIds as Ut, checkpointIn as V, findJsonFault as Va, describePath as Vc, fetchBranches as Vi, minutes$1 as Vl, commandChecks as Vn, Needs as Vo, produced as Vr, COMPOSED_DEFINITION as Vs, createRunWorkspaces as Vt, renderManualEntry as W, findKeys as Wa, withPosition as Wc, findEntry as Wi, percentPart as Wl, commandOfFailsBefore as Wn, textField as Wo, withSession as Wr, followUpId as Ws, createTemplateEngine as Wt, detailLines as X, isAbandoned as Xa, closestMatch as Xc, unreachableCommits as Xi, mergeOf as Xl, recordCheck as Xn, Config as Xo, joinedEvents as Xr, refusals as Xs, RUN_ID_VARIABLE as Xt, describeActivity as Y, archiveEnded as Ya, adviseTypes as Yc, isPartOfHistory as Yi, joinPath as Yl, readState as Yn, CONFIG_FILE as Yo, RUNNER_LOST_REASON as Yr, outlineOf as Ys, startProcess as Yt, columnsFor as Z, archiveRun as Za, problemsError as Zc, copyBranches as Zi, mergedBy as Zl, requestsBefore as Zn, CHECKS_FAIL as Zo, reportOf as Zr, SYNTHESIS_COMMAND as Zs, SESSION_VARIABLE as Zt, unfinishedRun as _, splitAtNul as _a, range as _c, findProgramProblems as _i, branchAt as _l, createRecord as _n, foldEvents as _o, checkCommandAt as _r, checkDetails as _s, hasStoredRun as _t, branchRef as _u, inputCommand as a, describeFailure as aa, stepNodes as ac, loadStartable as ai, limitsOf as al, RECORDINGS$1 as an, countApprovals as ao, fieldsOf$1 as ar, renderEnd as as, runSession as at, readOwner as au, pushUnsyncedRuns as b, privateFolder as ba, methodOf as bc, loadInlineProgram as bi, headsOf as bl, resumeRun as bn, renderEvents as bo, mayChangeFiles as br, branchLines as bs, prepareResumeOrFollowUp as bt, runOf$1 as bu, ask as c, REMOTE as ca, parseExpression as cc, loadNestedWorkflows as ci, overlapMs as cl, withPlaceholders as cn, policyOf as co, asksForChange as cr, stoppedState as cs, parseLog as ct, readFiles as cu, describeEnd as d, branchNames as da, DEFAULTING as dc, openProjectForReading as di, stepRow as dl, endTaggedProcesses as dn, isGitFolder as do, interruptions as dr, answerCommands as ds, RunSettingsRecord as dt, NOTE_BATCH_REFS as du, openStagingRepository as ea, parseWorkflow as ec, readDefinitions as ei, renderWarnings as el, defaultGraceMs as en, issueVariables as eo, needsIn as er, leadOf as es, limitYoungGeneration as et, findRun as eu, headerFor as f, worktreePath as fa, FILTERS as fc, projectCommandsAt as fi, stepRows as fl, cliPackages as fn, isRefName as fo, usageUntilInterrupted as fr, commentCommand as fs, recordSettings as ft, OWNER_FILE$1 as fu, namedOrNewestRun as g, resolveCommit as ga, isNumeric as gc, INLINE_DEFINITION as gi, providerWait as gl, titleOf as gn, completeLines as go, readTranscript as gr, terminalCommand as gs, Stop as gt, STATE_REF as gu, anyRun as h, listMissingCommits as ha, holds as hc, withProjectCommands as hi, attemptsOf as hl, isOnPath as hn, foldFileName as ho, lastActivityIn as hr, renderNext as hs, redactedObserver as ht, SHARED_FOLDER as hu, runCommand as i, writeBundle as ia, checkShape as ic, runNotFoundError as ii, formatTokens as il, TailBuffer as in, parseRequest as io, updatePostedBody as ir, outcomeParts as is, finalSurface as it, describeOwner$1 as iu, INBOX as j, stringWidth as ja, ownMember as jc, listWaitingRuns as ji, STEP_NAME as jl, releaseStoredRun as jn, readArchivedInbox as jo, shareOf as jr, matrixOf as js, setCommand as jt, linkTo as ju, remoteStorageOf as k, remoteEnvironment as ka, itemsOf as kc, listNewestRuns as ki, Check as kl, deleteMergedStepBranches as kn, emptyInbox as ko, runAgentSession as kr, isSkippedAfterFailure as ks, resolveSources as kt, sanitizeTitle as ku, canAsk as l, WORKTREES as la, parseTemplate as lc, loadWorkflow as li, statusOf$1 as ll, accessProblem as ln, codeBranches as lo, INBOX_INTERVAL_MS as lr, viewRun as ls, renderLogLine as lt, LEASE_REFS as lu, createLazyAnswerSource as m, isAncestor as ma, contains as mc, unknownWorkflow as mi, QUOTA as ml, installCommandOf as mn, validateChange as mo, excerpt as mr, nextCommands as ms, watchSignals as mt, RUN_REFS as mu, branchCommand as n, pushUrlKey as na, readYaml as nc, readKnownSteps as ni, costOf$1 as nl, sessionVariables as nn, answersIn as no, ORCHESTRATE_COMMAND as nr, noteLines as ns, threadSurface as nt, versionOf$2 as nu, doCommand as o, remoteFailure as oa, referencesOf as oc, createFileCatalog as oi, activeTime as ol, REPLAY_DELAY as on, outputOf$1 as oo, listIn as or, questionLines as os, isAtLeast as ot, renderOwner as ou, PlainTerminal as p, filesBetween as pa, combine$1 as pc, readDefinitionText as pi, describeStrayChanges as pl, installCli as pn, isTreePath as po, clipMiddle as pr, isAsking as ps, settingsOf as pt, RUNS_FOLDER as pu, isWarning as q, systemClock as qa, resolveVariables as qc, push as qi, isMerge as ql, runChecks as qn, setKeys as qo, DETAILS_LIMIT as qr, checkAnswer as qs, deleteMergedBranches as qt, oneShotCommand as r, redirectPushes as ra, require_dist as rc, readRun$1 as ri, formatCostSummary as rl, LineSplitter as rn, answersTo as ro, RESOLVE_CONFLICT_COMMAND as rr, outcomeLines as rs, createBoard as rt, createOwner as ru, resumeCommand as s, fetchThrough as sa, SourceCache as sc, listNamedWorkflows as si, formatRowCost as sl, sessionFiles as sn, isBudgetFailure as so, validationOf as sr, pauseReason as ss, logLevels as st, locateFiles as su, analyseCommand as t, packFolder as ta, parsePlainYaml as tc, readJournal as ti, sortProblems as tl, isSet as tn, readIssueText as to, questionText as tr, namesOf$3 as ts, threadReplyTimeout as tt, liveRun as tu, demoCommand as u, branchName as ua, TESTS as uc, openProject as ui, statusSymbols as ul, runAsUser as un, validateRun as uo, isCancelRequest as ur, OTHER_ANSWERS as us, resultOfRun as ut, MEMORY_FOLDER as uu, listRemoteRuns as v, isLocalUrl as va, slice as vc, isProgramPath as vi, branchNamesOf as vl, definitionFiles as vn, foldJournal as vo, runProjectCheck as vr, checkNotes as vs, loadFollowUpWorkflow as vt, inboxRef as vu, listLocalRuns as w, ABORTED_MESSAGE as wa, describeMissing as wc, listSkills as wi, namesAt as wl, resolveSettings as wn, reopenedQuestionText as wo, renderForReader as wr, remoteRetryTime as ws, prepareBranch as wt, cut$2 as wu, printArchivedNotice as x, takeFolderWarning as xa, inlineMarkdown as xc, readProgram as xi, initialState as xl, startRun as xn, evolve as xo, runLimitedSession as xr, branchTexts as xs, readFollowUp as xt, runPath as xu, mergeRuns as y, unsuitable as ya, Arguments as yc, isProgramRun as yi, filesChanged as yl, filesOfRequest as yn, parseJournal as yo, changedFilesSince as yr, describeFailedCheck as ys, prepareFollowUp as yt, leaseRef as yu, isLocalOnly as z, splitFrontMatter as za, Output as zc, updateSavedSetting as zi, Variable as zl, targetDirectoryOf as zn, FailureClass as zo, interrupted as zr, verifiedOf as zs, withoutExtraHeaders as zt, updateRefs as zu };
+export { renderRow as $, isAbandoned as $a, Output as $c, createBareRepository as $i, Variable as $l, isBefore as $n, settingsOfSet as $o, isFound as $r, DO_DEFINITION as $s, allowEnvironment as $t, updateRefs as $u, sendRemoteRequest as A, gitFailure as Aa, isNumeric as Ac, listNewestRuns as Ai, providerWait as Al, deleteMergedStepBranches as An, findUnfinishedRun as Ao, runAgentSession as Ar, describeFailedCheck as As, proposeFor as At, STATE_REF as Au, MANUAL_ENTRY_PREFIX as B, createLibrary as Ba, equal as Bc, updateSavedSetting as Bi, pullRequestsOf as Bl, targetDirectoryOf as Bn, parseRunRecord as Bo, interrupted as Br, isSkippedAfterFailure as Bs, withoutExtraHeaders as Bt, sanitizeCode as Bu, wasArchived as C, privateFolder as Ca, parseTemplate as Cc, listRecordedModules as Ci, statusOf$1 as Cl, bodyIn as Cn, renderEvents as Co, withStrayChanges as Cr, commentCommand as Cs, resolveVariableValues as Ct, LEASE_REFS as Cu, newestFirst as D, ABORTED_MESSAGE as Da, combine$1 as Dc, createSettingsRecorder as Di, describeStrayChanges as Dl, openFanOut as Dn, reopenedQuestionText as Do, renderValue as Dr, terminalCommand as Ds, requireValid as Dt, RUNS_FOLDER as Du, formatRunStatus as E, resolveRealPath as Ea, FILTERS as Ec, createRunStores as Ei, stepRows as El, isMatrix as En, outdatedApprovalMarker as Eo, renderTemplate as Er, renderNext as Es, prepareStart as Et, OWNER_FILE$1 as Eu, withTimeout as F, isFullwidth as Fa, inlineMarkdown as Fc, BUILT_IN as Fi, initialState as Fl, describeConflict as Fn, readArchivedInbox as Fo, attemptFile as Fr, remoteRetryTime as Fs, remotesUntil as Ft, runPath as Fu, renumbered as G, configKeys as Ga, ownMember as Gc, findEntry as Gi, STEP_NAME as Gl, commandOfFailsBefore as Gn, RunEvent as Go, withSession as Gr, FAN_OUT as Gs, createTemplateEngine as Gt, linkTo as Gu, containsEntry as H, splitFrontMatter as Ha, isList as Hc, fetchBranches as Hi, zeroUsage as Hl, commandChecks as Hn, ProgressDocument as Ho, produced as Hr, matrixOf as Hs, createRunWorkspaces as Ht, sanitizeText as Hu, addManualEntries as I, isWide as Ia, tableCell as Ic, versionOf as Ii, isStoppedCleanly as Il, isRetried as In, readInbox as Io, createNumberedPatchWriter as Ir, BRANCH_MOVED as Is, openRemotes as It, runRef as Iu, orchestratorWaits as J, nearestKey as Ja, toJson as Jc, push as Ji, walkSteps as Jl, runChecks as Jn, StepOutput as Jo, DETAILS_LIMIT as Jr, isKnownFailure as Js, deleteMergedBranches as Jt, withoutHidden as Ju, PromptedTerminal as K, describeInvalidValue as Ka, pairsOf as Kc, parentFolder as Ki, Workflow as Kl, checkFailure as Kn, Needs as Ko, firstLine$2 as Kr, baselineOf as Ks, createWorkspaces as Kt, pathInRun as Ku, isManualEntryFile as L, stripAnsi as La, Undefined as Lc, globMatcher as Li, latestStep as Ll, mergeInputsOf as Ln, readInboxAt as Lo, createPatchWriter as Lr, HEAD_MOVED as Ls, credentialsForRemote as Lt, stateMessage as Lu, isLocalOnlyRun as M, remoteEnvironment as Ma, slice as Mc, listWaitingRuns as Mi, branchNamesOf as Ml, releaseStoredRun as Mn, addRequest as Mo, shareOf as Mr, branchTexts as Ms, joined as Mt, inboxRef as Mu, readableRun as N, startGit as Na, Arguments as Nc, recordArchived as Ni, filesChanged as Nl, releaseWorktrees as Nn, emptyInbox as No, transcribe as Nr, REMOTE$1 as Ns, forgetRemotes as Nt, leaseRef as Nu, statusColour as O, createGit as Oa, contains as Oc, clearRecordedVersion as Oi, QUOTA as Ol, requireBranches as On, voidAnswerText as Oo, setupOf as Or, checkDetails as Os, readVerifiedSources as Ot, RUN_REFS as Ou, withLookupTimeout as P, stringWidth as Pa, methodOf as Pc, recordFetched as Pi, headsOf as Pl, blockChecks as Pn, isRequestFile as Po, CHECK_COMMAND as Pr, describeUnopenedPullRequest as Ps, remotesOf as Pt, runOf$1 as Pu, fitColumns as Q, archiveEnded as Qa, LIMITS$2 as Qc, copyBranches as Qi, VARIABLE_NAME as Ql, requestsBefore as Qn, setKeys as Qo, reportOf as Qr, COMPOSED_DEFINITION as Qs, SESSION_VARIABLE as Qt, isUnreachable as Qu, materializeRun as R, _usingCtx as Ra, describeMissing as Rc, hasRemoteStorage as Ri, namesAt as Rl, mergePolicy as Rn, runNotFound as Ro, failed$1 as Rr, fallbackBranch as Rs, ghToken as Rt, cut$2 as Ru, printNoticeIfArchived as S, unsuitable as Sa, parseExpression as Sc, readProgram as Si, overlapMs as Sl, startRun as Sn, parseJournal as So, runLimitedSession as Sr, answerCommands as Ss, readVariables as St, readFiles as Su, readEntry as T, isPathInside as Ta, DEFAULTING as Tc, listSkills as Ti, stepRow as Tl, resolveSettings as Tn, lateAnswerText as To, renderForReader as Tr, nextCommands as Ts, prepareResume as Tt, NOTE_BATCH_REFS as Tu, parseManualEntry as U, parseConfig as Ua, itemsOf as Uc, fetchRunBranches as Ui, Check as Ul, isFilesCheck as Un, Failure as Uo, schemaMiss as Ur, projectProgress as Us, libraryOf as Ut, sanitizeTitle as Uu, checkpointIn as V, listWorkflows as Va, isDict as Vc, checkedOutBranches as Vi, scopeOf$1 as Vl, workflowChecks as Vn, isSameCommands as Vo, journaled as Vr, sanitizeMarkdown as Vs, withoutTokens as Vt, sanitizeLine as Vu, renderManualEntry as W, findJsonFault as Wa, lookup as Wc, createObjectReader as Wi, Output$1 as Wl, runWithChecks as Wn, FailureClass as Wo, unsuccessful as Wr, questionsOf as Ws, randomIds as Wt, fileUrl as Wu, detailLines as X, systemClock as Xa, truthy as Xc, isPartOfHistory as Xi, Settings as Xl, readState as Xn, SetValues as Xo, RUNNER_LOST_REASON as Xr, verifiedOf as Xs, startProcess as Xt, backOff as Xu, describeActivity as Y, settingOf as Ya, toText as Yc, listHeads as Yi, Provider as Yl, JournalWriter as Yn, textField as Yo, createFullOutputReader as Yr, isNewFailure as Ys, orphanGraceMs as Yt, withoutHiddenCharacters as Yu, columnsFor as Z, archiveAllEnded as Za, Budget as Zc, unreachableCommits as Zi, StateBranch as Zl, recordCheck as Zn, parseSetOptions as Zo, joinedEvents as Zr, COMPOSED as Zs, RUN_ID_VARIABLE as Zt, isRetryable as Zu, unfinishedRun as _, resolveCommit as _a, textsOf as _c, INLINE_DEFINITION as _i, formatCostSummary as _l, titleOf as _n, validateChange as _o, readTranscript as _r, questionLines as _s, hasStoredRun as _t, createOwner as _u, inputCommand as a, writeBundle as aa, definitionIn as ac, runNotFoundError as ai, withoutOverflow as al, TailBuffer as an, answersIn as ao, updatePostedBody as ar, otherInstance as as, runSession as at, displayPath as au, pushUnsyncedRuns as b, requireCommits as ba, referencesOf as bc, isProgramRun as bi, activeTime as bl, filesOfRequest as bn, foldEvents as bo, changedFilesSince as br, viewRun as bs, prepareResumeOrFollowUp as bt, renderOwner as bu, ask as c, fetchThrough as ca, SYNTHESIS_COMMAND as cc, listNamedWorkflows as ci, unknownVariables as cl, sessionFiles as cn, countApprovals as co, validationOf as cr, CHECKS_FAIL as cs, parseLog as ct, isStepPath as cu, describeEnd as d, branchName as da, parseWorkflow as dc, openProject as di, problemsError as dl, runAsUser as dn, policyOf as do, isCancelRequest as dr, leadOf as ds, RunSettingsRecord as dt, mergedBy as du, isStagingRepository as ea, doVariables as ec, localRun as ei, hasTags as el, createSessionId as en, archiveRun as eo, answerTo as er, CONFIG_FILE as es, limitYoungGeneration as et, WorkflowDefaults as eu, headerFor as f, branchNames as fa, parsePlainYaml as fc, openProjectForReading as fi, renderProblem as fl, endTaggedProcesses as fn, codeBranches as fo, interruptions as fr, namesOf$3 as fs, recordSettings as ft, nameOf$5 as fu, namedOrNewestRun as g, listMissingCommits as ga, OF_EVERY_OUTPUT as gc, withProjectCommands as gi, costOf$1 as gl, isOnPath as gn, isTreePath as go, lastActivityIn as gr, renderEnd as gs, Stop as gt, versionOf$2 as gu, anyRun as h, isAncestor as ha, checkShape as hc, unknownWorkflow as hi, sortProblems as hl, installCommandOf as hn, isRefName as ho, excerpt as hr, outcomeParts as hs, redactedObserver as ht, liveRun as hu, runCommand as i, redirectPushes as ia, checkAnswer as ic, readRun$1 as ii, withPosition as il, LineSplitter as in, readIssueText as io, RESOLVE_CONFLICT_COMMAND as ir, createClaim as is, finalSurface as it, percentPart as iu, INBOX as j, localEnvironment as ja, range as jc, listUnsyncedRuns as ji, branchAt as jl, dropEmptyBranch as jn, addClaimedRequest as jo, saveAnswer as jr, branchLines as js, setCommand as jt, branchRef as ju, remoteStorageOf as k, failureReason as ka, holds as kc, isEnded as ki, attemptsOf as kl, branchFileOf as kn, gitHubAnswerOf as ko, withFileLocation as kr, checkNotes as ks, resolveSources as kt, SHARED_FOLDER as ku, canAsk as l, REMOTE as la, withSynthesis as lc, loadNestedWorkflows as li, adviseTypes as ll, withPlaceholders as ln, outputOf$1 as lo, asksForChange as lr, formatDiff as ls, renderLogLine as lt, joinPath as lu, createLazyAnswerSource as m, filesBetween as ma, require_dist as mc, readDefinitionText as mi, renderWarnings as ml, installCli as mn, isGitFolder as mo, clipMiddle as mr, outcomeLines as ms, watchSignals as mt, findRun as mu, branchCommand as n, packFolder as na, followUpOf as nc, readJournal as ni, reportError as nl, isSet as nn, isTerminal as no, questionText as nr, DISPATCH_FILE as ns, threadSurface as nt, retries as nu, doCommand as o, describeFailure as oa, outlineOf as oc, loadStartable as oi, renderVariableProblems as ol, RECORDINGS$1 as on, answersTo as oo, fieldsOf$1 as or, ownClaim as os, isAtLeast as ot, isInside$1 as ou, PlainTerminal as p, worktreePath as pa, readYaml as pc, projectCommandsAt as pi, renderProblems as pl, cliPackages as pn, validateRun as po, usageUntilInterrupted as pr, noteLines as ps, settingsOf as pt, prefixOf as pu, isWarning as q, findKeys as qa, requireDefined as qc, describeMovedBranch as qi, childrenOf as ql, remainingMs as qn, OUTPUT_FILE_LIMIT_BYTES as qo, parseAnswer$1 as qr, branchChecks as qs, tryMerge as qt, fenceUntrustedText as qu, oneShotCommand as r, pushUrlKey as ra, outcomeOf$4 as rc, readKnownSteps as ri, unknownName as rl, sessionVariables as rn, issueVariables as ro, ORCHESTRATE_COMMAND as rr, claimDispatch as rs, createBoard as rt, percentOf as ru, resumeCommand as s, remoteFailure as sa, refusals as sc, createFileCatalog as si, resolveVariables as sl, REPLAY_DELAY as sn, parseRequest as so, listIn as sr, parseDispatchClaim as ss, logLevels as st, isMerge as su, analyseCommand as t, openStagingRepository as ta, followUpId as tc, readDefinitions as ti, describePath as tl, defaultGraceMs as tn, mergedBranchesOf as to, needsIn as tr, Config as ts, threadReplyTimeout as tt, minutes$1 as tu, demoCommand as u, WORKTREES as ua, checkDefinition as uc, loadWorkflow as ui, closestMatch as ul, accessProblem as un, isBudgetFailure as uo, INBOX_INTERVAL_MS as ur, headingOf as us, resultOfRun as ut, mergeOf as uu, listRemoteRuns as v, splitAtNul as va, stepNodes as vc, findProgramProblems as vi, formatTokens as vl, createRecord as vn, foldFileName as vo, checkCommandAt as vr, pauseReason as vs, loadFollowUpWorkflow as vt, describeOwner$1 as vu, listLocalRuns as w, takeFolderWarning as wa, TESTS as wc, listRecordedSkills as wi, statusSymbols as wl, pullRequestFile as wn, evolve as wo, setUpWorktree as wr, isAsking as ws, prepareBranch as wt, MEMORY_FOLDER as wu, printArchivedNotice as x, requireIdentity as xa, SourceCache as xc, loadInlineProgram as xi, formatRowCost as xl, resumeRun as xn, foldJournal as xo, mayChangeFiles as xr, OTHER_ANSWERS as xs, readFollowUp as xt, locateFiles as xu, mergeRuns as y, isLocalUrl as ya, isPlainLanguage as yc, isProgramPath as yi, limitsOf as yl, definitionFiles as yn, completeLines as yo, runProjectCheck as yr, stoppedState as ys, prepareFollowUp as yt, readOwner as yu, isLocalOnly as z, USER_FOLDER as za, describeValue as zc, mayHaveRemotes as zi, namesIn$2 as zl, scratchWorktreeOf as zn, RunRecord as zo, fatal as zr, isFallbackBranch as zs, tokenHint as zt, sanitizeBlock as zu };

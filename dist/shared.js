@@ -1,7 +1,7 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { a as version, d as AgenticError, f as hasCode, m as usageError, o as package_default, p as messageOf$2, r as packageRoot } from "./base.js";
-import { A as redactedRefs, C as createLocalStore, Ct as formatDuration, Dn as _enum, Dt as shorten, Et as plural, Fn as looseObject, Gn as uuid, Hn as tuple, I as acquireLock, In as number, Kt as segmentFolder, Ln as object, Mn as int, Mt as parseJson, Nt as parseJsonObject, On as array, Ot as takeEnd, Pn as literal, Pt as code, R as releaseLock, Rt as isMapping, St as formatCount, Tt as formatMoment, Un as union, Vn as string, Wn as unknown, Xn as prettifyError, Zt as FAN_OUT_FOLDER, _t as roundUsd, a as categoryFolder, an as insidePath, bn as number$1, c as summaryOf, cn as runFiles, ct as readRegularText, d as renderBody$1, dn as createRunId, et as isRealInside, f as renderCheckpoint, fn as dayOf, g as printNotice, gn as newestRunIds, gt as addUsage, hn as isRunId, ht as Usage, i as NOTE_ID, it as replaceFile, jn as discriminatedUnion, kn as boolean, kt as takeStart, ln as branchIdOf, lt as describeLostChanges, nt as readOptional, o as noteCategories, on as isEngineFile, p as sections$1, pn as highestCheckpoint, r as CREATED, rn as attemptDirectory, rt as readOptionalBytes, s as relevances, sn as runDirectory, st as readRegularFile, u as parseCheckpoints, un as checkpointId, ut as printable, vn as suffixFor, vt as tokensOf, wt as formatFrom, x as redactorFor, xn as datetime, xt as formatCostAndTokens, yn as suffixOf, yt as capitalize, z as makeFolder$1, zn as record } from "./start.js";
-import { $a as isTerminal, $c as renderProblems, $i as isStagingRepository, $l as prefixOf, $n as answerTo, $o as headingOf, $r as localRun, A as sendRemoteRequest, Ar as saveAnswer, As as sanitizeMarkdown, Au as fileUrl, Ba as parseConfig, Bi as checkedOutBranches, Bn as workflowChecks, Br as journaled, Cl as latestStep, Co as outdatedApprovalMarker, Cr as setUpWorktree, Ct as resolveVariableValues, Cu as stateMessage, Da as gitFailure, Dl as scopeOf, Do as findUnfinishedRun, Dr as setupOf, Ds as fallbackBranch, Dt as requireValid, Du as sanitizeLine, Ei as createSettingsRecorder, El as pullRequestsOf, Eo as gitHubAnswerOf, Er as renderValue, Et as prepareStart, Eu as sanitizeCode, Fa as _usingCtx, Fn as isRetried, Fo as parseRunRecord, Fr as createNumberedPatchWriter, Fs as baselineOf, Fu as withoutHiddenCharacters, Gi as parentFolder, Gl as displayPath, Gn as checkFailure, Gr as firstLine, Gt as createWorkspaces, Hi as fetchRunBranches, Ho as OUTPUT_FILE_LIMIT_BYTES, Hr as schemaMiss, Hs as DO_DEFINITION, Ia as USER_FOLDER, Ii as globMatcher, In as mergeInputsOf, Io as isSameCommands, Ir as createPatchWriter, Ji as listHeads, Jn as JournalWriter, Jr as createFullOutputReader, Js as definitionIn, Kc as renderVariableProblems, Kl as isInside, Kn as remainingMs, Kr as parseAnswer, Ks as outcomeOf$1, Kt as tryMerge, La as createLibrary, Li as hasRemoteStorage, Ln as mergePolicy, Lo as ProgressDocument, Lr as failed, Ls as isKnownFailure, M as isLocalOnlyRun, Mo as readInbox, Mr as transcribe, Ms as projectProgress, Mu as pathInRun, N as readableRun, Nl as childrenOf, Nn as blockChecks, Nr as CHECK_COMMAND, Ns as questionsOf, Nt as remotesOf, Nu as fenceUntrustedText, Ol as zeroUsage, On as branchFileOf, Oo as addRequest, Or as withFileLocation, P as withLookupTimeout, Pl as walkSteps, Pn as describeConflict, Po as RunRecord, Pr as attemptFile, Pu as withoutHidden, Qc as renderProblem, Ql as nameOf$2, Qn as isBefore, Qo as formatDiff, Qs as withSynthesis, Ra as listWorkflows, Ri as mayHaveRemotes, Rn as scratchWorktreeOf, Ro as Failure, Rr as fatal, Rs as isNewFailure, Ru as isUnreachable, Sc as tableCell, Si as listRecordedModules, So as lateAnswerText, Su as runRef, Ta as createGit, Ti as createRunStores, Tl as namesIn, To as voidAnswerText, Tr as renderTemplate, Tt as prepareResume, Tu as sanitizeBlock, Ui as createObjectReader, Ur as unsuccessful, Us as doVariables, Ut as randomIds, Vi as fetchBranches, Vr as produced, Vt as createRunWorkspaces, Wi as findEntry$1, Wl as percentPart, Wn as commandOfFailsBefore, Wo as textField, Ws as followUpId, Wt as createTemplateEngine, Xa as isAbandoned, Xc as closestMatch, Xi as unreachableCommits, Xn as recordCheck, Xo as Config, Xr as joinedEvents, Xs as refusals$1, Xt as RUN_ID_VARIABLE, Ya as archiveEnded, Yl as joinPath, Yn as readState, Yo as CONFIG_FILE, Yr as RUNNER_LOST_REASON, Ys as outlineOf, Zl as mergedBy, Zo as CHECKS_FAIL, Zr as reportOf, Zs as SYNTHESIS_COMMAND, _a as splitAtNul, _l as branchAt, _o as foldEvents, _r as checkCommandAt, _s as checkDetails, _u as branchRef, aa as describeFailure, ai as loadStartable, an as RECORDINGS, ao as countApprovals, ar as fieldsOf, at as runSession, ba as privateFolder, bi as loadInlineProgram, bl as headsOf, bo as renderEvents, br as mayChangeFiles, bu as runOf, ca as REMOTE, ci as loadNestedWorkflows, cl as overlapMs, cn as withPlaceholders, co as policyOf, cs as stoppedState, dn as endTaggedProcesses, dr as interruptions, du as NOTE_BATCH_REFS, ec as parseWorkflow, eo as issueVariables, es as leadOf, eu as findRun, fi as projectCommandsAt, fl as stepRows$1, fr as usageUntilInterrupted, fs as commentCommand, ga as resolveCommit, gi as INLINE_DEFINITION, gl as providerWait, go as completeLines, gr as readTranscript$1, gs as terminalCommand, gt as Stop, gu as STATE_REF, hl as attemptsOf$1, ho as foldFileName, hr as lastActivityIn, il as formatTokens, io as parseRequest, is as outcomeParts, it as finalSurface, jr as shareOf, ju as linkTo, k as remoteStorageOf, kr as runAgentSession, kt as resolveSources, li as loadWorkflow, ll as statusOf$2, ls as viewRun, lt as renderLogLine, lu as LEASE_REFS, ma as isAncestor$2, ml as QUOTA, mo as validateChange, mr as excerpt, mu as RUN_REFS, nc as readYaml, ni as readKnownSteps, no as answersIn, ns as noteLines, nu as versionOf$1, oa as remoteFailure, oc as referencesOf, oi as createFileCatalog, ol as activeTime, oo as outputOf$1, ot as isAtLeast, pa as filesBetween, pl as describeStrayChanges, pr as clipMiddle, pt as settingsOf, pu as RUNS_FOLDER, qa as systemClock, qc as resolveVariables, qi as push, ql as isMerge, qn as runChecks, qr as DETAILS_LIMIT, qs as checkAnswer, qt as deleteMergedBranches, ri as readRun$1, rl as formatCostSummary, ro as answersTo, rr as RESOLVE_CONFLICT_COMMAND, si as listNamedWorkflows, sl as formatRowCost, sn as sessionFiles, sr as validationOf, ss as pauseReason, ti as readJournal, ts as namesOf, tu as liveRun, ui as openProject, ul as statusSymbols, uo as validateRun, ur as isCancelRequest, us as OTHER_ANSWERS, ut as resultOfRun, uu as MEMORY_FOLDER, vi as isProgramPath, vn as definitionFiles, vo as foldJournal, vr as runProjectCheck, vs as checkNotes, vu as inboxRef, wl as namesAt, wn as resolveSettings, wo as reopenedQuestionText, wr as renderForReader, xa as takeFolderWarning, xc as inlineMarkdown, xi as readProgram, xl as initialState, xo as evolve, xs as branchTexts, xu as runPath, ya as unsuitable, yi as isProgramRun, yo as parseJournal, yr as changedFilesSince, ys as describeFailedCheck, yu as leaseRef, za as splitFrontMatter, zn as targetDirectoryOf, zr as interrupted, zs as verifiedOf, zu as updateRefs } from "./run.js";
+import { A as redactedRefs, C as createLocalStore, Ct as formatDuration, Dn as _enum, Dt as shorten, Et as plural, Fn as looseObject, Hn as tuple, I as acquireLock, In as number, Kt as segmentFolder, Ln as object, Mn as int, Mt as parseJson, Nt as parseJsonObject, On as array, Ot as takeEnd, Pn as literal, Pt as code, R as releaseLock, Rt as isMapping, St as formatCount, Tt as formatMoment, Un as union, Vn as string, Wn as unknown, Xn as prettifyError, Zt as FAN_OUT_FOLDER, _t as roundUsd, a as categoryFolder, an as insidePath, bn as number$1, c as summaryOf, cn as runFiles, ct as readRegularText, d as renderBody$1, dn as createRunId, et as isRealInside, f as renderCheckpoint, fn as dayOf, g as printNotice, gn as newestRunIds, gt as addUsage, hn as isRunId, ht as Usage, i as NOTE_ID, it as replaceFile, jn as discriminatedUnion, kn as boolean, kt as takeStart, ln as branchIdOf, lt as describeLostChanges, nt as readOptional, o as noteCategories, on as isEngineFile, p as sections$1, pn as highestCheckpoint, r as CREATED, rn as attemptDirectory, rt as readOptionalBytes, s as relevances, sn as runDirectory, st as readRegularFile, u as parseCheckpoints, un as checkpointId, ut as printable, vn as suffixFor, vt as tokensOf, wt as formatFrom, x as redactorFor, xn as datetime, xt as formatCostAndTokens, yn as suffixOf, yt as capitalize, z as makeFolder$1, zn as record } from "./start.js";
+import { $a as isAbandoned, $n as isBefore, $s as DO_DEFINITION, $u as updateRefs, A as sendRemoteRequest, Aa as gitFailure, Al as providerWait, Ao as findUnfinishedRun, Ar as runAgentSession, As as describeFailedCheck, Au as STATE_REF, Ba as createLibrary, Bl as pullRequestsOf, Bn as targetDirectoryOf, Bo as parseRunRecord, Br as interrupted, Bu as sanitizeCode, Ca as privateFolder, Ci as listRecordedModules, Cl as statusOf$2, Co as renderEvents, Cs as commentCommand, Ct as resolveVariableValues, Cu as LEASE_REFS, Di as createSettingsRecorder, Dl as describeStrayChanges, Do as reopenedQuestionText, Dr as renderValue, Ds as terminalCommand, Dt as requireValid, Du as RUNS_FOLDER, Ei as createRunStores, El as stepRows$1, Eo as outdatedApprovalMarker, Er as renderTemplate, Et as prepareStart, Fc as inlineMarkdown, Fl as initialState, Fn as describeConflict, Fr as attemptFile, Fu as runPath, Gi as findEntry$1, Gn as commandOfFailsBefore, Gt as createTemplateEngine, Gu as linkTo, Ha as splitFrontMatter, Hi as fetchBranches, Hl as zeroUsage, Ho as ProgressDocument, Hr as produced, Ht as createRunWorkspaces, Ic as tableCell, In as isRetried, Io as readInbox, Ir as createNumberedPatchWriter, Iu as runRef, Ji as push, Jl as walkSteps, Jn as runChecks, Jr as DETAILS_LIMIT, Js as isKnownFailure, Jt as deleteMergedBranches, Ju as withoutHidden, Ki as parentFolder, Kn as checkFailure, Kr as firstLine, Ks as baselineOf, Kt as createWorkspaces, Ku as pathInRun, Li as globMatcher, Ll as latestStep, Ln as mergeInputsOf, Lo as readInboxAt, Lr as createPatchWriter, Lu as stateMessage, M as isLocalOnlyRun, Mo as addRequest, Mr as shareOf, Ms as branchTexts, Mu as inboxRef, N as readableRun, Nr as transcribe, Nu as leaseRef, Oa as createGit, Ol as QUOTA, Oo as voidAnswerText, Or as setupOf, Os as checkDetails, Ou as RUN_REFS, P as withLookupTimeout, Pl as headsOf, Pn as blockChecks, Pr as CHECK_COMMAND, Pt as remotesOf, Pu as runOf, Qa as archiveEnded, Qr as reportOf, Qu as isUnreachable, Ra as _usingCtx, Ri as hasRemoteStorage, Rl as namesAt, Rn as mergePolicy, Rr as failed, Rs as fallbackBranch, Sa as unsuitable, Si as readProgram, Sl as overlapMs, So as parseJournal, Tn as resolveSettings, To as lateAnswerText, Tr as renderForReader, Tt as prepareResume, Tu as NOTE_BATCH_REFS, Ua as parseConfig, Ui as fetchRunBranches, Uo as Failure, Ur as schemaMiss, Us as projectProgress, Va as listWorkflows, Vi as checkedOutBranches, Vl as scopeOf, Vn as workflowChecks, Vo as isSameCommands, Vr as journaled, Vs as sanitizeMarkdown, Vu as sanitizeLine, Wi as createObjectReader, Wr as unsuccessful, Ws as questionsOf, Wt as randomIds, Wu as fileUrl, Xa as systemClock, Xn as readState, Xr as RUNNER_LOST_REASON, Xs as verifiedOf, Yi as listHeads, Yn as JournalWriter, Yo as textField, Yr as createFullOutputReader, Ys as isNewFailure, Yu as withoutHiddenCharacters, Zi as unreachableCommits, Zn as recordCheck, Zr as joinedEvents, Zt as RUN_ID_VARIABLE, _a as resolveCommit, _i as INLINE_DEFINITION, _l as formatCostSummary, _o as validateChange, _r as readTranscript$1, ac as definitionIn, ao as answersIn, as as otherInstance, at as runSession, au as displayPath, bc as referencesOf, bi as isProgramRun, bl as activeTime, bo as foldEvents, br as changedFilesSince, bs as viewRun, cc as SYNTHESIS_COMMAND, ci as listNamedWorkflows, cn as sessionFiles, co as countApprovals, cr as validationOf, cs as CHECKS_FAIL, dc as parseWorkflow, di as openProject, do as policyOf, dr as isCancelRequest, ds as leadOf, du as mergedBy, ea as isStagingRepository, ec as doVariables, ei as localRun, er as answerTo, es as CONFIG_FILE, fl as renderProblem, fn as endTaggedProcesses, fr as interruptions, fs as namesOf, fu as nameOf$2, gr as lastActivityIn, gt as Stop, gu as versionOf$1, ha as isAncestor$2, hr as excerpt, hs as outcomeParts, hu as liveRun, ic as checkAnswer, ii as readRun$1, ir as RESOLVE_CONFLICT_COMMAND, is as createClaim, it as finalSurface, iu as percentPart, jl as branchAt, jo as addClaimedRequest, jr as saveAnswer, ju as branchRef, k as remoteStorageOf, kl as attemptsOf$1, kn as branchFileOf, ko as gitHubAnswerOf, kr as withFileLocation, ks as checkNotes, kt as resolveSources, la as REMOTE, lc as withSynthesis, li as loadNestedWorkflows, ln as withPlaceholders, lo as outputOf$1, ls as formatDiff, lt as renderLogLine, lu as joinPath, ma as filesBetween, mr as clipMiddle, mu as findRun, ni as readJournal, no as isTerminal, ns as DISPATCH_FILE, oa as describeFailure, oc as outlineOf, oi as loadStartable, ol as renderVariableProblems, on as RECORDINGS, oo as answersTo, or as fieldsOf, os as ownClaim, ot as isAtLeast, ou as isInside, pc as readYaml, pi as projectCommandsAt, pl as renderProblems, po as validateRun, pr as usageUntilInterrupted, ps as noteLines, pt as settingsOf, pu as prefixOf, ql as childrenOf, qn as remainingMs, qo as OUTPUT_FILE_LIMIT_BYTES, qr as parseAnswer, qt as tryMerge, qu as fenceUntrustedText, rc as outcomeOf$1, ri as readKnownSteps, ro as issueVariables, rs as claimDispatch, sa as remoteFailure, sc as refusals$1, si as createFileCatalog, sl as resolveVariables, so as parseRequest, ss as parseDispatchClaim, su as isMerge, tc as followUpId, ts as Config, ui as loadWorkflow, ul as closestMatch, us as headingOf, ut as resultOfRun, va as splitAtNul, vl as formatTokens, vo as foldFileName, vr as checkCommandAt, vs as pauseReason, wa as takeFolderWarning, wl as statusSymbols, wo as evolve, wr as setUpWorktree, wu as MEMORY_FOLDER, xi as loadInlineProgram, xl as formatRowCost, xo as foldJournal, xr as mayChangeFiles, xs as OTHER_ANSWERS, yi as isProgramPath, yn as definitionFiles, yo as completeLines, yr as runProjectCheck, ys as stoppedState, za as USER_FOLDER, zi as mayHaveRemotes, zl as namesIn, zn as scratchWorktreeOf, zo as RunRecord, zr as fatal, zu as sanitizeBlock } from "./run.js";
 import { d as retry, i as Octokit, p as require_light, u as throttling } from "./octokit.js";
 const { appendFileSync, closeSync, constants, existsSync, fstatSync, fsync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, utimesSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { basename, dirname, extname, join, relative, resolve, sep } = process.getBuiltinModule("node:path");
@@ -540,13 +540,13 @@ function graphqlUrl(baseUrl) {
 	return `${baseUrl.replace(/\/+$/, "").replace(/\/api\/v3$/, "/api")}/graphql`;
 }
 const MAX_CONCURRENT = 6;
-async function withConcurrencyLimit(items, work) {
+async function withConcurrencyLimit(items, work, most = MAX_CONCURRENT) {
 	const results = [];
 	const waiting = [...items].entries();
 	const worker = async () => {
 		for (const [index, item] of waiting) results[index] = await work(item);
 	};
-	await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
+	await Promise.all(Array.from({ length: most }, worker));
 	return results;
 }
 const MAX_TEXT_LENGTH = 65e3;
@@ -1053,6 +1053,9 @@ const LABELS = {
 };
 function formatStepStatus(status) {
 	return LABELS[status] ?? status;
+}
+function resultOf$2({ status, summary, attempts }) {
+	return status === "failed" && attempts.length > 0 ? formatStepStatus(status) : summary;
 }
 function formatMoney({ cost_usd, known_cost_usd }) {
 	return formatCostAndTokens({
@@ -1917,87 +1920,6 @@ function describeSource(links) {
 	const link = linkTo("this comment", links.startedBy?.url, links);
 	return link.startsWith("[") ? ` from ${link}` : "";
 }
-// src/storage/refs/dispatch-claim.ts
-const DispatchClaim = object({
-	request: string().max(300).describe("What is dispatched: `run`, or the ID of the comment, review or sweep."),
-	by: uuid().describe("The attempt that dispatches."),
-	at: datetime()
-});
-const DISPATCH_FILE = "dispatch.json";
-const CLAIM_MS = 6e4;
-const CONFIRM_MS = 2e4;
-function parseDispatchClaim(content) {
-	const text = content && Buffer.from(content).toString("utf8");
-	return DispatchClaim.safeParse(parseJson(text ?? ""), { jitless: true }).data;
-}
-async function claimDispatch({ refs, clock, random }, { runId, request, isFirst: skipsRead = false }) {
-	const by = randomUUID();
-	const ref = leaseRef(runId);
-	let claimedAt = 0;
-	let isFirst = false;
-	const write = (hasRead, at) => {
-		let isBlind = !hasRead;
-		return updateRefs({
-			refs,
-			clock,
-			random
-		}, async () => {
-			const expected = isBlind ? void 0 : await versionOf$1(refs, ref);
-			isBlind = false;
-			const before = expected === void 0 ? void 0 : parseDispatchClaim((await refs.read(expected, [DISPATCH_FILE])).get(DISPATCH_FILE));
-			const now = at();
-			if (before?.by === by && before.at === now.toISOString()) return { result: true };
-			if (before && before.by !== by && before.request === request && isFresh$1(before, clock.now())) return { result: false };
-			const change = claimChange(ref, expected, {
-				request,
-				by,
-				at: now.toISOString()
-			});
-			const isNew = expected === void 0;
-			return {
-				commit: { refs: [change] },
-				result: () => {
-					isFirst = isNew;
-					claimedAt = clock.now().getTime();
-					return true;
-				}
-			};
-		});
-	};
-	const start = clock.now();
-	if (!await write(!skipsRead, () => start)) return void 0;
-	return {
-		isFirst,
-		confirm: async () => {
-			const now = clock.now();
-			if (now.getTime() - claimedAt < CONFIRM_MS) return;
-			if (!await write(true, () => now)) throw otherInstance(runId);
-		},
-		release: async () => void await write(true, () => new Date(0))
-	};
-}
-function isFresh$1({ at }, now) {
-	return Math.abs(now.getTime() - Date.parse(at)) < CLAIM_MS;
-}
-function claimChange(ref, expected, claim) {
-	return {
-		ref,
-		expected,
-		next: {
-			message: stateMessage(`Dispatch for ${claim.request}`),
-			changes: [{
-				path: DISPATCH_FILE,
-				content: `${JSON.stringify(claim, null, 2)}\n`
-			}]
-		}
-	};
-}
-function otherInstance(runId) {
-	return new AgenticError({
-		code: "remote-unreachable",
-		message: `Another instance is starting a job for run ${runId}, and GitHub does not list the job yet. Deliver the event again in a minute.`
-	});
-}
 // src/storage/refs/job-lease.ts
 const JobLease = object({
 	run_id: string().refine(isRunId),
@@ -2340,6 +2262,7 @@ async function readRunInfo(refs, runId, stateRef) {
 async function activeRunsIn(refs, conversation) {
 	return newestFirst$1((await liveRuns(refs)).filter((run) => isInConversation(run, conversation)));
 }
+const MAX_TOGETHER = 20;
 const HOUR_MS$2 = 36e5;
 function turnOf({ clock }, most) {
 	return {
@@ -2363,7 +2286,7 @@ async function liveRuns(refs, selection = ALL) {
 		version,
 		where: "live",
 		runIds: [runId]
-	}))).flat();
+	}), MAX_TOGETHER)).flat();
 }
 const MAX_CANDIDATES = 5;
 async function candidateRunsIn(refs, conversation, listRunsWithComment) {
@@ -2379,14 +2302,24 @@ async function candidateRunsIn(refs, conversation, listRunsWithComment) {
 	}))).flat().filter((run) => isInConversation(run, conversation)));
 }
 async function archivedRunsIn(refs, conversation, stateRef) {
-	const version = await versionOf$1(refs, stateRef);
-	if (version === void 0) return [];
-	const runIds = (await refs.list(version, RUNS_FOLDER)).flatMap(({ kind, name }) => kind === "folder" && isRunId(name) ? [name] : []);
-	return newestFirst$1((await readRuns(refs, {
+	const { version, runIds } = await newestArchivedRuns(refs, stateRef);
+	return newestFirst$1((version === void 0 ? [] : await readRuns(refs, {
 		version,
 		where: "ended",
-		runIds: newestRunIds(runIds, MAX_ENDED)
+		runIds
 	})).filter((run) => isInConversation(run, conversation)));
+}
+async function newestArchivedRuns(refs, stateRef) {
+	const version = await versionOf$1(refs, stateRef);
+	const runIds = (version === void 0 ? [] : await refs.list(version, RUNS_FOLDER)).flatMap(({ kind, name }) => kind === "folder" && isRunId(name) ? [name] : []);
+	return {
+		version,
+		runIds: newestRunIds(runIds, MAX_ENDED)
+	};
+}
+async function prefetchRuns(refs, stateRef) {
+	const live = [...(await refs.refs(RUN_REFS)).keys()].filter((ref) => ref === runRef(runOf(ref) ?? ""));
+	await Promise.allSettled([live.length < MAX_TOGETHER ? liveRuns(refs) : void 0, newestArchivedRuns(refs, stateRef)]);
 }
 function newestFirst$1(runs) {
 	const startOf = ({ progress }) => progress.started_at ?? "";
@@ -2427,12 +2360,34 @@ async function isRequested(refs, reference) {
 	return requests.some(({ id }) => id === reference.id);
 }
 async function requestedRun({ refs }, { id, stateRef, conversation, runId: named }) {
-	const runs = async () => [...await activeRunsIn(refs, conversation), ...await archivedRunsIn(refs, conversation, stateRef)];
-	for (const runId of named === void 0 ? (await runs()).map((run) => run.runId) : [named]) if (await isRequested(refs, {
-		runId,
+	if (named !== void 0) return await isRequested(refs, {
+		runId: named,
 		id,
 		stateRef
-	})) return runId;
+	}) ? named : void 0;
+	const [live, archive] = await Promise.all([activeRunsIn(refs, conversation), newestArchivedRuns(refs, stateRef)]);
+	const versions = await refs.refs(RUN_REFS);
+	const locations = [...live.map(({ runId }) => ({
+		runId,
+		version: versions.get(runRef(runId))
+	})), ...archive.runIds.map((runId) => ({
+		runId,
+		version: archive.version
+	}))].flatMap((each) => [each, {
+		...each,
+		version: versions.get(inboxRef(each.runId))
+	}]);
+	return (await Promise.all(locations.map(async ({ runId, version }) => {
+		const path = runPath(runId, `inbox/${id}.json`);
+		return version !== void 0 && (await refs.read(version, [path])).has(path) ? runId : void 0;
+	}))).find((runId) => runId !== void 0);
+}
+async function prefetchInbox(refs, runId) {
+	const version = await versionOf$1(refs, inboxRef(runId));
+	if (version === void 0) return;
+	const parts = runPath(runId, "inbox").split("/");
+	const folders = ["", ...parts.map((_, index) => parts.slice(0, index + 1).join("/"))];
+	await Promise.all([refs.read(version, [DISPATCH_FILE]), ...folders.map((folder) => refs.list(version, folder))]);
 }
 // src/github-events/permissions/loop-limits.ts
 const MAX_BY_BOTS = 5;
@@ -2574,15 +2529,20 @@ async function dispatchResume(ports, dispatch, { since, again, request, updatedA
 		await announce?.(false);
 		return "known";
 	};
-	if (await activeLease(ports, runId)) return await known();
+	const submitted = typeof request === "string" ? void 0 : request;
+	const id = typeof request === "string" ? request : request.id;
+	if (submitted?.hadLease !== false && await activeLease(ports, runId)) return await known();
 	const isStarted = async () => {
 		const started = await forge.dispatchStatus(runId, since);
 		return started === "waiting" || started === "over" && again === "never";
 	};
-	const claim = await claimUnlessStarted(ports, {
+	if (submitted && !submitted.claim && await isStarted()) return await known();
+	const wanted = {
 		runId,
-		request
-	}, isStarted);
+		request: id,
+		ref: submitted?.ref
+	};
+	const claim = submitted?.claim ?? await claimUnlessStarted(ports, wanted, isStarted);
 	if (!claim) return await known();
 	const isNew = updatedAt !== void 0 && Date.parse(updatedAt) < since.getTime() && isFirstClaim(ports, claim, since);
 	if (!isNew && await isStarted()) return await known();
@@ -3653,6 +3613,40 @@ function shortened$2(request, longest) {
 		...threads ? { threads } : {}
 	};
 }
+// src/github-events/submit-request.ts
+async function submitRequest(ports, { updatedAt = "", ...request }) {
+	const { refs } = ports;
+	const { runId, id, content } = request;
+	const hadLease = await versionOf$1(refs, leaseRef(runId)) !== void 0;
+	const claim = createClaim(id, ports);
+	const { status, inbox, lastClaim } = await addClaimedRequest(ports, {
+		...request,
+		claim
+	});
+	const isFirst = !hadLease && (lastClaim === void 0 || Date.parse(lastClaim.at) < Date.parse(updatedAt));
+	const ref = status === "known" && inbox === void 0 ? leaseRef(runId) : inboxRef(runId);
+	return {
+		id,
+		claim: status === "added" ? ownClaim(ports, {
+			runId,
+			ref,
+			claim,
+			isFirst
+		}) : void 0,
+		ref,
+		hadLease,
+		requests: async () => {
+			const { requests } = await readInboxAt(refs, {
+				runId,
+				version: inbox
+			});
+			return requests.some((each) => each.id === id) ? requests : [...requests, {
+				id,
+				content
+			}];
+		}
+	};
+}
 // src/github-events/reviews/open-question.ts
 function findOpenQuestion(state, { step: wanted, headRef }) {
 	const isOfRun = headRef === state.workspace?.branch;
@@ -3893,14 +3887,21 @@ async function showOnce({ refs, forge }, partial, { runId, stateRef, version }) 
 async function findRunForAnswer({ refs }, conversation, { reply, stateRef }) {
 	const { id, run_id: named } = reply;
 	if (named !== void 0) return (await readRunInfo(refs, named, stateRef))?.runId;
-	const active = await activeRunsIn(refs, conversation);
-	const archived = await archivedRunsIn(refs, conversation, stateRef);
-	for (const { runId } of [...active, ...archived.slice(0, 1)]) if (await hasRequest(refs, {
-		runId,
+	const asking = (await activeRunsIn(refs, conversation)).find(({ progress }) => progress.questions.length > 0)?.runId;
+	if (asking !== void 0) prefetchAnswer(refs, asking, stateRef);
+	return await requestedRun({ refs }, {
 		id,
-		stateRef
-	})) return runId;
-	return active.find(({ progress }) => progress.questions.length > 0)?.runId;
+		stateRef,
+		conversation
+	}) ?? asking;
+}
+async function prefetchAnswer(refs, runId, stateRef) {
+	const journal = findRun(refs, runId, { stateRef }).then((found) => found && validateRun(found));
+	await Promise.allSettled([
+		journal,
+		prefetchInbox(refs, runId),
+		readInbox(refs, runId)
+	]);
 }
 const SKEW_MS = 6e4;
 async function submitAnswer(ports, runId, { reply, stateRef, isReview, headRef, issue }) {
@@ -3937,13 +3938,15 @@ async function submitAnswer(ports, runId, { reply, stateRef, isReview, headRef, 
 		branch,
 		via: own.login
 	});
-	await addRequest(ports, {
+	const { updatedAt } = state;
+	const submitted = await submitRequest(ports, {
 		runId,
 		...request,
-		stateRef
+		stateRef,
+		updatedAt
 	});
 	const verifiedId = reply.id;
-	if ((await unreadAnswers(ports, runId, {
+	if ((await unreadAnswers(ports, await submitted.requests(), {
 		state,
 		verifiedId
 	})).length === 0) return await showApprovals(ports, runId, {
@@ -3955,15 +3958,16 @@ async function submitAnswer(ports, runId, { reply, stateRef, isReview, headRef, 
 		...done,
 		what: "approval"
 	} : done;
-	const since = new Date(Number.isNaN(answeredAt) ? question.at : answeredAt);
+	const once = {
+		since: new Date(Number.isNaN(answeredAt) ? question.at : answeredAt),
+		again: "when-over",
+		request: submitted,
+		updatedAt
+	};
 	await dispatchResume(ports, {
 		command: "resume",
 		runId
-	}, {
-		since,
-		again: "when-over",
-		request: reply.id
-	});
+	}, once);
 	return done;
 }
 async function lateTextAt({ refs }, conversation, { reply, stateRef }) {
@@ -3972,9 +3976,8 @@ async function lateTextAt({ refs }, conversation, { reply, stateRef }) {
 	const { state } = found ? await validateRun(found) : {};
 	return state && state.answeredSteps.size > 0 ? lateAnswerText(state, reply) : void 0;
 }
-async function unreadAnswers(ports, runId, { state, verifiedId }) {
+async function unreadAnswers(ports, requests, { state, verifiedId }) {
 	if (state.status !== "paused") return [];
-	const { requests } = await readInbox(ports.refs, runId);
 	return (await countAnswers(ports, {
 		requests,
 		state,
@@ -4333,8 +4336,15 @@ function stepsOf$1({ completed_steps: ended, running_steps: running, pending_ste
 }
 // src/github-events/comments/run-commands.ts
 async function handleRunCommand(ports, command, source) {
+	const isCancel = command.name === "cancel";
+	const commented = isCancel ? runsWithCommentIn(ports.forge, source.conversation.issue) : void 0;
+	commented?.catch(() => void 0);
+	if (isCancel) prefetchCancel(ports, command.runId, source).catch(() => void 0);
 	const named = await runNamed(ports, command, source);
-	const early = command.name === "cancel" ? await findExpectedRun(ports, named, source) : void 0;
+	const early = commented && await findExpectedRun(ports, named, {
+		...source,
+		commented: await commented
+	});
 	if (early !== void 0) return cancelEarly(ports, early, source);
 	const run = await findTargetRun(ports, named, source);
 	const expected = command.name === "cancel" ? void 0 : await replyForPendingRun(ports, command, {
@@ -4373,15 +4383,20 @@ async function handleRunCommand(ports, command, source) {
 	const once = {
 		since: source.at,
 		again: "never",
-		request: source.id,
 		updatedAt
 	};
-	const dispatching = (dispatch) => (announce) => dispatchResume(ports, dispatch, {
+	const dispatching = (dispatch, request) => (announce) => dispatchResume(ports, dispatch, {
 		...once,
+		request,
 		announce
 	});
 	if (command.name === "cancel") {
-		await requestCancel(ports, runId, source);
+		const submitted = await submitRequest(ports, {
+			runId,
+			...cancelRequest(source),
+			stateRef,
+			updatedAt
+		});
 		if (run.progress.status === "running") return {
 			text,
 			runId
@@ -4392,14 +4407,18 @@ async function handleRunCommand(ports, command, source) {
 			effect: dispatching({
 				command: "cancel",
 				runId
-			})
+			}, submitted)
 		};
 	}
 	return {
 		text,
 		runId,
-		effect: dispatching(resumeDispatch(command, runId))
+		effect: dispatching(resumeDispatch(command, runId), source.id)
 	};
+}
+async function prefetchCancel({ refs }, named, { conversation, stateRef }) {
+	const runId = named ?? (await activeRunsIn(refs, conversation))[0]?.runId ?? "";
+	await Promise.all([findRun(refs, runId, { stateRef }), prefetchInbox(refs, runId)]);
 }
 async function runNamed(ports, { name, runId }, source) {
 	return runId ?? (name === "cancel" ? await requestedRun(ports, source) : void 0);
@@ -4448,17 +4467,9 @@ function cancelRequest({ id, conversation, at }) {
 		content: `${JSON.stringify(request)}\n`
 	};
 }
-async function requestCancel(ports, runId, source) {
-	await addRequest(ports, {
-		runId,
-		...cancelRequest(source),
-		stateRef: source.stateRef
-	});
-}
 const MAX_EXPECTED = 3;
-async function findExpectedRun(ports, named, { conversation, stateRef, id }) {
-	const { forge, refs } = ports;
-	const commented = await runsWithCommentIn(forge, conversation.issue);
+async function findExpectedRun(ports, named, { conversation, stateRef, id, commented }) {
+	const { refs } = ports;
 	if (named !== void 0) return (commented.includes(named) || await activeLease(ports, named) !== void 0) && !await findRun(refs, named, { stateRef }) ? named : void 0;
 	const pending = [];
 	for (const runId of commented.slice(0, MAX_EXPECTED)) {
@@ -4570,7 +4581,7 @@ const WORKFLOW_COMMANDS = new Set([
 async function handleCommand(ports, comment, request) {
 	if (ports.isWithinRateLimit?.(comment.login) === false) return TOO_MUCH;
 	const settings = await ports.settings();
-	const permission = await checkPermission(ports, request, {
+	const permission = await checkPermission(withPrefetch(ports, comment, settings), request, {
 		settings,
 		answers: isAnswer(comment.body)
 	});
@@ -4588,6 +4599,21 @@ async function handleCommand(ports, comment, request) {
 		settings,
 		permission
 	});
+}
+function withPrefetch(ports, { body }, { stateRef }) {
+	const name = readCommand(body).command?.name;
+	if (name === void 0 || WORKFLOW_COMMANDS.has(name)) return ports;
+	const issue = (number) => {
+		prefetchRuns(ports.refs, stateRef).catch(() => void 0);
+		return ports.forge.issue(number);
+	};
+	return {
+		...ports,
+		forge: {
+			...ports.forge,
+			issue
+		}
+	};
 }
 function withNote(ports, note) {
 	const { forge } = ports;
@@ -5437,7 +5463,7 @@ async function pendingRequestsOf(ports, runId, stateRef) {
 	if (state.status !== "paused") return void 0;
 	const { requests } = await readInbox(refs, runId);
 	if (requests.some(({ id, content }) => !state.requests.has(id) && parseRequest(content)?.type === "cancel")) return "cancel";
-	return (await unreadAnswers(ports, runId, { state })).length > 0 ? "resume" : void 0;
+	return (await unreadAnswers(ports, requests, { state })).length > 0 ? "resume" : void 0;
 }
 const LOST_MS = 7 * HOUR_MS;
 function canResume({ status, reason = "", updated_at, questions, paused_until: until }, now) {
@@ -6870,26 +6896,6 @@ async function workflowRunStart(github, id) {
 	const run = await readWorkflowRun(github, id).catch(() => void 0);
 	return run && new Date(run.created_at).toISOString();
 }
-// src/github/client/authenticated-user.ts
-const known$2 = new WeakMap();
-function getAuthenticatedLogin(client) {
-	const pending = known$2.get(client) ?? fetchLogin(client);
-	known$2.set(client, pending);
-	pending.catch(() => known$2.delete(client));
-	return pending;
-}
-async function fetchLogin(client) {
-	try {
-		return (await client.request("GET /user")).data.login;
-	} catch (error) {
-		if (hasStatus(error, 403, 404)) return void 0;
-		throw error;
-	}
-}
-async function ownAuthorTest(client) {
-	const login = await getAuthenticatedLogin(client);
-	return (author) => login === void 0 ? author?.type === "Bot" : author?.login === login;
-}
 // src/github/client/collaborators.ts
 const LIMIT_MS = 2e4;
 const shortRequest = () => ({ request: {
@@ -6944,6 +6950,73 @@ async function fetchMembership({ client, repository: { owner: org } }, username,
 	} catch {
 		return;
 	}
+}
+// src/github/client/authenticated-user.ts
+const known$2 = new WeakMap();
+function getAuthenticatedLogin(client) {
+	const pending = known$2.get(client) ?? fetchLogin(client);
+	known$2.set(client, pending);
+	pending.catch(() => known$2.delete(client));
+	return pending;
+}
+async function fetchLogin(client) {
+	try {
+		return (await client.request("GET /user")).data.login;
+	} catch (error) {
+		if (hasStatus(error, 403, 404)) return void 0;
+		throw error;
+	}
+}
+async function ownAuthorTest(client) {
+	const login = await getAuthenticatedLogin(client);
+	return (author) => login === void 0 ? author?.type === "Bot" : author?.login === login;
+}
+// src/github/issues/conversation-comments.ts
+const COMMENTS = `comments(last: 100) {
+      totalCount
+      nodes { body createdAt updatedAt viewerDidAuthor author { __typename } } }`;
+const Comments = object({ comments: object({
+	totalCount: int(),
+	nodes: array(object({
+		body: string(),
+		createdAt: string(),
+		updatedAt: string(),
+		viewerDidAuthor: boolean(),
+		author: object({ __typename: string() }).nullable()
+	}))
+}) });
+async function conversationComments(github, issue, since) {
+	return await loadField(github, {
+		at: "repository",
+		field: `issueOrPullRequest(number: $) {
+    ... on Issue { ${COMMENTS} }
+    ... on PullRequest { ${COMMENTS} } }`,
+		variable: {
+			type: "Int!",
+			value: issue
+		},
+		parse: (data) => {
+			const { totalCount, nodes } = Comments.parse(data, { jitless: true }).comments;
+			if (totalCount > nodes.length) throw new RangeError("The conversation has more comments.");
+			return nodes.filter(({ updatedAt }) => !since || Date.parse(updatedAt) >= since.getTime()).map(({ body, createdAt, viewerDidAuthor, author }) => ({
+				body,
+				createdAt,
+				isOwn: viewerDidAuthor || author?.__typename === "Bot"
+			}));
+		},
+		fallback: () => commentsByPages(github, issue, since)
+	});
+}
+async function commentsByPages(github, issue_number, since) {
+	const login = await getAuthenticatedLogin(github.client);
+	return (await lastPages(github, "GET /repos/{owner}/{repo}/issues/{issue_number}/comments", {
+		issue_number,
+		...since && { since: since.toISOString() }
+	})).flat().map(({ body = "", user, created_at: createdAt }) => ({
+		body,
+		createdAt,
+		isOwn: user?.type === "Bot" || login !== void 0 && user?.login === login
+	}));
 }
 // src/github/issues/reactions.ts
 const GRAPHQL_REACTIONS = {
@@ -7408,19 +7481,13 @@ async function postStatusComment(gitHub, { clock, report }, { body, ...about }) 
 	comment.show(`${about.marker}\n${body}\n`, "now");
 	await comment.flush();
 }
-async function listPostedComments(gitHub, issue_number, since) {
-	const own = await getAuthenticatedLogin(gitHub.client);
-	return (await lastPages(gitHub, "GET /repos/{owner}/{repo}/issues/{issue_number}/comments", {
-		issue_number,
-		...since && { since: since.toISOString() }
-	})).flat().flatMap((comment) => {
-		const { body = "", user, created_at } = comment;
+async function listPostedComments(gitHub, issue, since) {
+	return (await conversationComments(gitHub, issue, since)).flatMap(({ body, createdAt, isOwn }) => {
 		const [marker] = MARKER$1.exec(body.trimStart()) ?? [];
-		const isOwn = user?.type === "Bot" || own !== void 0 && user?.login === own;
 		return marker === void 0 || !isOwn ? [] : [{
 			marker,
 			body,
-			at: new Date(created_at)
+			at: new Date(createdAt)
 		}];
 	}).reverse();
 }
@@ -8275,7 +8342,7 @@ async function tokensForRepository(environment, repository, { serverUrl, apiUrl 
 	].find((each) => environment[each]);
 	const token = name === void 0 ? void 0 : environment[name];
 	if (name !== void 0 && token !== void 0) return staticToken(token, name);
-	const { ghToken } = await import("./run.js").then((m) => ({ ghToken: m.Lt }));
+	const { ghToken } = await import("./run.js").then((m) => ({ ghToken: m.Rt }));
 	const read = () => ghToken(host, environment);
 	const first = await read();
 	return first === void 0 ? void 0 : refreshingToken(first, read, `gh ${host}`);
@@ -8314,7 +8381,7 @@ async function openRepository(environment, repository, addresses = resolveGitHub
 }
 async function pushUrlOf(from, base) {
 	if (!mayHaveRemotes(from)) return void 0;
-	const { remotesOf } = await import("./run.js").then((m) => ({ remotesOf: m.Nt, remotesUntil: m.Pt }));
+	const { remotesOf } = await import("./run.js").then((m) => ({ remotesOf: m.Pt, remotesUntil: m.Ft }));
 	return (await remotesOf(from)).choose(base)?.remote.url;
 }
 const clients = new WeakMap();
@@ -8330,7 +8397,7 @@ function clientFor(environment, repository, addresses) {
 async function createClient(environment, repository, addresses) {
 	const token = await tokensForRepository(environment, repository, addresses);
 	if (!token) return void 0;
-	const { createGitHubClient } = await import("./shared.js").then((m) => ({ createGitHubClient: m.Ln }));
+	const { createGitHubClient } = await import("./shared.js").then((m) => ({ createGitHubClient: m.Rn }));
 	return createGitHubClient({
 		token,
 		baseUrl: addresses.apiUrl,
@@ -8942,9 +9009,8 @@ function stepsSection(steps) {
   </section>`;
 }
 function stepRows(step) {
-	const { label, kind, status, summary, depth, usage, known_cost_usd: known = 0 } = step;
-	const isListed = status === "failed" && step.attempts.length > 0;
-	const text = [kind, status === "pending" || isListed ? formatStepStatus(status) : summary.slice(0, LONGEST_SUMMARY)].filter((part) => part !== "").join(" · ");
+	const { label, kind, status, depth, usage, known_cost_usd: known = 0 } = step;
+	const text = [kind, status === "pending" ? formatStepStatus(status) : resultOf$2(step).slice(0, LONGEST_SUMMARY)].filter((part) => part !== "").join(" · ");
 	const cost = formatRowCost({
 		usage,
 		knownCostUsd: known
@@ -10203,7 +10269,7 @@ function buildReport(source) {
 		heading: headingOf(view),
 		percent: view.percent,
 		live: live && source.remote === void 0,
-		...outcomeOf(view, source),
+		...outcomeOf(view, source, new Set(happened.errors.map(({ failure }) => failure.message))),
 		facts: factsOf(source, view, history),
 		spent: spentOf(view),
 		pull_requests: view.pullRequests.map(({ title, branch, draft, number, url, path }) => ({
@@ -10237,7 +10303,7 @@ function buildReport(source) {
 function lastSignsIn({ read }) {
 	return (step, attempt) => lastActivityIn(read(`steps/${step}/${attempt}/transcript.ndjson`) ?? "");
 }
-function outcomeOf(view, { directory, live, remote }) {
+function outcomeOf(view, { directory, live, remote }, listedFailures) {
 	const next = nextOf(view);
 	if (live && view.status === "running") {
 		const detail = remote ? describeRemoteRun(remote) : "";
@@ -10248,7 +10314,7 @@ function outcomeOf(view, { directory, live, remote }) {
 			next
 		};
 	}
-	const [detail = "", ...more] = [...outcomeParts(view, directory), ...noteLines(view)].map((line) => line.trim());
+	const [detail = "", ...more] = [...outcomeParts(view, directory, listedFailures), ...noteLines(view)].map((line) => line.trim());
 	return {
 		outcome: [leadOf(view) + detail, ...more],
 		outcome_detail: detail,
@@ -10317,8 +10383,8 @@ function commentSurface(options) {
 		if (issue === void 0) return emptySurface;
 		const [github, { createStickyComment }, { renderRunComment, runMarker }] = await Promise.all([
 			options.openGitHub(),
-			import("./shared.js").then((m) => ({ createStickyComment: m.Un })),
-			import("./shared.js").then((m) => ({ costTable: m.Ar, failurePart: m.jr, markedRun: m.Mr, renderRunComment: m.Nr, runCommentParts: m.Pr, runMarker: m.Fr, totals: m.Ir }))
+			import("./shared.js").then((m) => ({ createStickyComment: m.Wn })),
+			import("./shared.js").then((m) => ({ costTable: m.jr, failurePart: m.Mr, markedRun: m.Nr, renderRunComment: m.Pr, runCommentParts: m.Fr, runMarker: m.Ir, totals: m.Lr }))
 		]);
 		if (!github) return emptySurface;
 		const marker = runMarker(options.runId);
@@ -10400,7 +10466,7 @@ async function moveLinks(source, { linksFor, openGitHub, branches }) {
 	});
 	const at = numbers.length > 0 && to !== void 0 && from !== void 0 ? await openGitHub() : void 0;
 	if (!at || to === void 0 || from === void 0) return;
-	const { moveLink } = await import("./shared.js").then((m) => ({ moveLink: m.It }));
+	const { moveLink } = await import("./shared.js").then((m) => ({ moveLink: m.Lt }));
 	for (const pull of numbers) await moveLink(at, {
 		pull,
 		from,
@@ -10412,7 +10478,7 @@ async function dropBranch(source, { openGitHub, branches }) {
 	if (!pull || branches?.has(pull.branch) === false) return;
 	const at = await openGitHub();
 	if (!at) return;
-	const { deleteRunBranch } = await import("./shared.js").then((m) => ({ deleteRunBranch: m.Rt }));
+	const { deleteRunBranch } = await import("./shared.js").then((m) => ({ deleteRunBranch: m.zt }));
 	await deleteRunBranch(at, pull);
 }
 // src/git/refs/build-commits.ts
@@ -11826,7 +11892,7 @@ async function releaseWorkspaces({ openWorkspaces, states }, { store, state, isC
 	const branches = Array.from(state.branches.values());
 	if (own.length + branches.length === 0) return [];
 	try {
-		const { releaseStoredRun } = await import("./run.js").then((m) => ({ releaseStoredRun: m.jn }));
+		const { releaseStoredRun } = await import("./run.js").then((m) => ({ releaseStoredRun: m.Mn }));
 		const { workspaces, commits } = await openWorkspaces();
 		await workspaces.hide(states.folders);
 		return await releaseStoredRun({
@@ -11883,7 +11949,7 @@ function unlessUnreachable(error) {
 }
 function askGitHub({ environment }, project) {
 	return async (id) => {
-		const [{ openGitHub }, { isWorkflowRunCompleted }] = await Promise.all([import("./shared.js").then((m) => ({ openGitHub: m.Dn, openRepository: m.On, repositoryAtGitHub: m.kn })), import("./shared.js").then((m) => ({ findWorkflowRun: m.Yn, isWorkflowRunCompleted: m.Xn, workflowRunStart: m.Zn }))]);
+		const [{ openGitHub }, { isWorkflowRunCompleted }] = await Promise.all([import("./shared.js").then((m) => ({ openGitHub: m.On, openRepository: m.kn, repositoryAtGitHub: m.An })), import("./shared.js").then((m) => ({ findWorkflowRun: m.Xn, isWorkflowRunCompleted: m.Zn, workflowRunStart: m.Qn }))]);
 		const found = await openGitHub({
 			...project,
 			environment
@@ -12477,7 +12543,7 @@ function createNotesSync(options, { refs, stateRef, withoutBatches }) {
 	return async ({ maxAgeMs = 0, isQuick, limitMs } = {}) => {
 		if (!options.config.memory.enabled) return [];
 		const [{ locateNotes }, { createLocalNotes, isNotesFolderIntact }, { runNotesSync }, { describeSync }] = await Promise.all([
-			import("./shared.js").then((m) => ({ enclosingCheckout: m.pt, locateNotes: m.mt, noteSourceOf: m.ht, openNotebook: m.gt })),
+			import("./shared.js").then((m) => ({ enclosingCheckout: m.st, locateNotes: m.ct, noteSourceOf: m.lt, openNotebook: m.ut })),
 			import("./shared.js").then((m) => ({ createLocalNotes: m.M, isNotesFolderIntact: m.N })),
 			import("./shared.js").then((m) => ({ runNotesSync: m.k })),
 			import("./shared.js").then((m) => ({ SyncReport: m.A, describeSync: m.j }))
@@ -12743,16 +12809,16 @@ function checksPart({ checks }) {
 	}));
 }
 function stepsPart(steps) {
-	const rows = steps.map(({ depth, label, status, summary, worked_ms, waited_ms, usage, known_cost_usd }) => [
-		statusSymbols[status],
-		`${"· ".repeat(depth)}${cell(label)}`,
-		cell(summary === "" ? formatStepStatus(status) : summary),
-		formatTimes(worked_ms, waited_ms),
+	const rows = steps.map((step) => [
+		statusSymbols[step.status],
+		`${"· ".repeat(step.depth)}${cell(step.label)}`,
+		cell(resultOf$2(step) || formatStepStatus(step.status)),
+		formatTimes(step.worked_ms, step.waited_ms),
 		formatRowCost({
-			usage,
-			knownCostUsd: known_cost_usd
+			usage: step.usage,
+			knownCostUsd: step.known_cost_usd
 		}),
-		usage ? formatCount(tokensOf(usage)) : ""
+		step.usage ? formatCount(tokensOf(step.usage)) : ""
 	]);
 	const tried = steps.flatMap((step) => step.attempts.map((attempt) => attemptLine(step, attempt)));
 	return section$1("Steps", [
@@ -12906,7 +12972,7 @@ async function withBranches(io, project, { run, lines, state }) {
 		environment: io.environment
 	}).branches?.();
 	if (!branches) return run;
-	const { previewJoin } = await import("./shared.js").then((m) => ({ applyJournalLines: m.Ht, cancelRequestIn: m.Ut, joinRound: m.Gt, previewJoin: m.Kt }));
+	const { previewJoin } = await import("./shared.js").then((m) => ({ applyJournalLines: m.Ut, cancelRequestIn: m.Wt, joinRound: m.Kt, previewJoin: m.qt }));
 	const added = new Map();
 	const events = await previewJoin(branches, state, (path, content) => {
 		if (path.startsWith("steps/")) added.set(path, content);
@@ -12978,6 +13044,72 @@ const RecordedLine = discriminatedUnion("type", [...RecordedEvent.options, objec
 	type: literal("failure"),
 	failure: Failure
 }).describe("Replay fails with it.")]);
+// src/runner/recordings/stored-recordings.ts
+const MANIFEST = "recording.json";
+const RecordedSession = object({
+	step: string().describe("Step path; `orchestrator` for sessions that choose the next step."),
+	attempt: int().positive().describe("Attempt of the replaying run. Interrupted attempts are not counted."),
+	file: string().describe("File with the session, beside this one. Its lines have their own schema."),
+	provider: string().optional().describe("Agent of the recorded session."),
+	model: string().optional(),
+	success: boolean().describe("Whether the session ended with an answer."),
+	usage: Usage.optional()
+});
+const RecordingManifest = object({
+	version: literal("1.0"),
+	workflow: string(),
+	run: string().describe("ID of the recorded run."),
+	started_at: string().describe("Start of the recorded run."),
+	base: string().optional().describe("Commit from which the recorded run started."),
+	variables: record(string(), unknown()).describe("Variables of the recorded run."),
+	sessions: array(RecordedSession)
+});
+function recordingDirectory(name) {
+	return `${RECORDINGS}/${name}`;
+}
+function listRecordings(root) {
+	return recordingNames(root).map((name) => readManifest(root, name));
+}
+function readRecording(root, name) {
+	const names = recordingNames(root);
+	if (names.includes(name)) return readManifest(root, name);
+	const near = closestMatch(name, names);
+	const list = names.length === 0 ? "`agentic-sdlc run <workflow> --record` makes one." : `Recordings: ${names.join(", ")}.`;
+	const hint = near === void 0 ? list : `Did you mean \`${near}\`?`;
+	throw new AgenticError({
+		code: "not-found",
+		message: `There is no recording \`${name}\` in ${RECORDINGS}. ${hint}`,
+		data: { known: names }
+	});
+}
+function requireFreeName(root, name, ofRun) {
+	if (!/^[A-Za-z0-9][\w.-]{0,99}$/.test(name)) throw usageError(`\`${name}\` cannot name a recording. Use letters, digits, \`.\`, \`_\` and \`-\`, such as \`--record dark-mode\`.`);
+	const directory = recordingDirectory(name);
+	if (!existsSync(join(root, directory))) return;
+	if (ofRun !== void 0 && recordingNames(root).includes(name) && readManifest(root, name).run === ofRun) return;
+	throw usageError(`The recording \`${name}\` exists. Choose another name, or delete ${directory} first.`);
+}
+function recordingNames(root) {
+	const folder = join(root, RECORDINGS);
+	if (!existsSync(folder)) return [];
+	return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).filter((name) => existsSync(join(folder, name, MANIFEST))).toSorted();
+}
+function readManifest(root, name) {
+	const directory = recordingDirectory(name);
+	const file = `${directory}/${MANIFEST}`;
+	const text = readRegularText(join(root, file), { displayName: file });
+	const parsed = RecordingManifest.safeParse(parseJson(text), { jitless: true });
+	if (parsed.success) return {
+		...parsed.data,
+		name,
+		directory
+	};
+	const [issue] = parsed.error.issues;
+	throw new AgenticError({
+		code: "file-unsuitable",
+		message: `${file} is invalid: ${issue?.path.join(".") || "it"}: ${issue?.message}. Restore it, or record the run again.`
+	});
+}
 // src/memory/index/closest-term.ts
 const SHORTEST = 4;
 const MOST_DIFFERENT_LETTERS = 4;
@@ -14583,72 +14715,6 @@ function lastLine(head) {
 	const start = head.lastIndexOf(NEW_LINE, head.length - 2) + 1;
 	return Buffer.from(head.subarray(start)).toString("utf8");
 }
-// src/runner/recordings/stored-recordings.ts
-const MANIFEST = "recording.json";
-const RecordedSession = object({
-	step: string().describe("Step path; `orchestrator` for sessions that choose the next step."),
-	attempt: int().positive().describe("Attempt of the replaying run. Interrupted attempts are not counted."),
-	file: string().describe("File with the session, beside this one. Its lines have their own schema."),
-	provider: string().optional().describe("Agent of the recorded session."),
-	model: string().optional(),
-	success: boolean().describe("Whether the session ended with an answer."),
-	usage: Usage.optional()
-});
-const RecordingManifest = object({
-	version: literal("1.0"),
-	workflow: string(),
-	run: string().describe("ID of the recorded run."),
-	started_at: string().describe("Start of the recorded run."),
-	base: string().optional().describe("Commit from which the recorded run started."),
-	variables: record(string(), unknown()).describe("Variables of the recorded run."),
-	sessions: array(RecordedSession)
-});
-function recordingDirectory(name) {
-	return `${RECORDINGS}/${name}`;
-}
-function listRecordings(root) {
-	return recordingNames(root).map((name) => readManifest(root, name));
-}
-function readRecording(root, name) {
-	const names = recordingNames(root);
-	if (names.includes(name)) return readManifest(root, name);
-	const near = closestMatch(name, names);
-	const list = names.length === 0 ? "`agentic-sdlc run <workflow> --record` makes one." : `Recordings: ${names.join(", ")}.`;
-	const hint = near === void 0 ? list : `Did you mean \`${near}\`?`;
-	throw new AgenticError({
-		code: "not-found",
-		message: `There is no recording \`${name}\` in ${RECORDINGS}. ${hint}`,
-		data: { known: names }
-	});
-}
-function requireFreeName(root, name, ofRun) {
-	if (!/^[A-Za-z0-9][\w.-]{0,99}$/.test(name)) throw usageError(`\`${name}\` cannot name a recording. Use letters, digits, \`.\`, \`_\` and \`-\`, such as \`--record dark-mode\`.`);
-	const directory = recordingDirectory(name);
-	if (!existsSync(join(root, directory))) return;
-	if (ofRun !== void 0 && recordingNames(root).includes(name) && readManifest(root, name).run === ofRun) return;
-	throw usageError(`The recording \`${name}\` exists. Choose another name, or delete ${directory} first.`);
-}
-function recordingNames(root) {
-	const folder = join(root, RECORDINGS);
-	if (!existsSync(folder)) return [];
-	return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).filter((name) => existsSync(join(folder, name, MANIFEST))).toSorted();
-}
-function readManifest(root, name) {
-	const directory = recordingDirectory(name);
-	const file = `${directory}/${MANIFEST}`;
-	const text = readRegularText(join(root, file), { displayName: file });
-	const parsed = RecordingManifest.safeParse(parseJson(text), { jitless: true });
-	if (parsed.success) return {
-		...parsed.data,
-		name,
-		directory
-	};
-	const [issue] = parsed.error.issues;
-	throw new AgenticError({
-		code: "file-unsuitable",
-		message: `${file} is invalid: ${issue?.path.join(".") || "it"}: ${issue?.message}. Restore it, or record the run again.`
-	});
-}
 // src/runner/recordings/create-recording.ts
 function createRecording(run, name, { project, environment }) {
 	const { root } = project;
@@ -14662,7 +14728,11 @@ function createRecording(run, name, { project, environment }) {
 	if (sessions.recorded.length === 0) throw usageError(`Run ${runId} has no agent session that ended, so it cannot be recorded.${[""].concat(sessions.omitted).join(" ")}`);
 	const origin = {
 		runId,
-		root: realpathSync(root)
+		directories: [
+			root,
+			realpathSync(root),
+			...sessions.recorded.flatMap((each) => each.directories)
+		]
 	};
 	const prepare = (text) => redactDocument(withPlaceholders(text, origin));
 	const manifest = {
@@ -14719,7 +14789,8 @@ function readSessions(run, attempts) {
 	const recorded = [];
 	const omitted = [];
 	for (const each of attempts) {
-		const lines = readTranscript(run, each);
+		const transcript = readTranscript(run, each);
+		const { lines } = transcript;
 		if (lines.length === 0) continue;
 		const problem = problemOf(each, lines);
 		if (problem !== void 0) {
@@ -14728,7 +14799,7 @@ function readSessions(run, attempts) {
 		}
 		const attempt = (counts.get(each.step) ?? 0) + 1;
 		counts.set(each.step, attempt);
-		recorded.push(sessionOf(each, attempt, lines));
+		recorded.push(sessionOf(each, attempt, transcript));
 	}
 	return {
 		recorded,
@@ -14736,18 +14807,23 @@ function readSessions(run, attempts) {
 	};
 }
 function readTranscript(run, { step, attempt }) {
-	return (run.read(`${attemptDirectory(step, attempt)}/transcript.ndjson`) ?? "").split("\n").flatMap((line) => {
-		const { data } = RecordedLine.safeParse(parseJson(line), { jitless: true });
-		return data === void 0 ? [] : [data];
-	});
+	const values = (run.read(`${attemptDirectory(step, attempt)}/transcript.ndjson`) ?? "").split("\n").map((line) => parseJson(line));
+	return {
+		lines: values.flatMap((value) => RecordedLine.safeParse(value, { jitless: true }).data ?? []),
+		directories: values.flatMap((value) => Directory.safeParse(value, { jitless: true }).data?.cwd ?? [])
+	};
 }
+const Directory = object({
+	type: literal("session"),
+	cwd: string().min(1)
+});
 function problemOf({ failure, isInterrupted = false }, lines) {
 	if (isInterrupted) return "which was interrupted";
 	if (lines.some((line) => line.type === "notice" && line.text.endsWith("are omitted here: the file is too large to be replicated completely."))) return "whose transcript was shortened in remote storage; create the recording in the clone that executed it";
 	if (hasAnswer(lines) || failure?.class === "recoverable") return void 0;
 	return failure === void 0 ? "which has no answer" : `which failed with ${failure.code}`;
 }
-function sessionOf({ step, provider, failure }, attempt, lines) {
+function sessionOf({ step, provider, failure }, attempt, { lines, directories }) {
 	const success = hasAnswer(lines);
 	const start = lines.find((line) => line.type === "session");
 	const result = lines.findLast((line) => line.type === "result");
@@ -14768,7 +14844,8 @@ function sessionOf({ step, provider, failure }, attempt, lines) {
 		lines: success || failure === void 0 ? lines : [...lines, {
 			type: "failure",
 			failure
-		}]
+		}],
+		directories
 	};
 }
 function hasAnswer(lines) {
@@ -14973,7 +15050,7 @@ async function syncNotes({ config, report }, options) {
 	};
 	if (!checkout.config.memory.enabled || !hasRemoteStorage(checkout)) return false;
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Et }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Dt }));
 		const storage = await openRemoteStorage(checkout);
 		if (!storage) return false;
 		const notices = await withLookupTimeout(storage, async () => await storage.syncNotes(options));
@@ -17891,7 +17968,7 @@ const MOST_FILES = 20;
 async function describeProtectedFiles(context, step) {
 	const { publishedFiles } = context;
 	if (!publishedFiles || !mayChangeFiles(context, step)) return "";
-	const { protectedNames } = await import("./shared.js").then((m) => ({ OWN_CONFIG: m.yn, PROTECTED_NAMES: m.bn, createProtectionFilter: m.xn, findProtectedFiles: m.Sn, isAgentConfig: m.Cn, isProtected: m.wn, pathReadThroughLink: m.Tn, protectedNames: m.En }));
+	const { protectedNames } = await import("./shared.js").then((m) => ({ OWN_CONFIG: m.bn, PROTECTED_NAMES: m.xn, createProtectionFilter: m.Sn, findProtectedFiles: m.Cn, isAgentConfig: m.wn, isProtected: m.Tn, pathReadThroughLink: m.En, protectedNames: m.Dn }));
 	const { allowed } = publishedFiles;
 	const listed = (names) => names.map((name) => `\`${name}\``).join(", ");
 	const except = allowed.length === 0 ? "" : ` Allowed are: ${listed(allowed)}.`;
@@ -17906,7 +17983,7 @@ async function protectedFilesFailure(context, path) {
 	const { publishedFiles, state } = context;
 	const base = state.steps.get(path)?.base;
 	if (!publishedFiles || base === void 0) return void 0;
-	const { findProtectedFiles } = await import("./shared.js").then((m) => ({ OWN_CONFIG: m.yn, PROTECTED_NAMES: m.bn, createProtectionFilter: m.xn, findProtectedFiles: m.Sn, isAgentConfig: m.Cn, isProtected: m.wn, pathReadThroughLink: m.Tn, protectedNames: m.En }));
+	const { findProtectedFiles } = await import("./shared.js").then((m) => ({ OWN_CONFIG: m.bn, PROTECTED_NAMES: m.xn, createProtectionFilter: m.Sn, findProtectedFiles: m.Cn, isAgentConfig: m.wn, isProtected: m.Tn, pathReadThroughLink: m.En, protectedNames: m.Dn }));
 	const files = findProtectedFiles(await changedFilesSince(context, base), publishedFiles.allowed);
 	if (files.length === 0) return void 0;
 	const named = files.slice(0, MOST_FILES);
@@ -18581,4 +18658,4 @@ function stopped(reason, cause) {
 		cause
 	});
 }
-export { MANIFEST as $, withRefSnapshot as $n, parseRepositoryUrl as $r, protectCodeBranch as $t, SyncReport as A, tokensForRepository as An, costTable as Ar, findActiveJobs as At, brokenFacts as B, createEventContext as Bn, issueDigest as Br, findLinkTargets as Bt, ReplayedResults as C, isAgentConfig as Cn, textOfMarker as Cr, readRunWithPendingBranches as Ct, userLocation as D, openGitHub as Dn, isLeaseActive as Dr, cancelRun as Dt, messageOf as E, protectedNames as En, acquireLease as Er, openRemoteStorage as Et, describeTools as F, defineWorkflow as Fn, runMarker as Fr, findUnchangedText as Ft, renderBroken as G, createThrottledUpdate as Gn, truncateText$1 as Gr, joinRound as Gt, describeSuggestion as H, inputsOf as Hn, requesterOf as Hr, applyJournalLines as Ht, withTools as I, isProgram as In, totals as Ir, moveLink as It, addLogLine as J, ownAuthorTest as Jn, installationToken as Jr, createCheckpointWriter as Jt, renderFound as K, roleOf$1 as Kn, explainError as Kr, previewJoin as Kt, withTrustedAgents as L, createGitHubClient as Ln, forGitHub as Lr, withMarker as Lt, createLocalNotes as M, onExit as Mn, markedRun as Mr, createGitHubForge as Mt, isNotesFolderIntact as N, ParallelFailure as Nn, renderRunComment as Nr, findPullRequest as Nt, renderJobSummary as O, openRepository as On, readLease as Or, interruptRun as Ot, TOOL_SERVER as P, StepFailure as Pn, runCommentParts as Pr, editedBody as Pt, createRecording as Q, dispatchRepository as Qn, locationOf as Qr, truncateText as Qt, readIssue as R, parse$1 as Rn, mermaidOf as Rr, deleteRunBranch as Rt, BlockingCodeError as S, findProtectedFiles as Sn, refused$2 as Sr, RecordedLine as St, locationInStack as T, pathReadThroughLink as Tn, notStartedText as Tr, createAbortableStateRefs as Tt, noteExists as U, createStickyComment as Un, pages as Ur, cancelRequestIn as Ut, createdFacts as V, readAppSettings as Vn, parseRequester as Vr, linkLeadingTo as Vt, noteFacts as W, createReportOnce as Wn, request as Wr, isEngineBranch as Wt, checkpointJson as X, isWorkflowRunCompleted as Xn, failureOf as Xr, lastResult as Xt, addCheckpoint as Y, findWorkflowRun as Yn, readAppIdentity as Yr, describeCheckpoint as Yt, checkpointText as Z, workflowRunStart as Zn, hasStatus as Zr, progressDigest as Zt, openDefaultBranch as _, newId as _n, checkPermission as _r, checkCategory as _t, buildPrompt as a, commentSurface as an, createLimits as ar, FILE_LIMIT_BYTES as at, startFromCode as b, PROTECTED_NAMES as bn, STEP$1 as br, stemOf as bt, protectedFilesFailure as c, stateUrlOf as cn, sanitizeLines as cr, limitOf as ct, notifyOutdatedApproval as d, limitsIn as dn, isCommand as dr, ORCHESTRATOR as dt, resolveGitHubUrls as ei, listChoices as en, createGitHubStateRefs as er, RecordingManifest as et, replyMarker as f, readBranchFacts as fn, isTextEvent as fr, askOrchestrator as ft, findRemoteDefault as g, engineIdentity as gn, showApprovals as gr, openNotebook as gt, trustedSources as h, createAnswerSource as hn, parseEvent as hr, noteSourceOf as ht, readAnswer as i, pullRequestSurface as in, pendingRequestsOf as ir, requireFreeName as it, describeSync as j, tokensForUrl as jn, failurePart as jr, startQuestion as jt, runNotesSync as k, repositoryAtGitHub as kn, releaseLease as kr, describeActiveJobs as kt, checkBeforeSession as l, buildReport as ln, unlistedBotText as lr, truncateFile as lt, feedsScripts as m, answersAtRemote as mn, isSupportedEvent as mr, locateNotes as mt, workerUrl as n, createWarnOnce as ni, findBranch as nn, isRelevantDelivery as nr, readRecording as nt, joinSections as o, emptySurface as on, replyToLateAnswers as or, countLines as ot, replyToThreads as p, readRunFacts as pn, requestIn as pr, enclosingCheckout as pt, renderList as q, shortRequest as qn, createAppClient as qr, checkpointEntry as qt, mergeBranch as r, createGitStateRefs as rn, mightConcern as rr, recordingDirectory as rt, renderCommand as s, lazySurface as sn, issueEventRequest as sr, isTranscript as st, WorkerThread as t, checksSuffix as ti, branchRefs as tn, handleEvent as tr, listRecordings as tt, withEngineCheck as u, renderPage as un, isAnswer as ur, truncateLines as ut, watchPrograms as v, retryTiming as vn, canStartRun as vr, parseAge as vt, isOver as w, isProtected as wn, isStartedText as wr, renderMarkdown as wt, doProgram as x, createProtectionFilter as xn, withTextBelow as xr, stemsOf as xt, resumeFromCode as y, OWN_CONFIG as yn, DEFINITION_VERSION as yr, extractKeywords as yt, shareNotebook as z, STARTER as zn, isLogin as zr, pushToPullRequest as zt };
+export { FILE_LIMIT_BYTES as $, dispatchRepository as $n, locationOf as $r, truncateText as $t, SyncReport as A, repositoryAtGitHub as An, releaseLease as Ar, describeActiveJobs as At, brokenFacts as B, STARTER as Bn, isLogin as Br, pushToPullRequest as Bt, ReplayedResults as C, findProtectedFiles as Cn, refused$2 as Cr, RecordedLine as Ct, userLocation as D, protectedNames as Dn, acquireLease as Dr, openRemoteStorage as Dt, messageOf as E, pathReadThroughLink as En, notStartedText as Er, createAbortableStateRefs as Et, describeTools as F, StepFailure as Fn, runCommentParts as Fr, editedBody as Ft, renderBroken as G, createReportOnce as Gn, request as Gr, isEngineBranch as Gt, describeSuggestion as H, readAppSettings as Hn, parseRequester as Hr, linkLeadingTo as Ht, withTools as I, defineWorkflow as In, runMarker as Ir, findUnchangedText as It, addLogLine as J, roleOf$1 as Jn, createAppClient as Jr, checkpointEntry as Jt, renderFound as K, createThrottledUpdate as Kn, truncateText$1 as Kr, joinRound as Kt, withTrustedAgents as L, isProgram as Ln, totals as Lr, moveLink as Lt, createLocalNotes as M, tokensForUrl as Mn, failurePart as Mr, startQuestion as Mt, isNotesFolderIntact as N, onExit as Nn, markedRun as Nr, createGitHubForge as Nt, renderJobSummary as O, openGitHub as On, isLeaseActive as Or, cancelRun as Ot, TOOL_SERVER as P, ParallelFailure as Pn, renderRunComment as Pr, findPullRequest as Pt, createRecording as Q, workflowRunStart as Qn, hasStatus as Qr, progressDigest as Qt, readIssue as R, createGitHubClient as Rn, forGitHub as Rr, withMarker as Rt, BlockingCodeError as S, createProtectionFilter as Sn, withTextBelow as Sr, requireFreeName as St, locationInStack as T, isProtected as Tn, isStartedText as Tr, renderMarkdown as Tt, noteExists as U, inputsOf as Un, requesterOf as Ur, applyJournalLines as Ut, createdFacts as V, createEventContext as Vn, issueDigest as Vr, findLinkTargets as Vt, noteFacts as W, createStickyComment as Wn, pages as Wr, cancelRequestIn as Wt, checkpointJson as X, findWorkflowRun as Xn, readAppIdentity as Xr, describeCheckpoint as Xt, addCheckpoint as Y, shortRequest as Yn, installationToken as Yr, createCheckpointWriter as Yt, checkpointText as Z, isWorkflowRunCompleted as Zn, failureOf as Zr, lastResult as Zt, openDefaultBranch as _, engineIdentity as _n, showApprovals as _r, RecordingManifest as _t, buildPrompt as a, pullRequestSurface as an, pendingRequestsOf as ar, ORCHESTRATOR as at, startFromCode as b, OWN_CONFIG as bn, DEFINITION_VERSION as br, recordingDirectory as bt, protectedFilesFailure as c, lazySurface as cn, issueEventRequest as cr, locateNotes as ct, notifyOutdatedApproval as d, renderPage as dn, isAnswer as dr, checkCategory as dt, parseRepositoryUrl as ei, protectCodeBranch as en, withRefSnapshot as er, countLines as et, replyMarker as f, limitsIn as fn, isCommand as fr, parseAge as ft, findRemoteDefault as g, createAnswerSource as gn, parseEvent as gr, MANIFEST as gt, trustedSources as h, answersAtRemote as hn, isSupportedEvent as hr, stemsOf as ht, readAnswer as i, createGitStateRefs as in, mightConcern as ir, truncateLines as it, describeSync as j, tokensForRepository as jn, costTable as jr, findActiveJobs as jt, runNotesSync as k, openRepository as kn, readLease as kr, interruptRun as kt, checkBeforeSession as l, stateUrlOf as ln, sanitizeLines as lr, noteSourceOf as lt, feedsScripts as m, readRunFacts as mn, requestIn as mr, stemOf as mt, workerUrl as n, checksSuffix as ni, branchRefs as nn, handleEvent as nr, limitOf as nt, joinSections as o, commentSurface as on, createLimits as or, askOrchestrator as ot, replyToThreads as p, readBranchFacts as pn, isTextEvent as pr, extractKeywords as pt, renderList as q, ownAuthorTest as qn, explainError as qr, previewJoin as qt, mergeBranch as r, createWarnOnce as ri, findBranch as rn, isRelevantDelivery as rr, truncateFile as rt, renderCommand as s, emptySurface as sn, replyToLateAnswers as sr, enclosingCheckout as st, WorkerThread as t, resolveGitHubUrls as ti, listChoices as tn, createGitHubStateRefs as tr, isTranscript as tt, withEngineCheck as u, buildReport as un, unlistedBotText as ur, openNotebook as ut, watchPrograms as v, newId as vn, checkPermission as vr, listRecordings as vt, isOver as w, isAgentConfig as wn, textOfMarker as wr, readRunWithPendingBranches as wt, doProgram as x, PROTECTED_NAMES as xn, STEP$1 as xr, recordingNames as xt, resumeFromCode as y, retryTiming as yn, canStartRun as yr, readRecording as yt, shareNotebook as z, parse$1 as zn, mermaidOf as zr, deleteRunBranch as zt };

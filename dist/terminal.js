@@ -1,7 +1,7 @@
 import { d as AgenticError, p as messageOf } from "./base.js";
 import { Ct as formatDuration, x as redactorFor } from "./start.js";
-import { Dn as openGitHub, Mn as onExit, an as commentSurface, cn as stateUrlOf, in as pullRequestSurface, pn as readRunFacts } from "./shared.js";
-import { $ as renderRow, $r as localRun, J as orchestratorWaits, K as PromptedTerminal, Ma as isFullwidth, Na as isWide, Pa as stripAnsi, Q as fitColumns, Ul as percentOf, Wl as percentPart, X as detailLines, Y as describeActivity, Z as columnsFor, fl as stepRows, il as formatTokens, ja as stringWidth, nl as costOf, nt as threadSurface, q as isWarning, qa as systemClock, rl as formatCostSummary, rt as createBoard, to as readIssueText } from "./run.js";
+import { Nn as onExit, On as openGitHub, an as pullRequestSurface, ln as stateUrlOf, mn as readRunFacts, on as commentSurface } from "./shared.js";
+import { $ as renderRow, El as stepRows, Fa as isFullwidth, Ia as isWide, J as orchestratorWaits, K as PromptedTerminal, La as stripAnsi, Pa as stringWidth, Q as fitColumns, X as detailLines, Xa as systemClock, Y as describeActivity, Z as columnsFor, _l as formatCostSummary, ei as localRun, gl as costOf, io as readIssueText, iu as percentPart, nt as threadSurface, q as isWarning, rt as createBoard, ru as percentOf, vl as formatTokens } from "./run.js";
 import fs, { appendFileSync, closeSync, createReadStream, createWriteStream, openSync, readFileSync, readSync, statSync, writeFileSync } from "node:fs";
 const path = process.getBuiltinModule("node:path");
 import os, { constants as constants$1 } from "node:os";

@@ -1,9 +1,9 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as version, d as AgenticError, m as usageError, p as messageOf, r as packageRoot } from "./base.js";
 import { Fn as looseObject, J as createRedactor, Ln as object, Mn as int, Mt as parseJson, On as array, Vn as string, g as printNotice, zn as record } from "./start.js";
-import { Bn as createEventContext, Jr as installationToken, Ln as createGitHubClient, Sr as refused, Xr as failureOf, Yr as readAppIdentity, ar as createLimits, ei as resolveGitHubUrls, er as createGitHubStateRefs, mr as isSupportedEvent, ni as createWarnOnce, nr as isRelevantDelivery, qr as createAppClient, rr as mightConcern, tr as handleEvent } from "./shared.js";
+import { Cr as refused, Jr as createAppClient, Rn as createGitHubClient, Vn as createEventContext, Xr as readAppIdentity, Yr as installationToken, Zr as failureOf, hr as isSupportedEvent, ir as mightConcern, nr as handleEvent, or as createLimits, ri as createWarnOnce, rr as isRelevantDelivery, ti as resolveGitHubUrls, tr as createGitHubStateRefs } from "./shared.js";
 import { a as restEndpointMethods, c as createTokenAuth, d as retry, f as RequestError, l as request, o as paginateRest, p as require_light, r as LruObject, s as Octokit, t as createAppAuth, u as throttling } from "./octokit.js";
-import { Fa as _usingCtx, et as limitYoungGeneration, qa as systemClock, rc as require_dist$1 } from "./run.js";
+import { Ra as _usingCtx, Xa as systemClock, et as limitYoungGeneration, mc as require_dist$1 } from "./run.js";
 const { builtinModules, createRequire } = process.getBuiltinModule("node:module");
 const { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } = process.getBuiltinModule("node:fs");
 import path, { join, resolve } from "node:path";
