@@ -134,6 +134,13 @@ describe("doctor", () => {
     expect((await examine(project)).checks["action"]).toMatchObject({ status });
   });
 
+  test("reports a GitHub workflow that it cannot read, beside the other findings", async () => {
+    const project = projectOf();
+    mkdirSync(join(project.root, ".github/workflows/folder.yml"), { recursive: true });
+    const { checks } = await examine(project);
+    expect(checks).toMatchObject({ git: { status: "ok" }, action: { status: "warning" } });
+  });
+
   test("ends in time where the remote never answers", { tags: "slow" }, async () => {
     const silent = createSocketServer(() => {}).listen(0, "127.0.0.1");
     open.defer(() => void silent.close());

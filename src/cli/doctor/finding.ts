@@ -20,7 +20,7 @@ const LIMIT_MS = 12_000;
 /** Returns the findings of a check. A check that fails or does not end in time is a warning. */
 export async function withinLimit(
   name: string,
-  check: Promise<readonly Finding[]>,
+  check: () => readonly Finding[] | Promise<readonly Finding[]>,
   limitMs: number = LIMIT_MS,
 ): Promise<readonly Finding[]> {
   let timer: NodeJS.Timeout | undefined;
@@ -33,7 +33,8 @@ export async function withinLimit(
     { name, status: "warning", message: messageOf(error).replaceAll(/\s*\n\s*/g, " ") },
   ];
   try {
-    return await Promise.race([check.catch(failed), late]);
+    const found = (async () => await check())();
+    return await Promise.race([found.catch(failed), late]);
   } finally {
     clearTimeout(timer);
   }

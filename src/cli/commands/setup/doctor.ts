@@ -27,12 +27,12 @@ export async function doctorCommand(
     checkBash(environment),
     checkDisk(project.root),
     checkProcesses(),
-    withinLimit("agents", checkAgents(environment, provider)),
-    withinLimit("repository", checkRepository(environment, project)),
+    withinLimit("agents", () => checkAgents(environment, provider)),
+    withinLimit("repository", () => checkRepository(environment, project)),
     [finding],
-    checkCommands(project),
+    withinLimit("commands", () => checkCommands(project)),
     ...remoteChecks(io, project),
-    checkAction(project),
+    withinLimit("action", () => checkAction(project)),
   ]);
   const all = findings.flat();
   const canRun = all.every(({ status }) => status !== "failed");
@@ -48,13 +48,7 @@ function remoteChecks(
 ): Promise<readonly Finding[]>[] {
   const checks = import("../../doctor/remote-checks.ts");
   return [
-    withinLimit(
-      "remote",
-      checks.then(async ({ checkRemote }) => await checkRemote(io, project)),
-    ),
-    withinLimit(
-      "token",
-      checks.then(async ({ checkGitHub }) => await checkGitHub(io, project)),
-    ),
+    withinLimit("remote", async () => await (await checks).checkRemote(io, project)),
+    withinLimit("token", async () => await (await checks).checkGitHub(io, project)),
   ];
 }
