@@ -1,3 +1,4 @@
+import { shellWord } from "../definition/message-text.ts";
 import { type ProposedCommands, type Proposal, type Tools, type RepositoryFiles } from "./proposal.ts";
 import { goTools, javaTools, rubyTools, rustTools } from "./propose-for-builds.ts";
 import { nodeTools } from "./propose-for-node.ts";
@@ -63,9 +64,8 @@ function below(files: RepositoryFiles, folder: string): RepositoryFiles {
 
 function inFolder(folder: string, proposal: Proposal | undefined): Proposal | undefined {
   if (!proposal) return undefined;
-  const quoted = /^[\w.-]+$/.test(folder) ? folder : `'${folder.replaceAll("'", "'\\''")}'`;
   const paths = proposal.files.map((path) => `${folder}/${path}`);
-  return { command: `(cd ${quoted} && ${proposal.command})`, files: paths };
+  return { command: `(cd ${shellWord(folder)} && ${proposal.command})`, files: paths };
 }
 
 /** Joins commands that must all pass. */

@@ -1,3 +1,4 @@
+import { shellWord } from "../definition/message-text.ts";
 import { firstFile, proposal, type RepositoryFiles, type Tools } from "./proposal.ts";
 
 const SETUP_TASKS = ["setup", "bootstrap", "deps", "install-deps", "dev-setup"];
@@ -68,9 +69,7 @@ function commandIn(container: unknown): string | undefined {
 function commandOf(value: unknown): string | undefined {
   if (typeof value === "string") return value.trim() === "" ? undefined : value.trim();
   if (!Array.isArray(value) || value.length === 0) return undefined;
-  return value
-    .map((word) => (/^[\w./:=@-]+$/.test(String(word)) ? word : `'${String(word).replaceAll("'", "'\\''")}'`))
-    .join(" ");
+  return value.map((word) => shellWord(String(word))).join(" ");
 }
 
 /** JSON with comments and trailing commas, as editors write it. */

@@ -12,6 +12,11 @@ export function code(text: string): string {
   return `\`${displayText(text)}\``;
 }
 
+/** Quotes a word for a POSIX shell, if it needs quotes. */
+export function shellWord(text: string): string {
+  return /^[\w./:=@+-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
 /** "a, b or c". */
 export function either(options: readonly string[]): string {
   if (options.length < 2) return options.join("");

@@ -1,3 +1,4 @@
+import { shellWord } from "../../definition/message-text.ts";
 import type { Failure } from "../../run/journal/event.ts";
 import type { RunState, StepState } from "../../run/state.ts";
 import type { Workspace } from "../../ports/workspaces.ts";
@@ -119,10 +120,6 @@ function describeChanges(
   return status === "failed"
     ? "The changes of the last attempt are still in the working directory. Look at them, and do not start over."
     : "The changes of the last attempt may have been taken back. Look at the files before you rely on them.";
-}
-
-function shellWord(text: string): string {
-  return /^[\w./@+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
 interface PreservedPatch {

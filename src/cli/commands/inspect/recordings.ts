@@ -1,3 +1,4 @@
+import { shellWord } from "../../../definition/message-text.ts";
 import { formatCost, formatCount, plural } from "../../../system/format.ts";
 import { type Io, print, printJson } from "../../../runner/process/io.ts";
 import { readRunWithPendingBranches } from "../../../runner/read/run-with-pending-branches.ts";
@@ -66,13 +67,9 @@ function sessionColumns({ step, attempt, provider, model, success, usage }: Reco
 /** Returns the command with the variables of the recorded run, quoted for a shell. */
 function playCommand({ workflow, name, variables }: StoredRecording): string {
   const values = Object.entries(variables).map(
-    ([key, value]) => ` --var ${quote(`${key}=${String(value)}`)}`,
+    ([key, value]) => ` --var ${shellWord(`${key}=${String(value)}`)}`,
   );
-  return `agentic-sdlc run ${quote(workflow)} --replay ${quote(name)}${values.join("")}`;
-}
-
-function quote(text: string): string {
-  return /^[\w./:=@-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  return `agentic-sdlc run ${shellWord(workflow)} --replay ${shellWord(name)}${values.join("")}`;
 }
 
 function alignColumns(rows: readonly (readonly string[])[]): string {
