@@ -1,6 +1,6 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { a as version, d as AgenticError, f as hasCode, i as repository, m as usageError, p as messageOf, r as packageRoot, t as findProjectRoot } from "./base.js";
-import { Bn as strictObject, Dn as _enum, Et as plural, Ft as describeValue, In as number, K as exitCodeOfRun, Mn as int, Nt as parseJsonObject, On as array, Pt as code, Q as createFile, Rt as isMapping, St as formatCount, Un as union, Vn as string, W as withoutCredentials, Wn as unknown, _ as printStyled, an as insidePath, b as createRedactedStates, bt as formatCost, cn as runFiles, ct as readRegularText, dt as printableStyled, et as isRealInside, ft as styleByStatus, g as printNotice, h as printJson, it as replaceFile, m as print, nt as readOptional, on as isEngineFile, pt as styledEndLines, q as exitCodes, sn as runDirectory, u as parseCheckpoints, ut as printable, v as redactedIo, x as redactorFor, y as withWrite, z as makeFolder, zn as record } from "./start.js";
+import { $ as isRealInside, Bn as strictObject, Dn as _enum, G as exitCodeOfRun, In as number, K as exitCodes, Lt as isMapping, Mn as int, Mt as parseJsonObject, Nt as code, On as array, Pt as describeValue, R as makeFolder, Rt as shellWord, Tt as plural, U as withoutCredentials, Un as union, Vn as string, Wn as unknown, Z as createFile, _ as redactedIo, an as insidePath, b as redactorFor, cn as runFiles, dt as styleByStatus, ft as styledEndLines, g as printStyled, h as printNotice, l as parseCheckpoints, lt as printable, m as printJson, on as isEngineFile, p as print, rt as replaceFile, sn as runDirectory, st as readRegularText, tt as readOptional, ut as printableStyled, v as withWrite, xt as formatCount, y as createRedactedStates, yt as formatCost, zn as record } from "./start.js";
 import { $r as locationOf, At as describeActiveJobs, B as brokenFacts, Dt as openRemoteStorage, G as renderBroken, Gr as request, H as describeSuggestion, J as addLogLine, K as renderFound, On as openGitHub, Ot as cancelRun, Q as createRecording, Qr as hasStatus, Tt as renderMarkdown, U as noteExists, V as createdFacts, W as noteFacts, X as checkpointJson, Y as addCheckpoint, Z as checkpointText, Zr as failureOf$1, dn as renderPage, dt as checkCategory, fn as limitsIn, ft as parseAge, jt as findActiveJobs, lt as noteSourceOf, mn as readRunFacts, q as renderList, st as enclosingCheckout, un as buildReport, ut as openNotebook, vt as listRecordings, wt as readRunWithPendingBranches, xt as recordingNames, yt as readRecording, z as shareNotebook, zr as mermaidOf } from "./shared.js";
 import { $ as renderRow, $c as Output, $o as settingsOfSet, $r as isFound, Ac as isNumeric, At as proposeFor, B as MANUAL_ENTRY_PREFIX, Bc as equal, Bl as pullRequestsOf, Cc as parseTemplate, Ct as resolveVariableValues, D as newestFirst, Dc as combine, Ds as terminalCommand, Dt as requireValid, E as formatRunStatus, Ec as FILTERS, Ei as createRunStores, Es as renderNext, Et as prepareStart, Ga as configKeys, Gc as ownMember, Hc as isList, Ho as ProgressDocument, Ii as versionOf, Ja as nearestKey, Jc as toJson, Jl as walkSteps, Ka as describeInvalidValue, Kc as pairsOf, Ko as Needs, Lc as Undefined, Li as globMatcher, Mc as slice, Mt as joined, N as readableRun, Nc as Arguments, O as statusColour, Oa as createGit, Oc as contains$1, Ou as RUN_REFS, P as withLookupTimeout, Pc as methodOf, Pt as remotesOf, Qc as LIMITS, Qo as setKeys, Ra as _usingCtx, Rc as describeMissing, Sc as parseExpression, Si as readProgram, Sn as startRun, Ss as answerCommands, St as readVariables, T as readEntry, Tc as DEFAULTING, Ts as nextCommands, Ua as parseConfig, Uc as itemsOf, Us as projectProgress, Ut as libraryOf, V as checkpointIn, Vc as isDict, W as renderManualEntry, Wa as findJsonFault, Wc as lookup, Wo as FailureClass, Ws as questionsOf, Wt as randomIds, Xa as systemClock, Xc as truthy, Xo as SetValues, Xs as verifiedOf, Ya as settingOf, Yc as toText, Zc as Budget, Zo as parseSetOptions, _ as unfinishedRun, _c as textsOf, _l as formatCostSummary, _n as titleOf, _s as questionLines, ai as runNotFoundError, al as withoutOverflow, ao as answersIn, au as displayPath, b as pushUnsyncedRuns, ba as requireCommits, bc as referencesOf, bs as viewRun, ci as listNamedWorkflows, ct as parseLog, cu as isStepPath, d as describeEnd, da as branchName, dc as parseWorkflow, di as openProject, dl as problemsError, ei as localRun, el as hasTags, es as CONFIG_FILE, f as headerFor, fa as branchNames, fi as openProjectForReading, ft as recordSettings, fu as nameOf, g as namedOrNewestRun, gc as OF_EVERY_OUTPUT, gs as renderEnd, gt as Stop, h as anyRun, hc as checkShape, hi as unknownWorkflow, hl as sortProblems, hn as installCommandOf, ht as redactedObserver, ii as readRun, il as withPosition, iu as percentPart, jc as range, js as branchLines, jt as setCommand, kc as holds, l as canAsk, li as loadNestedWorkflows, mc as require_dist, mi as readDefinitionText, ml as renderWarnings, ms as outcomeLines, ni as readJournal, nl as reportError, oi as loadStartable, oo as answersTo, ot as isAtLeast, p as PlainTerminal, pa as worktreePath, pc as readYaml, pl as renderProblems, pn as cliPackages, pt as settingsOf, qa as findKeys, qc as requireDefined, ql as childrenOf, ri as readKnownSteps, rl as unknownName, si as createFileCatalog, su as isMerge, ti as readDefinitions, tl as describePath, ts as Config, uc as checkDefinition, ui as loadWorkflow, ul as closestMatch, ur as INBOX_INTERVAL_MS, us as headingOf, ut as resultOfRun, uu as mergeOf, v as listRemoteRuns, vc as stepNodes, vi as findProgramProblems, vl as formatTokens, w as listLocalRuns, wc as TESTS, xa as requireIdentity, xc as SourceCache, xn as resumeRun, y as mergeRuns, ya as isLocalUrl, yc as isPlainLanguage, yi as isProgramPath, yl as limitsOf, ys as stoppedState, za as USER_FOLDER, zc as describeValue$1 } from "./run.js";
 const { accessSync, constants, existsSync, lstatSync, readdirSync, realpathSync, statSync, writeFileSync } = process.getBuiltinModule("node:fs");
@@ -1038,11 +1038,8 @@ function sessionColumns({ step, attempt, provider, model, success, usage }) {
 	];
 }
 function playCommand({ workflow, name, variables }) {
-	const values = Object.entries(variables).map(([key, value]) => ` --var ${quote(`${key}=${String(value)}`)}`);
-	return `agentic-sdlc run ${quote(workflow)} --replay ${name}${values.join("")}`;
-}
-function quote(text) {
-	return /^[\w./:=@-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+	const values = Object.entries(variables).map(([key, value]) => ` --var ${shellWord(`${key}=${String(value)}`)}`);
+	return `agentic-sdlc run ${shellWord(workflow)} --replay ${shellWord(name)}${values.join("")}`;
 }
 function alignColumns(rows) {
 	const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
@@ -5525,7 +5522,8 @@ async function withinLimit(name, check, limitMs = LIMIT_MS$2) {
 		message: messageOf(error).replaceAll(/\s*\n\s*/g, " ")
 	}];
 	try {
-		return await Promise.race([check.catch(failed), late]);
+		const found = (async () => await check())();
+		return await Promise.race([found.catch(failed), late]);
 	} finally {
 		clearTimeout(timer);
 	}
@@ -5913,12 +5911,12 @@ async function doctorCommand(io, _args, options) {
 		checkBash(environment),
 		checkDisk(project.root),
 		checkProcesses(),
-		withinLimit("agents", checkAgents(environment, provider)),
-		withinLimit("repository", checkRepository(environment, project)),
+		withinLimit("agents", () => checkAgents(environment, provider)),
+		withinLimit("repository", () => checkRepository(environment, project)),
 		[finding],
-		checkCommands(project),
+		withinLimit("commands", () => checkCommands(project)),
 		...remoteChecks(io, project),
-		checkAction(project)
+		withinLimit("action", () => checkAction(project))
 	])).flat();
 	const canRun = all.every(({ status }) => status !== "failed");
 	if (options.json) printJson(io, {
@@ -5931,7 +5929,7 @@ async function doctorCommand(io, _args, options) {
 }
 function remoteChecks(io, project) {
 	const checks = import("./commands.js").then((m) => ({ checkGitHub: m.t, checkRemote: m.n }));
-	return [withinLimit("remote", checks.then(async ({ checkRemote }) => await checkRemote(io, project))), withinLimit("token", checks.then(async ({ checkGitHub }) => await checkGitHub(io, project)))];
+	return [withinLimit("remote", async () => await (await checks).checkRemote(io, project)), withinLimit("token", async () => await (await checks).checkGitHub(io, project))];
 }
 // src/cli/init/init-report.ts
 async function describeInit(options, outcomes) {

@@ -6132,6 +6132,9 @@ function displayText(text) {
 function code(text) {
 	return `\`${displayText(text)}\``;
 }
+function shellWord(text) {
+	return /^[\w./:=@+-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
 function either(options) {
 	if (options.length < 2) return options.join("");
 	return `${options.slice(0, -1).join(", ")} or ${options.at(-1)}`;
@@ -10280,6 +10283,10 @@ function addDefinitionCommands(add) {
 	});
 }
 const recordingOptions = () => [new Option("--record [name]", "write the agent sessions to .agentic/recordings; default: the workflow's name"), new Option("--replay <name>", "play this recording; implies --provider replay").conflicts("provider")];
+function recordingHint(argv) {
+	if (argv.includes("--record")) return "A resumed run continues the recording that it was started with; `agentic-sdlc recordings create <run-id>` makes one of any run.";
+	return argv.includes("--replay") ? "`agentic-sdlc run <workflow> --replay <name>` plays a recording." : void 0;
+}
 function addRecordingCommands(add) {
 	const group = {
 		name: "recordings",
@@ -10766,9 +10773,11 @@ async function runProgram(argv, io) {
 		if (!(error instanceof CommanderError)) throw error;
 		if (error.exitCode === 0) return exitCodes.completed;
 		if (error.code === "commander.help") return exitCodes.usage;
+		const hint = error.code === "commander.unknownOption" ? recordingHint(argv) : void 0;
+		const message = sentence(error.message, helpFor(program, argv));
 		throw new AgenticError({
 			code: "usage",
-			message: sentence(error.message, helpFor(program, argv))
+			message: hint === void 0 ? message : `${message} ${hint}`
 		});
 	}
 }
@@ -10955,6 +10964,7 @@ function addReadyCommands(add) {
 			new Option("--git", "work on a new branch and commit"),
 			new Option("--pr", "open a pull request too; implies --git"),
 			...agent(),
+			...recordingOptions(),
 			terminalOutput(),
 			...spending(),
 			dryRun(),
@@ -10983,6 +10993,7 @@ function addReadyCommands(add) {
 			new Option("--scope <paths>", "paths to look at, such as `src/ docs/`"),
 			terminalOutput(),
 			...agent(),
+			...recordingOptions(),
 			...spending(),
 			dryRun(),
 			json()
@@ -11029,4 +11040,4 @@ function chainOf(error) {
 	const cause = error.cause instanceof Error ? `\ncaused by ${chainOf(error.cause)}` : "";
 	return `${error.stack ?? error.message}${cause}`;
 }
-export { isDraft as $, OUTPUT_DIRECTORY as $t, redactedRefs as A, custom as An, withVisibleNul as At, ENGINE_ONLY as B, strictObject as Bn, canBeWhole as Bt, createLocalStore as C, ZodEnum as Cn, formatDuration as Ct, stampOf as D, _enum as Dn, shorten as Dt, requireInsidePath as E, ZodPrefault as En, plural as Et, renderRecord as F, looseObject as Fn, describeValue as Ft, exitCodeOfError as G, uuid as Gn, replicatedBytes as Gt, isSecretName as H, tuple as Hn, joinSegments as Ht, acquireLock as I, number$2 as In, displayText as It, createRedactor as J, toJSONSchema as Jn, writeSegment as Jt, exitCodeOfRun as K, safeParse as Kn, segmentFolder as Kt, isLockedByOtherProcess as L, object as Ln, either as Lt, isUnmodifiedCopy as M, int as Mn, parseJson as Mt, layoutOf as N, lazy as Nn, parseJsonObject as Nt, REPLICATION as O, array as On, takeEnd as Ot, parseRecord as P, literal as Pn, code as Pt, createFile as Q, FIXED_FILES as Qt, releaseLock as R, preprocess as Rn, isMapping as Rt, secretFinderOf as S, ZodDefault as Sn, formatCount as St, listFilesIn as T, ZodOptional as Tn, formatMoment as Tt, withheldCredentials as U, union as Un, lengthOf as Ut, GIT_REDIRECTION as V, string as Vn, growingFiles as Vt, withoutCredentials as W, unknown as Wn, nextOffset as Wt, replaceSpans as X, prettifyError as Xn, DEFINITION_FILES as Xt, REPLACEMENT as Y, globalRegistry as Yn, writeWhole as Yt, redactValue as Z, FAN_OUT_FOLDER as Zt, printStyled as _, sha256 as _n, roundUsd as _t, categoryFolder as a, insidePath as an, MAX_RUN_BYTES as at, createRedactedStates as b, number$1 as bn, formatCost as bt, summaryOf as c, runFiles as cn, readRegularText as ct, renderBody as d, createRunId as dn, printableStyled as dt, PULL_REQUESTS as en, isRealInside as et, renderCheckpoint as f, dayOf as fn, styleByStatus as ft, printNotice as g, newestRunIds as gn, addUsage as gt, printJson as h, isRunId as hn, Usage as ht, NOTE_ID as i, documentIn as in, replaceFile as it, listRequests as j, discriminatedUnion as jn, mapTexts as jt, lockedRun as k, boolean as kn, takeStart as kt, checkpointStatuses as l, branchIdOf as ln, describeLostChanges as lt, print as m, isRequestId as mn, TokenUsage as mt, runCommandLine as n, UNSENT as nn, readOptional as nt, noteCategories as o, isEngineFile as on, isPossiblePath as ot, sections as p, highestCheckpoint as pn, styledEndLines as pt, exitCodes as q, ZodError as qn, segmentOf as qt, CREATED as r, attemptDirectory as rn, readOptionalBytes as rt, relevances as s, runDirectory as sn, readRegularFile as st, reportError as t, SUPERSEDED as tn, readLastLine as tt, parseCheckpoints as u, checkpointId as un, printable as ut, redactedIo as v, suffixFor as vn, tokensOf as vt, isEnginePath as w, ZodObject as wn, formatFrom as wt, redactorFor as x, datetime as xn, formatCostAndTokens as xt, withWrite as y, suffixOf as yn, capitalize as yt, makeFolder as z, record as zn, valueAt as zt };
+export { isRealInside as $, OUTPUT_DIRECTORY as $t, listRequests as A, custom as An, mapTexts as At, GIT_REDIRECTION as B, strictObject as Bn, canBeWhole as Bt, isEnginePath as C, ZodEnum as Cn, formatFrom as Ct, REPLICATION as D, _enum as Dn, takeEnd as Dt, stampOf as E, ZodPrefault as En, shorten as Et, acquireLock as F, looseObject as Fn, displayText as Ft, exitCodeOfRun as G, uuid as Gn, replicatedBytes as Gt, withheldCredentials as H, tuple as Hn, joinSegments as Ht, isLockedByOtherProcess as I, number$2 as In, either as It, REPLACEMENT as J, toJSONSchema as Jn, writeSegment as Jt, exitCodes as K, safeParse as Kn, segmentFolder as Kt, releaseLock as L, object as Ln, isMapping as Lt, layoutOf as M, int as Mn, parseJsonObject as Mt, parseRecord as N, lazy as Nn, code as Nt, lockedRun as O, array as On, takeStart as Ot, renderRecord as P, literal as Pn, describeValue as Pt, isDraft as Q, FIXED_FILES as Qt, makeFolder as R, preprocess as Rn, shellWord as Rt, createLocalStore as S, ZodDefault as Sn, formatDuration as St, requireInsidePath as T, ZodOptional as Tn, plural as Tt, withoutCredentials as U, union as Un, lengthOf as Ut, isSecretName as V, string as Vn, growingFiles as Vt, exitCodeOfError as W, unknown as Wn, nextOffset as Wt, redactValue as X, prettifyError as Xn, DEFINITION_FILES as Xt, replaceSpans as Y, globalRegistry as Yn, writeWhole as Yt, createFile as Z, FAN_OUT_FOLDER as Zt, redactedIo as _, sha256 as _n, tokensOf as _t, noteCategories as a, insidePath as an, isPossiblePath as at, redactorFor as b, number$1 as bn, formatCostAndTokens as bt, checkpointStatuses as c, runFiles as cn, describeLostChanges as ct, renderCheckpoint as d, createRunId as dn, styleByStatus as dt, PULL_REQUESTS as en, readLastLine as et, sections as f, dayOf as fn, styledEndLines as ft, printStyled as g, newestRunIds as gn, roundUsd as gt, printNotice as h, isRunId as hn, addUsage as ht, categoryFolder as i, documentIn as in, MAX_RUN_BYTES as it, isUnmodifiedCopy as j, discriminatedUnion as jn, parseJson as jt, redactedRefs as k, boolean as kn, withVisibleNul as kt, parseCheckpoints as l, branchIdOf as ln, printable as lt, printJson as m, isRequestId as mn, Usage as mt, CREATED as n, UNSENT as nn, readOptionalBytes as nt, relevances as o, isEngineFile as on, readRegularFile as ot, print as p, highestCheckpoint as pn, TokenUsage as pt, createRedactor as q, ZodError as qn, segmentOf as qt, NOTE_ID as r, attemptDirectory as rn, replaceFile as rt, summaryOf as s, runDirectory as sn, readRegularText as st, runCommandLine as t, SUPERSEDED as tn, readOptional as tt, renderBody as u, checkpointId as un, printableStyled as ut, withWrite as v, suffixFor as vn, capitalize as vt, listFilesIn as w, ZodObject as wn, formatMoment as wt, secretFinderOf as x, datetime as xn, formatCount as xt, createRedactedStates as y, suffixOf as yn, formatCost as yt, ENGINE_ONLY as z, record as zn, valueAt as zt };

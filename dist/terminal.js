@@ -1,5 +1,5 @@
 import { d as AgenticError, p as messageOf } from "./base.js";
-import { Ct as formatDuration, x as redactorFor } from "./start.js";
+import { St as formatDuration, b as redactorFor } from "./start.js";
 import { Nn as onExit, On as openGitHub, an as pullRequestSurface, ln as stateUrlOf, mn as readRunFacts, on as commentSurface } from "./shared.js";
 import { $ as renderRow, El as stepRows, Fa as isFullwidth, Ia as isWide, J as orchestratorWaits, K as PromptedTerminal, La as stripAnsi, Pa as stringWidth, Q as fitColumns, X as detailLines, Xa as systemClock, Y as describeActivity, Z as columnsFor, _l as formatCostSummary, ei as localRun, gl as costOf, io as readIssueText, iu as percentPart, nt as threadSurface, q as isWarning, rt as createBoard, ru as percentOf, vl as formatTokens } from "./run.js";
 import fs, { appendFileSync, closeSync, createReadStream, createWriteStream, openSync, readFileSync, readSync, statSync, writeFileSync } from "node:fs";

@@ -1,6 +1,6 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as version, d as AgenticError, m as usageError, p as messageOf, r as packageRoot } from "./base.js";
-import { Fn as looseObject, J as createRedactor, Ln as object, Mn as int, Mt as parseJson, On as array, Vn as string, g as printNotice, zn as record } from "./start.js";
+import { Fn as looseObject, Ln as object, Mn as int, On as array, Vn as string, h as printNotice, jt as parseJson, q as createRedactor, zn as record } from "./start.js";
 import { Cr as refused, Jr as createAppClient, Rn as createGitHubClient, Vn as createEventContext, Xr as readAppIdentity, Yr as installationToken, Zr as failureOf, hr as isSupportedEvent, ir as mightConcern, nr as handleEvent, or as createLimits, ri as createWarnOnce, rr as isRelevantDelivery, ti as resolveGitHubUrls, tr as createGitHubStateRefs } from "./shared.js";
 import { a as restEndpointMethods, c as createTokenAuth, d as retry, f as RequestError, l as request, o as paginateRest, p as require_light, r as LruObject, s as Octokit, t as createAppAuth, u as throttling } from "./octokit.js";
 import { Ra as _usingCtx, Xa as systemClock, et as limitYoungGeneration, mc as require_dist$1 } from "./run.js";
@@ -3770,7 +3770,7 @@ function readAppSettings(environment) {
 		},
 		secret,
 		apiUrl,
-		workflowFile: environment["AGENTIC_WORKFLOW_FILE"]
+		workflowFile: environment["AGENTIC_WORKFLOW_FILE"] || void 0
 	};
 }
 function isUnregistered(environment) {
@@ -3782,8 +3782,8 @@ function isUnregistered(environment) {
 	].every((name) => !variable(environment, name));
 }
 function resolveAppUrls(environment) {
-	const { GHE_HOST: host, GHE_PROTOCOL: protocol = "https" } = environment;
-	return resolveGitHubUrls(host ? { GITHUB_SERVER_URL: `${protocol}://${host}` } : environment);
+	const { GHE_HOST: host, GHE_PROTOCOL: protocol } = environment;
+	return resolveGitHubUrls(host ? { GITHUB_SERVER_URL: `${protocol || "https"}://${host}` } : environment);
 }
 function requireLength(name, secret) {
 	if (secret.length < MIN_SECRET_LENGTH) throw usageError(`${name} has ${secret.length} characters. Anyone who guesses it can start runs. Set a webhook secret of ${MIN_SECRET_LENGTH} or more characters, at the App and in this variable.`);
@@ -9390,9 +9390,10 @@ function unverifiedText(apiUrl, why) {
 const NAMES = /^(?:AGENTIC_APP_\w+|AGENTIC_WORKFLOW_FILE|APP_ID|PRIVATE_KEY(?:_PREVIOUS)?(?:_PATH)?|WEBHOOK_(?:SECRET(?:_PREVIOUS)?|PATH|PROXY_URL)|PORT|HOST|LOG_LEVEL|GH_ORG|GHE_(?:HOST|PROTOCOL)|GITHUB_(?:SERVER|API)_URL)$/;
 function withEnvFile(path, environment) {
 	const entries = Object.entries(parseEnv(readText(path)));
+	const set = Object.entries(environment).filter(([name, value]) => value !== "" || !NAMES.test(name));
 	return {
-		...Object.fromEntries(entries.filter(([name]) => NAMES.test(name))),
-		...environment
+		...Object.fromEntries(entries.filter(([name, value]) => value !== "" && NAMES.test(name))),
+		...Object.fromEntries(set)
 	};
 }
 function writeEnvFile(path, values) {
@@ -9472,7 +9473,7 @@ function missingPermissions(granted) {
 const VALID_MS = 6e4;
 const FAILED_MS = 1e4;
 const LEAST_REQUESTS = 50;
-function createReadiness({ openClient, budget, log, now = Date.now }) {
+function createReadiness({ openClient, budgets, log, now = Date.now }) {
 	let known;
 	let logged = new Set();
 	const inspect = async () => {
@@ -9493,20 +9494,24 @@ function createReadiness({ openClient, budget, log, now = Date.now }) {
 		};
 		const found = await known.result;
 		if ("error" in found) return notReady(`GitHub does not confirm the App: ${found.error}`);
-		const current = budget();
+		const current = budgets();
+		const low = current.filter(({ remaining }) => remaining < LEAST_REQUESTS).map(lowText);
+		if (low[0] !== void 0 && low.length === current.length) return notReady(low[0]);
 		const { login: app, problems } = found;
-		if (current && current.remaining < LEAST_REQUESTS) return notReady(`GitHub allows ${current.remaining} more requests until ${new Date(current.resetAt).toISOString()}.`);
-		const requestsRemaining = current?.remaining;
+		const requestsRemaining = current[0]?.remaining;
 		return {
 			status: 200,
 			body: {
 				status: "ready",
 				app,
 				...requestsRemaining !== void 0 && { requestsRemaining },
-				problems
+				problems: [...problems, ...low]
 			}
 		};
 	};
+}
+function lowText({ remaining, resetAt }) {
+	return `GitHub allows an installation ${remaining} more requests until ${new Date(resetAt).toISOString()}.`;
 }
 function notReady(reason) {
 	return {
@@ -13366,7 +13371,7 @@ function createAppMetrics({ queueDepth, now = Date.now }) {
 			budgets.read(new Headers(init?.headers).get("authorization") ?? "", response.headers);
 			return response;
 		},
-		lowestBudget: () => budgets.lowest().get("core"),
+		budgets: budgets.ofInstallations,
 		render: async () => ({
 			contentType: registry.contentType,
 			body: await registry.metrics()
@@ -13421,9 +13426,11 @@ function labelOf(event) {
 	return isSupportedEvent(event) || event === "ping" ? event : "other";
 }
 const MAX_TOKENS = 1e3;
+const OF_INSTALLATION = /^core token /i;
 function createBudgets(now) {
 	const known = new Map();
 	return {
+		ofInstallations: () => [...known].filter(([key, { resetAt }]) => OF_INSTALLATION.test(key) && resetAt > now()).map(([, budget]) => budget).toSorted((one, other) => one.remaining - other.remaining),
 		read: (authorization, headers) => {
 			const [remaining, limit, reset] = [
 				"remaining",
@@ -13605,7 +13612,7 @@ async function startAppServer(requested) {
 	const openClient = async () => await (await probot.promise).auth();
 	const ready = createReadiness({
 		openClient,
-		budget: metrics.lowestBudget,
+		budgets: metrics.budgets,
 		log
 	});
 	const stopRedelivery = options.redelivers === true ? startRedelivery({

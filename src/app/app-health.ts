@@ -94,7 +94,8 @@ export interface Readiness {
 
 interface ReadinessOptions {
   readonly openClient: () => Promise<GitHubRequests>;
-  readonly budget: () => ApiBudget | undefined;
+  /** The limits of installations, lowest first. */
+  readonly budgets: () => readonly ApiBudget[];
   readonly log: { warn(fields: object): void };
   readonly now?: () => number;
 }
@@ -105,10 +106,10 @@ const FAILED_MS = 10_000;
 /** A command costs about ten requests. */
 const LEAST_REQUESTS = 50;
 
-/** Returns a function for `/ready`: whether GitHub knows the App, and whether requests are left. Logs each new problem once. */
+/** Returns a function for `/ready`: whether GitHub knows the App, and whether any installation has requests left. Logs each new problem once. */
 export function createReadiness({
   openClient,
-  budget,
+  budgets,
   log,
   now = Date.now,
 }: ReadinessOptions): () => Promise<Readiness> {
@@ -131,18 +132,26 @@ export function createReadiness({
       known = { at: now(), result: inspect() };
     const found = await known.result;
     if ("error" in found) return notReady(`GitHub does not confirm the App: ${found.error}`);
-    const current = budget();
+    const current = budgets();
+    const low = current.filter(({ remaining }) => remaining < LEAST_REQUESTS).map(lowText);
+    // Other installations are served meanwhile: a load balancer must not take the App from them.
+    if (low[0] !== undefined && low.length === current.length) return notReady(low[0]);
     const { login: app, problems } = found;
-    if (current && current.remaining < LEAST_REQUESTS)
-      return notReady(
-        `GitHub allows ${current.remaining} more requests until ${new Date(current.resetAt).toISOString()}.`,
-      );
-    const requestsRemaining = current?.remaining;
+    const requestsRemaining = current[0]?.remaining;
     return {
       status: 200,
-      body: { status: "ready", app, ...(requestsRemaining !== undefined && { requestsRemaining }), problems },
+      body: {
+        status: "ready",
+        app,
+        ...(requestsRemaining !== undefined && { requestsRemaining }),
+        problems: [...problems, ...low],
+      },
     };
   };
+}
+
+function lowText({ remaining, resetAt }: ApiBudget): string {
+  return `GitHub allows an installation ${remaining} more requests until ${new Date(resetAt).toISOString()}.`;
 }
 
 function notReady(reason: string): Readiness {

@@ -21,8 +21,8 @@ export interface AppMetrics {
   delivered(outcome: DeliveryOutcome): void;
   /** Counts dispatches, and reads the limit from GitHub's responses. */
   observeRequests(send: typeof fetch): typeof fetch;
-  /** The lowest share of requests left, of all tokens whose limit has not been reset. */
-  lowestBudget(): ApiBudget | undefined;
+  /** The limits of installations that GitHub has not reset since, lowest first. */
+  budgets(): readonly ApiBudget[];
   render(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
 
@@ -51,7 +51,7 @@ export function createAppMetrics({ queueDepth, now = Date.now }: MetricsOptions)
       budgets.read(new Headers(init?.headers).get("authorization") ?? "", response.headers);
       return response;
     },
-    lowestBudget: () => budgets.lowest().get("core"),
+    budgets: budgets.ofInstallations,
     render: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
   };
 }
@@ -113,9 +113,17 @@ function labelOf(event: string): string {
 /** Tokens of installations in memory. */
 const MAX_TOKENS = 1_000;
 
+/** How a request of an installation is signed; requests of the App itself have a limit of their own. */
+const OF_INSTALLATION = /^core token /i;
+
 function createBudgets(now: () => number) {
   const known = new Map<string, ApiBudget>();
   return {
+    ofInstallations: (): readonly ApiBudget[] =>
+      [...known]
+        .filter(([key, { resetAt }]) => OF_INSTALLATION.test(key) && resetAt > now())
+        .map(([, budget]) => budget)
+        .toSorted((one, other) => one.remaining - other.remaining),
     read: (authorization: string, headers: Headers): void => {
       const [remaining, limit, reset] = ["remaining", "limit", "reset"].map((name) =>
         Number(headers.get(`x-ratelimit-${name}`) ?? Number.NaN),

@@ -37,7 +37,7 @@ export function readAppSettings(environment: Environment): AppSettings {
     app: { appId, privateKey },
     secret,
     apiUrl,
-    workflowFile: environment["AGENTIC_WORKFLOW_FILE"],
+    workflowFile: environment["AGENTIC_WORKFLOW_FILE"] || undefined,
   };
 }
 
@@ -49,8 +49,8 @@ export function isUnregistered(environment: Environment): boolean {
 
 /** Returns the server of `GHE_HOST`, else that of GitHub's own variables. */
 export function resolveAppUrls(environment: Environment): GitHubUrls {
-  const { GHE_HOST: host, GHE_PROTOCOL: protocol = "https" } = environment;
-  return resolveGitHubUrls(host ? { GITHUB_SERVER_URL: `${protocol}://${host}` } : environment);
+  const { GHE_HOST: host, GHE_PROTOCOL: protocol } = environment;
+  return resolveGitHubUrls(host ? { GITHUB_SERVER_URL: `${protocol || "https"}://${host}` } : environment);
 }
 
 function requireLength(name: string, secret: string): void {

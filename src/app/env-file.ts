@@ -6,10 +6,14 @@ import type { Environment } from "../config/credential-variables.ts";
 const NAMES =
   /^(?:AGENTIC_APP_\w+|AGENTIC_WORKFLOW_FILE|APP_ID|PRIVATE_KEY(?:_PREVIOUS)?(?:_PATH)?|WEBHOOK_(?:SECRET(?:_PREVIOUS)?|PATH|PROXY_URL)|PORT|HOST|LOG_LEVEL|GH_ORG|GHE_(?:HOST|PROTOCOL)|GITHUB_(?:SERVER|API)_URL)$/;
 
-/** Returns the environment with the App's variables of a `.env` file that it does not set itself. */
+/** Returns the environment with the App's variables of a `.env` file that it does not set itself. An empty variable is not set. */
 export function withEnvFile(path: string, environment: Environment): Environment {
   const entries = Object.entries(parseEnv(readText(path)));
-  return { ...Object.fromEntries(entries.filter(([name]) => NAMES.test(name))), ...environment };
+  const set = Object.entries(environment).filter(([name, value]) => value !== "" || !NAMES.test(name));
+  return {
+    ...Object.fromEntries(entries.filter(([name, value]) => value !== "" && NAMES.test(name))),
+    ...Object.fromEntries(set),
+  };
 }
 
 /** Sets variables in a `.env` file that only its owner may read. Line breaks become `\n`, which container tools accept too. */

@@ -56,7 +56,7 @@ export async function startAppServer(requested: AppServerOptions): Promise<AppSe
   const { deliver, active } = await loadApp(await probot.promise, { ...options, answerMs });
   work.active = active;
   const openClient = async () => (await (await probot.promise).auth()) as GitHubRequests;
-  const ready = createReadiness({ openClient, budget: metrics.lowestBudget, log });
+  const ready = createReadiness({ openClient, budgets: metrics.budgets, log });
   const stopRedelivery = options.redelivers === true ? startRedelivery({ openClient, log }) : undefined;
   // Logs what an operator has to change at GitHub.
   if (options.redelivers === true) void ready();

@@ -17,7 +17,7 @@ interface GitHub {
   app: object;
   installations: readonly object[];
   status: number;
-  budget: ApiBudget | undefined;
+  budgets: readonly ApiBudget[];
 }
 
 function open(given: Partial<GitHub> = {}) {
@@ -25,7 +25,7 @@ function open(given: Partial<GitHub> = {}) {
     app: { slug: "agentic", permissions: ALL, events: EVENTS },
     installations: [INSTALLED],
     status: 200,
-    budget: undefined,
+    budgets: [],
     ...given,
   };
   const asked: string[] = [];
@@ -40,7 +40,7 @@ function open(given: Partial<GitHub> = {}) {
   };
   const ready = createReadiness({
     openClient: () => Promise.resolve(new Octokit({ request: { fetch } })),
-    budget: () => github.budget,
+    budgets: () => github.budgets,
     log: { warn: (line) => void lines.push(line) },
     now: () => clock.now,
   });
@@ -69,18 +69,16 @@ test("the App is not ready while GitHub does not confirm it, and is soon after",
   expect(await ready()).toMatchObject({ status: 200 });
 });
 
-test("the App is not ready without requests left", async () => {
+test("the App is not ready while no installation has requests left", async () => {
   const resetAt = Date.parse("2026-01-31T12:30:00Z");
-  const { ready, github } = open({ budget: { resource: "core", remaining: 49, limit: 5_000, resetAt } });
-  expect(await ready()).toEqual({
-    status: 503,
-    body: {
-      status: "not ready",
-      reason: "GitHub allows 49 more requests until 2026-01-31T12:30:00.000Z.",
-    },
-  });
-  github.budget = { resource: "core", remaining: 50, limit: 5_000, resetAt };
-  expect(await ready()).toMatchObject({ status: 200, body: { requestsRemaining: 50 } });
+  const left = (remaining: number): ApiBudget => ({ resource: "core", remaining, limit: 5_000, resetAt });
+  const text = "GitHub allows an installation 49 more requests until 2026-01-31T12:30:00.000Z.";
+  const { ready, github } = open({ budgets: [left(49)] });
+  expect(await ready()).toEqual({ status: 503, body: { status: "not ready", reason: text } });
+  github.budgets = [left(49), left(50)];
+  expect(await ready()).toMatchObject({ status: 200, body: { requestsRemaining: 49, problems: [text] } });
+  github.budgets = [left(50)];
+  expect(await ready()).toMatchObject({ status: 200, body: { requestsRemaining: 50, problems: [] } });
 });
 
 test("missing permissions and events, and suspended installations, are named once in the log and in every answer", async () => {

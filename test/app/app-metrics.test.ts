@@ -54,7 +54,7 @@ test("dispatches are counted, started or refused", async () => {
   expect(body).toContain('agentic_dispatches_total{result="refused"} 1');
 });
 
-test("the budget is the lowest of all tokens, until GitHub resets it", async () => {
+test("the budgets are those of installations, lowest first, until GitHub resets them", async () => {
   const { metrics, answers, send } = await metricsAt();
   const ask = (token: string) => send(`${API}/repos/o/r`, { headers: { authorization: `token ${token}` } });
   answers.push(
@@ -64,12 +64,14 @@ test("the budget is the lowest of all tokens, until GitHub resets it", async () 
     limited(90, { resource: "graphql" }),
   );
   for (const token of ["a", "b", "c", "d"]) await ask(token);
-  expect(metrics.lowestBudget()).toMatchObject({ remaining: 12, limit: 5_000 });
+  answers.push(limited(1));
+  await send(`${API}/app`, { headers: { authorization: "bearer a.b.c" } });
+  expect(metrics.budgets()).toMatchObject([{ remaining: 12, limit: 5_000 }, { remaining: 4_000 }]);
   const { body } = await metrics.render();
-  expect(body).toContain('agentic_api_requests_remaining{resource="core"} 12');
+  expect(body).toContain('agentic_api_requests_remaining{resource="core"} 1\n');
   expect(body).toContain('agentic_api_requests_remaining{resource="graphql"} 90');
   expect(body).not.toContain("token");
   answers.push(limited(4_500));
   await ask("b");
-  expect(metrics.lowestBudget()).toMatchObject({ remaining: 4_000 });
+  expect(metrics.budgets()).toMatchObject([{ remaining: 4_000 }, { remaining: 4_500 }]);
 });

@@ -71,6 +71,24 @@ describe("the settings of the App", () => {
     expect(() => readAppSettings(wrong)).toThrow("or PRIVATE_KEY_PREVIOUS_PATH to its path");
   });
 
+  test("of .env are taken where the environment has an empty variable", () => {
+    using project = createProject({ git: false });
+    const file = join(project.root, ".env");
+    writeFileSync(file, `APP_ID=7\nWEBHOOK_SECRET=${SECRET}\nGHE_HOST=ghe.example.com\nLOG_LEVEL=\n`);
+    const empty = { APP_ID: "", WEBHOOK_SECRET: "", GHE_PROTOCOL: "", AGENTIC_WORKFLOW_FILE: "" };
+    const environment = withEnvFile(file, { ...empty, PRIVATE_KEY: KEY });
+    expect(environment).not.toHaveProperty("LOG_LEVEL");
+    expect(readAppSettings(environment)).toMatchObject({
+      app: { appId: "7" },
+      secret: SECRET,
+      apiUrl: "https://ghe.example.com/api/v3",
+      workflowFile: undefined,
+    });
+    expect(readAppSettings({ ...environment, GHE_PROTOCOL: "" }).apiUrl).toBe(
+      "https://ghe.example.com/api/v3",
+    );
+  });
+
   test("have a level of the log that exists", () => {
     expect(() => createAppLog({ write: () => {}, level: "verbose" })).toThrow(
       'LOG_LEVEL is "verbose". Set it to trace, debug, info, warn, error, fatal or silent.',
