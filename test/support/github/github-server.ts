@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { createEmulator } from "emulate";
 import { newAppKey } from "../app-key.ts";
+import { graphqlProblems } from "./graphql-check.ts";
 import { gitAnswer, looseBranches, withChangedFiles } from "./github-git-routes.ts";
 import { answer, type Dispatch } from "./github-routes.ts";
 import { type GitHubStore, OWN_TOKEN, type Tokens, tokenOf } from "./github-store.ts";
@@ -312,9 +313,9 @@ async function respond(request: Request, { inside, emulate, server }: Responding
   const isUnknown = token !== "" && !isWebToken && !tokens.has(token);
   if (isUnknown) return Response.json({ message: "Bad credentials" }, { status: 401 });
   if (token === OWN_TOKEN) return await next();
-  // Not described there, and no part of REST.
+  // Described by a schema of its own.
   const isDescribed = asked.path !== "/graphql";
-  const wrong = isDescribed ? check.request(asked) : [];
+  const wrong = isDescribed ? check.request(asked) : await graphqlProblems(queryOf(asked));
   if (wrong.length > 0) {
     problems.push(...wrong);
     return Response.json({ message: wrong.join("; ") }, { status: 400 });
@@ -334,7 +335,11 @@ async function respond(request: Request, { inside, emulate, server }: Responding
 }
 
 function isGraphqlQuery({ path, body }: ApiRequest): boolean {
-  return path === "/graphql" && /^\s*(?:query\b|\{)/.test((body as { query: string }).query);
+  return path === "/graphql" && /^\s*(?:query\b|\{)/.test(queryOf({ body }));
+}
+
+function queryOf({ body }: Pick<ApiRequest, "body">): string {
+  return (body as { query: string }).query;
 }
 
 async function apiRequest(request: Request): Promise<ApiRequest> {
