@@ -14,6 +14,8 @@ import { createProject, type Project } from "../support/project.ts";
 /** Kills in all, spread over the shapes that are tried. */
 const KILLS = Number(process.env["TEST_KILLS"] ?? (isFull ? 500 : 2));
 const KILLS_OF_A_RUN = 5;
+/** Runs that are started at most for the kills of a shape: a run can end before the moment of its kill. */
+const runsFor = (kills: number): number => Math.max(20, kills * 2);
 /** One of them where few are killed. */
 const tried = KILLS < shapes.length ? [shapes[seed % shapes.length] ?? shapes[0]] : shapes;
 
@@ -172,7 +174,7 @@ describe(`a run whose processes are killed from outside at random moments (seed 
       let { ms } = known;
       let kills = 0;
       const failures: string[] = [];
-      await everyOf(Array.from({ length: wanted * 2 }), async () => {
+      await everyOf(Array.from({ length: runsFor(wanted) }), async () => {
         if (kills >= wanted) return;
         const afters = Array.from({ length: Math.min(KILLS_OF_A_RUN, wanted) }, () => killWithin(ms, random));
         try {

@@ -29,9 +29,9 @@ export function createRandom(from: number): () => number {
 const AT_ONCE = 3;
 
 export async function everyOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const left = [...items];
+  const remaining = items.values();
   const worker = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+    for (const item of remaining) await work(item);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
