@@ -35,11 +35,9 @@ const MOST_PAGES = 10;
 
 export interface AppInspection {
   readonly login: string;
-  /** What an operator has to change at GitHub, in sentences. */
   readonly problems: readonly string[];
 }
 
-/** Reads the App and its installations at GitHub. Rejects with the error of a request. */
 export async function inspectApp(client: GitHubRequests): Promise<AppInspection> {
   const app = App.parse((await client.request("GET /app")).data, { jitless: true });
   const problems = [
@@ -94,7 +92,6 @@ export interface Readiness {
 
 interface ReadinessOptions {
   readonly openClient: () => Promise<GitHubRequests>;
-  /** The limits of installations, lowest first. */
   readonly budgets: () => readonly ApiBudget[];
   readonly log: { warn(fields: object): void };
   readonly now?: () => number;
@@ -106,7 +103,6 @@ const FAILED_MS = 10_000;
 /** A command costs about ten requests. */
 const LEAST_REQUESTS = 50;
 
-/** Returns a function for `/ready`: whether GitHub knows the App, and whether any installation has requests left. Logs each new problem once. */
 export function createReadiness({
   openClient,
   budgets,

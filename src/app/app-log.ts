@@ -6,7 +6,6 @@ import type { AppSettings } from "./app-settings.ts";
 export type AppLog = Logger;
 
 interface AppLogOptions {
-  /** Receives JSON lines. */
   readonly write: (line: string) => void;
   readonly level?: string | undefined;
   readonly secrets?: readonly string[];

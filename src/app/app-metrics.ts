@@ -7,7 +7,6 @@ export interface DeliveryOutcome {
   readonly ms: number;
 }
 
-/** What GitHub said last about the limit of one token. */
 export interface ApiBudget {
   readonly resource: string;
   readonly remaining: number;
@@ -16,10 +15,8 @@ export interface ApiBudget {
   readonly resetAt: number;
 }
 
-/** Numbers about the App for `/metrics` and `/ready`. */
 export interface AppMetrics {
   delivered(outcome: DeliveryOutcome): void;
-  /** Counts dispatches, and reads the limit from GitHub's responses. */
   observeRequests(send: typeof fetch): typeof fetch;
   /** The limits of installations that GitHub has not reset since, lowest first. */
   budgets(): readonly ApiBudget[];
@@ -27,7 +24,6 @@ export interface AppMetrics {
 }
 
 interface MetricsOptions {
-  /** Deliveries that are accepted and not completed. */
   readonly queueDepth: () => number;
   readonly now?: () => number;
 }
@@ -110,7 +106,6 @@ function labelOf(event: string): string {
   return isSupportedEvent(event) || event === "ping" ? event : "other";
 }
 
-/** Tokens of installations in memory. */
 const MAX_TOKENS = 1_000;
 
 /** How a request of an installation is signed; requests of the App itself have a limit of their own. */

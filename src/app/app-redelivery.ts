@@ -2,7 +2,6 @@ import type { GitHubRequests } from "../github/client/client.ts";
 import { messageOf } from "../errors.ts";
 
 interface RedeliveryOptions {
-  /** Returns a client that is authenticated as the App. */
   readonly openClient: () => Promise<GitHubRequests>;
   readonly log: { info(fields: object): void; warn(fields: object): void };
   readonly now?: () => number;
@@ -27,7 +26,6 @@ const LEAST_AGE_MS = MINUTE_MS;
 const MOST_ATTEMPTS = 6;
 const MOST_AT_ONCE = 50;
 
-/** Asks GitHub to deliver again what failed: no server, a crash, or a temporary error. Returns the number of deliveries that it accepted. */
 export async function redeliverFailed({
   openClient,
   log,
@@ -64,7 +62,6 @@ async function recentAttempts(client: GitHubRequests, since: number): Promise<At
   return found;
 }
 
-/** Returns the last attempt of each delivery that has only failed, the oldest first. */
 export function failedDeliveries(attempts: readonly Attempt[], now: number): Attempt[] {
   const byGuid = Map.groupBy(attempts, ({ guid }) => guid);
   const failed = Array.from(byGuid.values(), (all) => {
@@ -82,7 +79,6 @@ function isTemporary({ status_code: status }: Attempt): boolean {
 
 const EVERY_MS = 10 * MINUTE_MS;
 
-/** Redelivers now and every ten minutes. Call the result to stop. An error is logged, and the next time may succeed. */
 export function startRedelivery(options: RedeliveryOptions, everyMs = EVERY_MS): () => void {
   const redeliver = (): void =>
     void redeliverFailed(options).catch((error: unknown) =>

@@ -6,11 +6,9 @@ import { type GitHubUrls, resolveGitHubUrls } from "../github/client/github-repo
 export interface AppSettings {
   readonly app: { readonly appId: string; readonly privateKey: string };
   readonly secret: string;
-  /** Secret and key that are being replaced. */
   readonly previousSecret?: string | undefined;
   readonly previousKey?: string | undefined;
   readonly apiUrl: string;
-  /** File name of the starter workflow, if it differs from the default. */
   readonly workflowFile?: string | undefined;
 }
 
@@ -41,13 +39,11 @@ export function readAppSettings(environment: Environment): AppSettings {
   };
 }
 
-/** Whether the environment names no App at all. */
 export function isUnregistered(environment: Environment): boolean {
   const names = ["APP_ID", "PRIVATE_KEY", "PRIVATE_KEY_PATH", "WEBHOOK_SECRET"];
   return names.every((name) => !variable(environment, name));
 }
 
-/** Returns the server of `GHE_HOST`, else that of GitHub's own variables. */
 export function resolveAppUrls(environment: Environment): GitHubUrls {
   const { GHE_HOST: host, GHE_PROTOCOL: protocol } = environment;
   return resolveGitHubUrls(host ? { GITHUB_SERVER_URL: `${protocol || "https"}://${host}` } : environment);

@@ -2,9 +2,7 @@ import * as z from "zod";
 
 /** Fields of a signed delivery for the log. They have no text that a person can choose freely. */
 export interface DeliveryFields {
-  /** `owner/name` of the repository. */
   readonly repository?: string | undefined;
-  /** Login of the account that caused the event. */
   readonly actor?: string | undefined;
   readonly installation?: number | undefined;
 }

@@ -12,7 +12,6 @@ export interface HostedAppOptions extends AppSettings {
   readonly fetch?: typeof fetch | undefined;
 }
 
-/** Probot with the settings of an App. */
 export function configuredProbot({ app, secret, apiUrl, log, fetch }: HostedAppOptions): typeof Probot {
   return Probot.defaults({
     ...app,
@@ -38,7 +37,6 @@ export function requestOf(fetch: HostedAppOptions["fetch"]): {
 
 export interface HostedApp {
   deliver(delivery: IdentifiedDelivery): Promise<HandledDelivery>;
-  /** Work of deliveries that has not ended, answered or not. */
   readonly active: ReadonlySet<Promise<unknown>>;
 }
 

@@ -43,7 +43,6 @@ interface KeySettings extends Pick<AppSettings, "app" | "previousKey"> {
   readonly fetch?: typeof fetch | undefined;
 }
 
-/** Returns `fetch` for the keys of the settings. */
 export function fetchWithKeys({ app, previousKey, fetch = globalThis.fetch }: KeySettings): typeof fetch {
   const privateKeys = previousKey === undefined ? [app.privateKey] : [app.privateKey, previousKey];
   return withAllKeys(fetch, { appId: app.appId, privateKeys });

@@ -15,7 +15,6 @@ import { systemClock } from "../system/system-clock.ts";
 export interface ProbotApp {
   // Probot's types depend on the event. The payload is validated later.
   on(events: never, handler: (context: never) => Promise<void>): unknown;
-  /** Returns a client that is authenticated as the App, not as an installation. */
   auth(): Promise<object>;
   readonly log: { warn(text: string): void };
 }
@@ -27,7 +26,6 @@ interface ProbotContext {
 }
 
 export interface ProbotAppOptions {
-  /** File name of the starter workflow, if it differs from the default. */
   readonly workflowFile?: string | undefined;
   /** After this time a delivery fails with status 503 and its work continues. Without it, the delivery waits for the work. */
   readonly answerMs?: number | undefined;
@@ -103,7 +101,6 @@ const TOO_MANY: EventResult = { status: "again", reason: QUEUE_FULL, logged: QUE
 
 type Handle = (delivery: Delivery) => Promise<EventResult>;
 
-/** Returns a function that processes deliveries, those of one repository in order. */
 function createQueues(app: ProbotApp, options: ProbotAppOptions): Handle {
   const handle = createHandler(app, options);
   const turns = new Map<string, Promise<unknown>>();

@@ -21,26 +21,21 @@ export interface RegistrationOptions extends GitHubUrls {
   readonly host: string;
   readonly port: number;
   readonly log: AppLog;
-  /** Owner of the App. Default: the user's own account. */
   readonly organization?: string | undefined;
   /** Whether other machines reach the page. Its address then has a key. */
   readonly isPublic: boolean;
-  /** Address of this server for browsers and GitHub, if it is not that of the request. */
   readonly publicUrl?: string | undefined;
-  /** Address of a proxy that gets the deliveries. */
   readonly webhookProxy?: string | undefined;
   readonly save: (credentials: Credentials) => void;
 }
 
 export interface Registration {
-  /** Address of the page. */
   readonly url: string;
   /** Address of the registered App at GitHub, or none if an existing App was entered. */
   readonly registered: Promise<{ readonly appUrl?: string }>;
   stop(): Promise<void>;
 }
 
-/** Serves Probot's setup page: one click registers the App from `app.yml`. */
 export async function startRegistration(options: RegistrationOptions): Promise<Registration> {
   const { log, isPublic, publicUrl } = options;
   const server = createProbotServer(options, Probot.defaults({ appId: 1, privateKey: "-", log }));
@@ -183,7 +178,6 @@ function renderImport({ host }: URL, { serverUrl, publicUrl, webhookProxy }: Reg
   return importView({ name: "agentic-sdlc", GH_HOST: serverUrl, WEBHOOK_PROXY_URL: escapeHtml(webhook) });
 }
 
-/** The login of an App, by its address at GitHub. */
 export function botOf(appUrl: string): string {
   return `${appUrl.split("/").at(-1)}[bot]`;
 }

@@ -20,11 +20,8 @@ export interface AppServerOptions extends HostedAppOptions, Pick<GuardOptions, "
   /** 0: any free port. */
   readonly port: number;
   readonly webhookPath?: string | undefined;
-  /** Channel of smee.io that deliveries come from besides. */
   readonly webhookProxy?: string | undefined;
-  /** Whether to request failed deliveries again, at the start and every ten minutes. */
   readonly redelivers?: boolean;
-  /** Timeout for pending deliveries when the server stops. */
   readonly stopMs?: number;
 }
 
@@ -37,7 +34,6 @@ export interface AppServer {
 const STOP_MS = 25_000;
 export const WEBHOOK_PATH = "/api/github/webhooks";
 
-/** Starts Probot's server, with the guard in front of it. */
 export async function startAppServer(requested: AppServerOptions): Promise<AppServer> {
   const work: { active?: ReadonlySet<unknown> } = {};
   const metrics = createAppMetrics({ queueDepth: () => work.active?.size ?? 0 });
@@ -58,7 +54,6 @@ export async function startAppServer(requested: AppServerOptions): Promise<AppSe
   const openClient = async () => (await (await probot.promise).auth()) as GitHubRequests;
   const ready = createReadiness({ openClient, budgets: metrics.budgets, log });
   const stopRedelivery = options.redelivers === true ? startRedelivery({ openClient, log }) : undefined;
-  // Logs what an operator has to change at GitHub.
   if (options.redelivers === true) void ready();
   const http = await listen(server, options);
   const responses = new Set<Promise<unknown>>();

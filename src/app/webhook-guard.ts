@@ -23,7 +23,6 @@ export interface WebhookAnswer {
 export interface HandledDelivery extends WebhookAnswer {
   /** Why the delivery had no effect. Never contains text of the delivery. */
   readonly reason?: string | undefined;
-  /** ID of the run that it started or changed. */
   readonly run?: string | undefined;
 }
 
@@ -35,7 +34,6 @@ export interface IdentifiedDelivery extends Delivery {
 export interface GuardOptions {
   readonly secret: string;
   readonly previousSecret?: string | undefined;
-  /** Receives the outcome of each delivery. */
   readonly observe?: ((outcome: DeliveryOutcome) => void) | undefined;
   readonly log: AppLog;
   /** Called for signed deliveries that can hold a command. */
@@ -49,7 +47,6 @@ export type ReadHeader = (name: string) => string | undefined;
 
 /** The body of one request. It is verified while it is received. */
 export interface GuardedBody extends Disposable {
-  /** The answer to a request that is refused before its body is read. */
   readonly refused: WebhookAnswer | undefined;
   /** Returns the answer as soon as the request is refused. The rest of its body is not read. */
   add(chunk: Uint8Array): WebhookAnswer | undefined;

@@ -8,7 +8,6 @@ import type { AppLog } from "./app-log.ts";
 import type { WebhookGuard } from "./webhook-guard.ts";
 
 interface ProxyOptions {
-  /** Channel of smee.io, or of a server with the same protocol. */
   readonly url: string;
   readonly guard: WebhookGuard;
   readonly log: AppLog;

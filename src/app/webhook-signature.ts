@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Verifies the signature of one request while its body is received. */
 export interface SignatureCheck {
   update(chunk: Uint8Array): void;
-  /** Whether the header is the signature of the body by one of the secrets. */
   isValid(header: string | undefined): boolean;
 }
 

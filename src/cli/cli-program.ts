@@ -57,7 +57,6 @@ export async function runProgram(argv: readonly string[], io: Io): Promise<numbe
   }
 }
 
-/** Returns the program with the command that `argv` names, or else with all commands. */
 export function createProgram(argv: readonly string[], io: Io, result: { code: number }): Command {
   const program = new Command("agentic-sdlc")
     .description(
@@ -82,7 +81,6 @@ export function createProgram(argv: readonly string[], io: Io, result: { code: n
 /** The script of a shell, and what the script calls. They are added when the others are known. */
 const COMPLETION: ReadonlySet<string | undefined> = new Set(["completion", "complete"]);
 
-/** Returns the named command, or else all commands for help and suggestions. */
 function wantedCommands([name]: readonly string[]): CommandSpec[] {
   const specs: CommandSpec[] = [];
   const add: Add = (spec) => void specs.push(spec);

@@ -16,7 +16,6 @@ export const trustRemotes = () =>
 /** Options of `run` without a value. */
 const FLAGS = new Set(["--help", "-h", "--dry-run", "--json", "--debug"]);
 
-/** Returns the workflow of a help request such as `run release --help`. */
 export function workflowOfHelpRequest([command, ...args]: readonly string[]): string | undefined {
   if (command !== "run" || !args.some((word) => word === "--help" || word === "-h")) return undefined;
   const takesNext = (word = ""): boolean => word.startsWith("-") && !word.includes("=") && !FLAGS.has(word);
@@ -85,7 +84,6 @@ export const recordingOptions = () => [
   new Option("--replay <name>", "play this recording; implies --provider replay").conflicts("provider"),
 ];
 
-/** Returns what to do instead of `--record` and `--replay` in a command without them. */
 export function recordingHint(argv: readonly string[]): string | undefined {
   if (argv.includes("--record"))
     return "A resumed run continues the recording that it was started with; `agentic-sdlc recordings create <run-id>` makes one of any run.";
@@ -128,7 +126,6 @@ const number = (flags: string, description: string) =>
     throw new InvalidArgumentError("It must be a whole number of at most 9 digits.");
   });
 
-/** Options of every command that takes variables. */
 interface SharedOptions {
   readonly variables: readonly Option[];
   readonly terminalOutput: Option;

@@ -2,7 +2,6 @@ import type { Command } from "commander";
 import { capitalize } from "../system/format.ts";
 import { homepage } from "../system/package-root.ts";
 
-/** The commands under each heading of `--help`. */
 const HEADINGS: Readonly<Record<string, readonly string[]>> = {
   "Start and continue runs:": [
     "run",
@@ -22,7 +21,6 @@ const HEADINGS: Readonly<Record<string, readonly string[]>> = {
 };
 export const OTHER_COMMANDS = "Servers and help:";
 
-/** Returns the heading of a command, by its usage such as `run <workflow>`. */
 export function headingOf(usage: string): string {
   const [name = ""] = usage.split(" ");
   return Object.entries(HEADINGS).find(([, names]) => names.includes(name))?.[0] ?? OTHER_COMMANDS;
@@ -39,7 +37,6 @@ const FIRST_STEPS = [
   "agentic-sdlc demo",
 ];
 
-/** The end of the program's help. */
 export const HELP_END = `${examples(FIRST_STEPS)}\nDocumentation: ${homepage}`;
 
 /** Formats Commander's error, such as `error: unknown option '--vra'\n(Did you mean --var?)`, as sentences with the help command. */

@@ -28,9 +28,7 @@ type Filter = z.output<typeof Filter>;
 
 interface Notes {
   readonly session: AgentSessionContext;
-  /** Opened with the first call that needs it. */
   readonly notebook: () => SharedNotebook;
-  /** Returns the notices since the last call, as sentences. */
   readonly notices: () => readonly string[];
 }
 

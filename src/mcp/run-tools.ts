@@ -16,7 +16,6 @@ import { isWorkingSession, type AgentSessionContext, type Runs } from "./visible
 const MOST_STEPS = 100;
 const MOST_ERRORS = 5;
 
-/** Returns the status of a run from its `progress.json`, which is at most a second old during the run. */
 export function statusOf(run: ReadableRun): Answer {
   const { runId, remote } = run;
   // Read before the file, so that the last write of a run is included.

@@ -13,7 +13,6 @@ export interface Answer {
 interface ToolOptions<Input extends z.ZodObject> {
   readonly name: string;
   readonly title: string;
-  /** Tells agents when to use the tool, and what it returns. */
   readonly description: string;
   readonly input: Input;
   readonly writes: boolean;

@@ -13,7 +13,6 @@ import { enclosingCheckout } from "../wiring/open-notebook.ts";
 
 export interface Runs {
   readonly states: StateStore;
-  /** Returns run and step of the session. Errors: `not-found`, also outside a run. */
   ownRun(): { readonly runId: string; readonly step: string };
   /** Passes a run to `work`; inside a run, only that one. Errors: `usage`, `not-found`, those of the remote. */
   read<T>(runId: string | undefined, work: (run: ReadableRun) => T): Promise<T>;
@@ -107,7 +106,6 @@ export interface AgentSessionContext extends Project {
   readonly problem?: AgenticError | undefined;
 }
 
-/** Returns whether the session belongs to a run; it can then access only that run. */
 export function isInRun({ environment }: AgentSessionContext): boolean {
   return (environment["AGENTIC_RUN_ID"] ?? "") !== "";
 }

@@ -6,12 +6,10 @@ import { plural } from "../../system/format.ts";
 /** `failed`: a run could not work. `warning`: a part of it could not. `absent`: unused here. */
 export type FindingStatus = "ok" | "absent" | "warning" | "failed";
 
-/** The result of one check of `doctor`. */
 export interface Finding {
   readonly name: string;
   readonly status: FindingStatus;
   readonly message: string;
-  /** What to do, if anything. */
   readonly next?: string | undefined;
 }
 
@@ -43,7 +41,6 @@ export async function withinLimit(
 const SYMBOLS = { ok: "✔", absent: "·", warning: "!", failed: "✖" } as const;
 const COLOURS = { ok: "green", absent: "dim", warning: "yellow", failed: "red" } as const;
 
-/** Renders the findings, one line each, and one more with what to do. */
 export function renderFindings(findings: readonly Finding[], stream: NodeJS.WriteStream): string {
   const columns = Math.max(...findings.map(({ name }) => name.length));
   const lines = findings.flatMap(({ name, status, message, next }) => {

@@ -18,7 +18,6 @@ interface OpenedProject {
   readonly finding: Finding;
 }
 
-/** Opens the project with its configuration, or with defaults if the file is invalid. */
 export function openForDoctor({ cwd }: Pick<Io, "cwd">): OpenedProject {
   const name = "configuration";
   try {
@@ -58,7 +57,6 @@ export async function checkRepository(
   }
 }
 
-/** Says which commands make a worktree usable and check a run, or proposes them. */
 export function checkCommands(project: Project): Finding[] {
   const proposed = proposeFor(project);
   const { setup, check } = project.fileConfig.project ?? {};
@@ -91,7 +89,6 @@ const WORKFLOWS = join(".github", "workflows");
 const USES =
   /^\s*(?:-\s*)?uses:\s*["']?([\w.-]+\/[\w.-]+)(?:\/[^@\s]+)?@([\w./-]+)["']?(?:\s*#\s*(v?\d[\w.]*))?/gm;
 
-/** Compares the versions of the Action in the repository's GitHub workflows with this version. */
 export function checkAction({ root }: Project): Finding[] {
   const name = "action";
   const [, ownName = ""] = repository.split("/");

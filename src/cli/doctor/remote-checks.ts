@@ -18,7 +18,6 @@ const LIMIT_MS = 8_000;
 
 const limited = () => ({ request: { signal: AbortSignal.timeout(LIMIT_MS), retries: 0 } });
 
-/** Reads the runs at the remote, as the first step of a run does. */
 export async function checkRemote(io: Io, project: Project): Promise<Finding[]> {
   const name = "remote";
   const { environment } = io;
@@ -62,7 +61,6 @@ function isWritable(url: string): boolean {
   }
 }
 
-/** Checks the token for GitHub, its rights, and the rules of the branches that the engine writes. */
 export async function checkGitHub({ environment }: Io, project: Project): Promise<Finding[]> {
   const name = "token";
   const access = await openGitHub({ ...project, environment });

@@ -4,12 +4,10 @@ import { packageRoot, repository } from "../../system/package-root.ts";
 import { readRegularText } from "../../system/read-file.ts";
 
 export interface GitHubWorkflowOptions {
-  /** The whole text instead of a call of the reusable workflow. */
   readonly inline?: boolean;
   /** `owner/name@ref` of the Action. Only the whole text names it everywhere: a called workflow names its own Action. */
   readonly action?: string;
   readonly schedule?: boolean;
-  /** Whether the GitHub App processes comments, reviews, labels and assignments. */
   readonly app?: boolean;
 }
 

@@ -64,7 +64,6 @@ const SCHEDULED =
   "The schedule resumes waiting runs each hour. In a private repository it costs about 720 billed minutes a month.";
 const UNSCHEDULED = `Runs that wait for a time or a quota resume with \`/agentic resume\`. To resume them each hour, uncomment \`schedule\` in ${WORKFLOW_FILE}: about 720 billed minutes a month in a private repository.`;
 
-/** Names the files that the commands come from. Without a new configuration, says how to set the missing ones. */
 function describeProposals({ root }: StarterOptions, isWritten: boolean): string[] {
   const proposed = proposeFor({ root });
   const proposals = Object.entries(commandsOf(proposed));
@@ -83,7 +82,6 @@ function describeProposals({ root }: StarterOptions, isWritten: boolean): string
   return isWritten ? [...notices, ...describeUncovered(proposed)] : notices;
 }
 
-/** Gives the commands that also cover the languages of folders. */
 function describeUncovered({ setup, check, uncovered }: ProposedCommands): string[] {
   if (uncovered.length === 0) return [];
   const files = uncovered.flatMap((each) => each.check?.files ?? []).join(", ");
@@ -143,7 +141,6 @@ function nextSteps({ root, isRepository }: StarterOptions, outcomes: readonly Ou
   ];
 }
 
-/** Returns the command that adds the section on memory to existing instructions. */
 function sectionStep(root: string): InitReport["next"] {
   const texts = INSTRUCTION_FILES.map((file) => ({ file, text: readOptional(join(root, file)) }));
   if (texts.some(({ text }) => text?.includes("memory_search"))) return [];

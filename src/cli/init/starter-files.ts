@@ -26,7 +26,6 @@ export interface StarterOptions {
 export const WORKFLOW_FILE = ".github/workflows/agentic.yml";
 export const EXAMPLE_FILE = ".agentic/workflows/example.yaml";
 
-/** Instruction files that agents read in every session. */
 export const INSTRUCTION_FILES = ["CLAUDE.md", "AGENTS.md"] as const;
 export type InstructionFile = (typeof INSTRUCTION_FILES)[number];
 
@@ -50,7 +49,6 @@ export async function starterFiles(options: StarterOptions): Promise<StarterFile
   ];
 }
 
-/** Returns the existing configuration; undefined if it is invalid. */
 export function readConfig(root: string): PartialConfig | undefined {
   try {
     return openProject(root).fileConfig;
@@ -84,7 +82,6 @@ async function configFor(options: StarterOptions): Promise<string> {
 
 const usualBranches = new Set(["main", "master", "trunk", "develop"]);
 
-/** Returns the remote's default branch, or else the checked-out branch if it has a usual name. */
 async function mainBranchOf({
   root,
   isRepository,
@@ -102,7 +99,6 @@ function exampleFor(root: string): string {
   return `${definitionSchemaLine(root)}${starter("example.yaml")}`;
 }
 
-/** Returns the first line of a definition in the user's folder, for editors. */
 export function definitionSchemaLine(root: string): string {
   const { $schema } = schemaFor(root, "workflow", "../..");
   return $schema === undefined ? "" : `# yaml-language-server: $schema=${$schema}\n`;

@@ -40,7 +40,6 @@ export async function listLocalRuns(io: Io, project: Project): Promise<RunListEn
   return newestFirst(entries);
 }
 
-/** Errors: `not-found`; `journal-corrupt` and others, if the files of the run cannot be read. */
 export async function readEntry(io: Io, run: ReadableRun): Promise<RunListEntry> {
   const progress = readProgress(run);
   if (progress === "" && !isFound(run)) throw runNotFoundError(run.runId);
@@ -63,7 +62,6 @@ interface Summary {
   /** Text of `progress.json`. */
   readonly progress: string;
   readonly live: boolean;
-  /** Returns the last complete line of the journal. */
   readonly lastLine: () => string | undefined;
 }
 

@@ -5,7 +5,6 @@ import { listLocalRuns } from "./local-runs.ts";
 import { listRemoteRuns } from "./remote-runs.ts";
 import { formatRunStatus, type RunListEntry } from "./run-list.ts";
 
-/** The runs that a command can use, in words for its messages. */
 export interface FittingRuns {
   readonly description: string;
   readonly fits: (run: RunListEntry) => boolean;
@@ -35,10 +34,6 @@ export const unfinishedRun: FittingRuns = {
   fits: ({ progress: { status } }) => status === "pending" || status === "running" || status === "paused",
 };
 
-/**
- * Returns the named run, or the newest fitting one and says which. Asks the remote only if no local run fits.
- * Errors: `not-found`.
- */
 export async function namedOrNewestRun(
   io: Io,
   project: Project,

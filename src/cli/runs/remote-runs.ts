@@ -9,13 +9,8 @@ import { createRunStores } from "../../wiring/run-stores.ts";
 import { printArchivedNotice, wasArchived } from "./archived-run-notice.ts";
 import { newestFirst, parseProgress, type RunListEntry } from "./run-list.ts";
 
-/** Number of newest ended runs to list. */
 const MOST_ENDED = 30;
 
-/**
- * Lists the runs in remote storage, newest first. Prints a notice and returns none if the remote is unreachable. Prints a notice about
- * local runs whose archive is missing there.
- */
 export async function listRemoteRuns(
   io: Io,
   project: Project,
@@ -53,7 +48,6 @@ export async function listRemoteRuns(
   }
 }
 
-/** Returns archived local runs that are missing among the remote runs, except those older than the list. */
 function findMissingRuns(
   { runs, more }: { runs: readonly ListedRun[]; more: boolean },
   { localRuns, project }: { localRuns: readonly RunListEntry[]; project: Project },
@@ -66,7 +60,6 @@ function findMissingRuns(
   });
 }
 
-/** Returns each run once: the local entry of a live run, otherwise the newest entry. */
 export function mergeRuns(
   localRuns: readonly RunListEntry[],
   remoteRuns: readonly RunListEntry[],
@@ -83,7 +76,6 @@ function updatedAt({ progress }: RunListEntry): string {
   return progress.updated_at ?? "";
 }
 
-/** Replicates unsynced runs. Archives ended runs among the given remote runs. */
 export async function pushUnsyncedRuns(
   io: Io,
   project: Project,

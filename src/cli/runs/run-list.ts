@@ -36,14 +36,12 @@ export function formatRunStatus({ progress, live, remote }: RunListEntry): strin
   return progress.reason === undefined ? progress.status : `${progress.status} (${progress.reason})`;
 }
 
-/** Returns the status whose colour a run has in lists. */
 export function statusColour({ progress, live, remote }: RunListEntry): ProgressDocument["status"] {
   if (hasNewCheckFailure(progress)) return "failed";
   const isInterrupted = progress.status === "running" && !live && !remote?.live;
   return isInterrupted ? "cancelled" : progress.status;
 }
 
-/** Whether the last check of a branch failed, and did not fail before the run. */
 function hasNewCheckFailure({ status, verified, checks = [], parallel_branches }: ProgressDocument): boolean {
   if (status !== "completed" || verified !== false) return false;
   const branchOf = (step = ""): string =>

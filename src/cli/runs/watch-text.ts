@@ -3,12 +3,10 @@ import { AgenticError, messageOf, usageError } from "../../errors.ts";
 import { printableStyled } from "../../output/terminal/terminal-text.ts";
 import { type Io, printNotice, printStyled, withWrite } from "../../runner/process/io.ts";
 
-/** What a watching command shows at one moment. */
 export interface Look {
   readonly text: string;
   /** Without a terminal, a text with the same key as the last one is not printed again. */
   readonly key: string;
-  /** Whether nothing more will change. */
   readonly isFinal: boolean;
 }
 
@@ -16,13 +14,11 @@ export const WATCH_MS = 1_000;
 /** A remote is polled less often. */
 export const WATCH_REMOTE_MS = 5_000;
 
-/** Errors: `usage`. */
 export function refuseJsonWithWatch({ json, watch }: { json?: boolean; watch?: boolean }): void {
   if (json && watch)
     throw usageError("`--json` prints one document, and `--watch` a text that changes; give one of them.");
 }
 
-/** Shows a text until it is final. A terminal is redrawn; other outputs get each changed text. */
 export async function watchText(
   io: Io,
   look: (quiet: Io) => Promise<Look>,

@@ -2,7 +2,6 @@ import { confirm, select, text, updateSettings } from "@clack/prompts";
 import { isSet } from "../../agents/process/process-environment.ts";
 import type { Io } from "../../runner/process/io.ts";
 
-/** A question with the answer that Enter gives. */
 export type Question = { readonly message: string } & (
   | { readonly kind: "choice"; readonly options: readonly string[]; readonly answer: string }
   | { readonly kind: "yes-no"; readonly answer: boolean }
@@ -56,7 +55,6 @@ async function showPrompt(question: Question, prompt: Prompt): Promise<string | 
   }
 }
 
-/** Whether the terminal supports prompts: it can move its cursor, and is not CI. */
 export function canAsk({ stdin, stderr, environment }: Io): boolean {
   return stdin.isTTY && stderr.isTTY && environment["TERM"] !== "dumb" && !isSet(environment["CI"]);
 }

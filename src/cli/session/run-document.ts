@@ -15,7 +15,6 @@ export function workflowsOf(definitions: ResolvedSettings["definitions"]): Workf
   return Array.from(definitions.values(), ({ workflow }) => workflow);
 }
 
-/** Returns the facts of a run for the first line of its output. */
 export function headerFor({
   facts,
   settings,
@@ -32,7 +31,6 @@ export function headerFor({
   ];
 }
 
-/** Returns the JSON document of a run that stopped. */
 export function describeEnd(
   { state, facts, diff, keptWorktrees = [], leftovers = [], checkout }: RunEnd,
   settings: RunSettings,

@@ -5,7 +5,6 @@ import { prepareFollowUp, readFollowUp } from "../../runner/start/follow-up-run.
 import { runTerminalSession, type TerminalSessionOptions } from "./terminal-session.ts";
 
 interface Following {
-  /** The run that routed the request. */
   readonly runId: string;
   readonly followUp: FollowUp;
 }

@@ -30,15 +30,12 @@ export interface RunOptions {
   readonly fanOut?: "local" | "matrix";
   /** Name of a new recording; `true` for the name of the workflow. */
   readonly record?: string | boolean;
-  /** Name of a recording. */
   readonly replay?: string;
-  /** Each `key=value`. */
   readonly set?: readonly string[];
   /** Seconds of the setting `max-wait-seconds`. */
   readonly wait?: number;
 }
 
-/** Returns the settings among the options of a command. Errors: `usage`. */
 export function settingsIn(
   { set = [], wait, record, ...options }: RunOptions,
   workflow?: Workflow,
@@ -100,14 +97,12 @@ export async function start(
   return await runWithFollowUp({ io, preparedRun, json: options.json ?? false, notes, ...extra }, follow);
 }
 
-/** Errors: `usage` for a name that is taken, `not-found` for an unknown recording. */
 async function checkRecordings({ root }: Project, { record, replay }: Overrides): Promise<void> {
   const { readRecording, requireFreeName } = await import("../../runner/recordings/stored-recordings.ts");
   if (record !== undefined) requireFreeName(root, record);
   if (replay !== undefined) readRecording(root, replay);
 }
 
-/** Counts the files with uncommitted changes, which a run in a worktree does not contain. */
 async function uncommittedFiles(io: Io, project: Project, { git }: RunSettings): Promise<number> {
   if (!project.isRepository || !git.enabled || !git.worktree) return 0;
   const status = await createGit(project.root, io.environment).try("status", "--porcelain");

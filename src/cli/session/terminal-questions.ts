@@ -54,7 +54,6 @@ interface PendingQuestion {
 export class Questions implements RunObserver, Disposable {
   readonly #options: QuestionsOptions;
   #open: OpenQuestion | undefined;
-  /** Questions that were answered or skipped at this terminal. */
   readonly #closed = new Set<string>();
   readonly #displayed = new Set<string>();
   #lines: Interface | undefined;
@@ -162,7 +161,6 @@ function parseAnswer(line: string): Answer | undefined {
   return line === "" ? undefined : { decision: "input", text: line };
 }
 
-/** Whether stdin and stderr are terminals outside CI, so that a user can answer. */
 export function isInteractive(io: Io): boolean {
   return io.stderr.isTTY && !isSet(io.environment["CI"]) && io.stdin.isTTY;
 }
@@ -183,7 +181,6 @@ interface InteractiveSession {
   readonly bell: Bell;
 }
 
-/** Asks questions at the terminal. Answers go to the inbox, like those of other sources. */
 export function questionsAt({ io, root, terminal, states, runId, bell }: InteractiveSession): Questions {
   return new Questions({
     runId,

@@ -42,7 +42,6 @@ export interface TerminalSessionOptions {
   readonly json: boolean;
   readonly notes?: readonly string[];
   readonly notice?: string;
-  /** Whether the results include the table of steps, for users without live output. */
   readonly table?: boolean;
   /** Called after the run, unless a signal stopped it. A returned function replaces the printed result. */
   readonly next?: (end: RunEnd) => Promise<(() => Promise<number>) | undefined>;
@@ -114,7 +113,6 @@ function renderEndLines(
   return ["", ...lines, ...(lines.length > 0 ? [""] : []), ...ended.map((line) => `  ${line}`)].join("\n");
 }
 
-/** Returns a function that finds the run of a worktree in the files of local runs. */
 function ownerOf({ root, config }: Project): NonNullable<EndFacts["runOf"]> {
   return (worktree) => {
     const store = createLocalStore(root, config.outputDirectory);
@@ -203,7 +201,6 @@ async function boardForThreads(
   return gitHubBoard(io, project, { runId: facts.runId, report });
 }
 
-/** Loads the live terminal only if stderr can redraw lines. */
 async function loadTerminal({
   stderr,
   environment,

@@ -15,7 +15,6 @@ interface Offer {
   readonly json: boolean;
 }
 
-/** Looks for an unfinished run of this clone with the same or a similar request. A person chooses; others get a notice and a new run. */
 export async function offerUnfinishedRun(
   io: Io,
   project: Project,

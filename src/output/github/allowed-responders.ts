@@ -9,7 +9,6 @@ export interface AllowedResponders extends Answerers {
 
 const MOST_NAMED = 20;
 
-/** Returns `@ann or the team core`, or the needed permission if no one is named. */
 export function describeResponders({ people, teams, permission, roles }: AllowedResponders = ANYONE): string {
   const named = [
     ...people.map((login) => (isLogin(login) ? `@${login}` : sanitizeCode(login, 60))),

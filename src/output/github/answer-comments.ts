@@ -6,7 +6,6 @@ import { sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
 
 type Named = { readonly [K in "asked" | "step"]?: HumanRequest[K] };
 
-/** Renders the reply to an answer that came too late. */
 export function lateAnswerText(state: RunState, answer: Named): string {
   const status = sanitizeCode(`/agentic status ${state.runId}`, 60);
   return `Too late, because ${describeLateness(state, answer)}. ${status} shows the status of run ${state.runId}.`;
@@ -30,7 +29,6 @@ function answeredBy(name: string, { decision, actor }: NonNullable<Question["ans
   return `the question of ${name} was answered before${by}: ${how}`;
 }
 
-/** Returns the named question, else the last answered one. */
 function questionOf(
   { steps, answeredSteps: answered }: RunState,
   { asked: questionSeq, step: named }: Named,

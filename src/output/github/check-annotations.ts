@@ -31,7 +31,6 @@ const MOST_MESSAGE = 2_000;
 const MOST_TITLE = 120;
 const MOST_OUTPUT = 400_000;
 
-/** Returns the locations of failures in the output of failed steps, and the open issues of validations. */
 export function annotationsOf(source: RunFacts, files: RepositoryFiles = {}): Annotation[] {
   const { state } = source;
   const failed = Array.from(state.steps.values()).filter(hasFailed);
@@ -142,7 +141,6 @@ function candidatesFor(file: string, name: string | undefined): string[] {
   return [...starts.map((start) => [...parts.slice(start), file].join("/")), file];
 }
 
-/** Returns the path relative to the repository; undefined for files outside it and for generated code. */
 function pathInside(file: string, { files, cwd, places }: PathContext): string | undefined {
   const named = file.replace(/^file:\/\//, "").replaceAll("\\", "/");
   const relative =

@@ -22,7 +22,6 @@ const HEADING = /^Check: (.+) \(\w+\)$/;
 /** A fenced text cannot contain its own markers. */
 const FENCED = /<(untrusted-[0-9a-f]{24})>\n[^\n]*\n\n([^\n]*)[^]*?<\/\1>/g;
 
-/** Returns the names of the checks in a variable. */
 export function checksNamedIn(text: string): string[] {
   return Array.from(text.matchAll(FENCED), ([, , first = ""]) => HEADING.exec(first)?.[1] ?? "").filter(
     (name) => name !== "",

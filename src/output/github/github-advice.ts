@@ -2,7 +2,6 @@ import { OTHER_ANSWERS } from "../status/next-commands.ts";
 
 const RUN = String.raw`\d{8}-[0-9a-z]{6}`;
 
-/** A terminal command for one run. */
 const COMMAND = new RegExp(
   String.raw`(\x60?)agentic-sdlc (resume|cancel|status|input) (${RUN})((?: --[a-z-]+(?: [\w./$-]+)?)*)(?: ("[^"\n]*") --resume)?\1`,
   "g",

@@ -1,9 +1,7 @@
 export interface Links {
-  /** `https://github.com`, or another server. */
   readonly server: string;
   /** `owner/name`. */
   readonly repository: string;
-  /** The workflow run that executes it, with its log. */
   readonly runUrl?: string | undefined;
   /** Folder of the run's files at its ref. */
   readonly stateUrl?: string | undefined;
@@ -33,13 +31,11 @@ export function allowedUrl(
   return url.href.replaceAll(/[^\w:/.?#=&%~+,;@-]/g, (sign) => `%${hexOf(sign)}`);
 }
 
-/** Returns a Markdown link, or only `text` if the address is not allowed. `text` is Markdown. */
 export function linkTo(text: string, address: string | undefined, rules: LinkRules): string {
   const url = address === undefined ? undefined : allowedUrl(address, rules);
   return url === undefined ? text : `[${text}](${url})`;
 }
 
-/** Returns the URL of a file of the run; undefined if the run has no state URL. */
 export function fileUrl(links: Links, directory: string, path: string): string | undefined {
   const { stateUrl } = links;
   const inside = pathInRun(directory, path)?.split("/").map(encodeURIComponent).join("/");

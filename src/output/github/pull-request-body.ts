@@ -35,21 +35,17 @@ export interface PullRequestView {
     /** What only an agent reported is not verified. */
     readonly by: "engine" | "agent";
   }[];
-  /** What the engine checked, in a sentence. */
   readonly verification: string;
   /** Whether the check of the engine fails, and the run may have caused it. */
   readonly checks_fail: boolean;
-  /** What steps assumed because the run asks no person. */
   readonly assumed: readonly string[];
   readonly left: readonly string[];
   /** What a person must decide about issues that are open. */
   readonly questions: readonly string[];
-  /** Findings that a second session found not real, with its evidence. */
   readonly dismissed: readonly string[];
   readonly draft: boolean;
   /** Changes that a merge with conflicts does not contain. They make the pull request a draft. */
   readonly lost: readonly string[];
-  /** Steps that were expected to change files and changed none. */
   readonly unchanged: readonly string[];
   readonly missing: readonly string[];
   readonly issue: number | null;
@@ -200,7 +196,6 @@ const TYPES: readonly (readonly [type: string, words: RegExp])[] = [
 ];
 const OF_KIND: Readonly<Record<string, string>> = { feature: "feat", bug: "fix", chore: "chore" };
 
-/** Returns a title in the style of the repository's history. */
 export function conventionalTitle(title: string, subjects: readonly string[], kind?: string): string {
   const line = title.trim().replace(/\.$/, "");
   if (isConventional(subjects)) {
@@ -224,7 +219,6 @@ interface Posting {
   readonly named: readonly number[];
 }
 
-/** Sanitizes the text of a step for a pull request. */
 export function sanitizePullRequest(
   { title, body }: PullRequestText,
   { view, links, named }: Posting,
@@ -272,7 +266,6 @@ function reasons(title: string, list: readonly string[]): string {
     .join("\n")}\n\n`;
 }
 
-/** Adds the questions and dismissed findings that the body leaves out. */
 function findingsFor(body: string, { questions, dismissed }: PullRequestView): string {
   const parts = [
     ["Questions", questions],
@@ -284,7 +277,6 @@ function findingsFor(body: string, { questions, dismissed }: PullRequestView): s
     .join("");
 }
 
-/** Adds the closing reference and the run, unless the body closes the issue already. */
 function endOf(body: string, { issue, part_of: partOf, run_id, run_url }: PullRequestView): string {
   const says =
     issue !== null && new RegExp(`(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?):? +#${issue}\\b`, "i").test(body);
@@ -307,7 +299,6 @@ export function mentionedIssues(variables: Readonly<Record<string, unknown>>): n
 const END =
   /\n*<sub>(?:\[run ([\w-]+)\]\(([^()\s]+)\)|run ([\w-]+))( · (?:\[state\]\(([^()\s]+)\)|state))?<\/sub>\s*$/i;
 
-/** Sanitizes a handed-off pull request body again, and renders its last line anew. */
 export function updatePostedBody(body: string, rules: SanitizeRules): string {
   const [whole = "", linked, runUrl, plain, hasState, stateUrl] = END.exec(body) ?? [];
   const above = whole === "" ? body : body.slice(0, -whole.length);

@@ -12,12 +12,10 @@ const MOST_QUESTIONS = 10;
 /** A longer first line is repeated whole in the quote. */
 const MOST_HEAD = 300;
 const MESSAGE = 2_000;
-/** Maximum length of a single question, which may contain the text to approve. */
 const MESSAGE_ALONE = 16_000;
 /** Maximum length of the document of a single question. Its link leads to the whole. */
 const DOCUMENT = 6_000;
 
-/** Renders the open questions, and how to answer them. */
 export function questionParts(context: SurfaceInput): string[] {
   const { source, view, links } = context;
   const { questions, orchestratorQuestion } = view;
@@ -47,7 +45,6 @@ function questionPart(question: OpenQuestion, source: RunFacts, links: Links): s
   return [[first, ...facts].join(" · "), ...remaining, ...documentPart(question, source, links)];
 }
 
-/** Renders the document that an answer approves. */
 function documentPart({ about }: OpenQuestion, { directory, read }: RunFacts, links: Links): string[] {
   const path = about?.document === undefined ? undefined : pathInRun(directory, about.document);
   const text = path === undefined ? "" : (read(path) ?? "").trim();
@@ -85,7 +82,6 @@ interface MessageOptions {
   readonly isMarkdown?: boolean;
 }
 
-/** Renders the first line in bold, unless the author formatted it, and the others as a quote. */
 function messageParts(
   message: string,
   links: Links,
@@ -131,7 +127,6 @@ export function approvalsNote({
   return text === "" ? "" : `${markOf(questionSeq)}${text}${END}`;
 }
 
-/** Returns a comment of a run with an updated approval count. */
 export function withApprovals(comment: string, question: Parameters<typeof approvalsNote>[0]): string {
   const from = comment.indexOf(markOf(question.asked));
   const to = comment.indexOf(END, from);

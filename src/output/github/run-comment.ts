@@ -25,23 +25,19 @@ const ROOMS = [
   { rows: 5, result: 40 },
 ];
 
-/** Returns the hidden marker of a run's comment. */
 export function runMarker(runId: string): string {
   return `<!-- agentic-sdlc:run=${runId} -->`;
 }
 
-/** Returns the run ID in the marker of a comment. */
 export function markedRun(text: string): string | undefined {
   return /^\s*<!-- agentic-sdlc:run=([\w-]{1,40}) -->/.exec(text)?.[1];
 }
 
-/** Renders the status comment of a run on its issue or pull request. The comment is edited during the run. */
 export function renderRunComment(source: RunFacts, links: Links): string {
   const { title, body } = runCommentParts(source, links);
   return `### ${title}\n\n${body}\n`;
 }
 
-/** Returns title and body of the comment, which a check run shows separately. */
 export function runCommentParts(
   source: RunFacts,
   links: Links,
@@ -66,7 +62,6 @@ export function runCommentParts(
   return { title, body: end };
 }
 
-/** `4 of 5 steps · 80% · 9m 11s · 412k tokens · $0.78 of $5.00`. */
 export function totals(source: RunFacts, view: RunStatusView): string {
   const { steps, cost, elapsedMs } = view;
   const { ended, total } = steps;

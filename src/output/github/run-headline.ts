@@ -105,7 +105,6 @@ function proposed({ pullRequests: [first, ...others] }: RunStatusView, links: Li
 
 type Request = RunStatusView["pullRequests"][number];
 
-/** Returns `draft pull request #42`, linked if the address is allowed. */
 export function requestName({ number, url, draft, path, ended }: Request, links: Links): string {
   const kind = draft ? "draft pull request" : "pull request";
   if (number !== undefined)
@@ -162,7 +161,6 @@ function continueHint(input: SurfaceInput, when: string): string {
   return input.isOutsideConversation === true ? "" : `> ${when}: ${resumeCommand(input)}`;
 }
 
-/** Returns the comment command that continues the run, with its ID if the text is outside the conversation. */
 export function resumeCommand({
   view: { next },
   isOutsideConversation: isOutside = false,

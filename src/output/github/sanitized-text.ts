@@ -44,7 +44,6 @@ function special(part: string): string {
   return content.includes("|") ? literal(content) : codeSpan(content);
 }
 
-/** Renders an allowed address as a link, and others as code. */
 export function sanitizeUrl(address: string, rules?: LinkRules): string {
   const [end = ""] = /[.,;:!?)\]'"*_~]+$/.exec(address) ?? [];
   const url = address.slice(0, address.length - end.length);
@@ -60,7 +59,6 @@ export function isReference(url: string): boolean {
 /** Characters that start a block, or a command for a bot. */
 const BLOCK = /^(?:#{1,6}(?= |$)|>|[-+=]+(?= |$)|\/(?=\p{L}))/u;
 
-/** Escapes all characters with a meaning in GitHub's Markdown. */
 function literal(text: string): string {
   return neutralizeMentions(
     text

@@ -22,7 +22,6 @@ export interface TableRoom {
   readonly result: number;
 }
 
-/** Renders the table of steps. Pending steps share a line, and a long run is shortened. */
 export function stepsTable(source: RunFacts, view: RunStatusView, room: TableRoom): string {
   const all = view.rows.map((row) => displayedRow(row, source, view));
   const rows = isRouting(source) ? routingRows(all) : all;

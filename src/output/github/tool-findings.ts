@@ -25,7 +25,6 @@ const LONGEST_LINE = 2_000;
 const MOST_LINES = 20_000;
 const MOST_FOUND = 500;
 
-/** Returns the locations that compilers, linters and test runners print. */
 export function findingsIn(output: string): Finding[] {
   const reading: Reading = { found: [], file: "", lastMessage: nothing, bare: 0 };
   for (const raw of output.split("\n").slice(-MOST_LINES)) {

@@ -56,7 +56,6 @@ export function link(address: string | undefined, text: string): Markup {
   return isWeb ? html`<a href="${url.href}" rel="noreferrer">${text}</a>` : html`${text}`;
 }
 
-/** A section of the page with its heading. */
 export function section(id: string, title: string, ...body: readonly Fragment[]): Markup {
   return html`<section aria-labelledby="${id}">
     <h2 id="${id}">${title}</h2>
@@ -64,7 +63,6 @@ export function section(id: string, title: string, ...body: readonly Fragment[])
   </section>`;
 }
 
-/** A text that unfolds. */
 export function details(summary: Fragment, ...body: readonly Fragment[]): Markup {
   return html`<details>
     <summary>${summary}</summary>
@@ -81,7 +79,6 @@ export function list(className: "files" | "cards" | "entries", items: readonly F
 /** A column with its class: "" for text. */
 export type Column = readonly [name: string, className?: "number" | "wide" | "number wide"];
 
-/** A table whose first column has the row headings. */
 export function table(
   caption: string,
   columns: readonly Column[],

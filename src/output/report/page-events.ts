@@ -7,7 +7,6 @@ import type { ReportComment, ReportDecision, ReportError, ReportQuestion } from 
 import { formatLength, formatMoney, formatTimestamp, formatOpenUntil, timeTag } from "./report-labels.ts";
 import type { Report } from "./report.ts";
 
-/** Lists all failures of the run, including those that were fixed later. */
 export function errorsSection(errors: readonly ReportError[]): Markup | false {
   return errors.length > 0 && section("errors", "Errors", list("cards", errors.map(errorCard)));
 }
@@ -58,7 +57,6 @@ function answerPart(question: ReportQuestion): Markup | false {
     ${text !== "" && html`<blockquote>${text}</blockquote>`}${remarks.length > 0 && list("files", remarks)}`;
 }
 
-/** Lists the decisions of the orchestrator, and the comments of a program. */
 export function decisionsSection(
   decisions: readonly ReportDecision[],
   comments: readonly ReportComment[],

@@ -198,7 +198,6 @@ export function drawLane({ label, branch, bars }: Lane, { at, y }: Position): Ma
 }
 
 interface LabelRow extends Position {
-  /** Width of the lane in pixels. */
   readonly row: number;
   readonly where: "wide" | "narrow";
 }
@@ -247,7 +246,6 @@ function drawBar(bar: Bar, { at, y }: Position): Markup {
   </svg>`;
 }
 
-/** Renders a long and a short text, of which the style sheet displays one. */
 function textFor(
   { desktop, phone }: { desktop: string; phone: string },
   { class: own, x, y }: { class: string; x: number; y: number },

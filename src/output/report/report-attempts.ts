@@ -47,7 +47,6 @@ export interface History {
 export interface HistoryOptions {
   readonly now: string;
   readonly live: boolean;
-  /** Returns the last activity of an attempt that a crash interrupted. */
   readonly lastSign?: (step: string, attempt: number) => string | undefined;
 }
 
@@ -62,7 +61,6 @@ interface Fold {
   last: string;
 }
 
-/** Returns the attempts of a run with their times, and the gaps without activity. */
 export function historyOf(events: readonly RunEvent[], watch: HistoryOptions): History {
   const from = events[0]?.at ?? watch.now;
   const fold: Fold = {

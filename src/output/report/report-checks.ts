@@ -19,7 +19,6 @@ export interface ReportCheck extends Partial<
   readonly by: "engine" | "agent";
 }
 
-/** Returns the latest results of the engine, then those that agents reported for other commands. */
 export function reportChecks(state: RunState): ReportCheck[] {
   const engine = state.checks.slice(-MOST_CHECKS).map((check): ReportCheck => {
     const { step = "", when, command, passed, exit_code, seconds, output, cached } = check;
@@ -75,7 +74,6 @@ const TIMES: Readonly<Record<CheckRecord["when"], string>> = {
   end: "at the end",
 };
 
-/** `before the run`, `after build`, `at the end`. */
 export function describeTime({ when, step }: Pick<ReportCheck, "when" | "step">): string {
   if (when === undefined || when === "baseline") return when === undefined ? step : TIMES.baseline;
   if (when === "step") return `${TIMES.step} ${step}`;

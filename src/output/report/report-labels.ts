@@ -8,7 +8,6 @@ import type { ReportStep } from "./report-steps.ts";
 /** Browsers render the terminal's pause symbol as a picture, or not at all. */
 export const pageStatusSymbols: Readonly<Record<StepStatus, string>> = { ...statusSymbols, waiting: "‖" };
 
-/** `2026-01-31 12:00:05 UTC`. */
 export function formatTimestamp(at: string): string {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return at;
@@ -40,7 +39,6 @@ export function resultOf({
   return isListed ? formatStepStatus(status) : summary;
 }
 
-/** `$0.42`; `$0.42+?` where a part has no known price. */
 export function formatMoney({
   cost_usd,
   known_cost_usd,
@@ -51,7 +49,6 @@ export function formatMoney({
   return formatCostAndTokens({ knownUsd: known_cost_usd, complete: cost_usd !== null });
 }
 
-/** `0.4s`, `12s`, `1m 12s`. */
 export function formatLength(milliseconds: number): string {
   return milliseconds < 9_950 ? `${(milliseconds / 1000).toFixed(1)}s` : formatDuration(milliseconds);
 }

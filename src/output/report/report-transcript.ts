@@ -84,7 +84,6 @@ function parseLine(line: string): Line | undefined {
   }
 }
 
-/** Returns the time of the last complete line. */
 export function lastActivityIn(text: string): string | undefined {
   const line = text.slice(0, text.lastIndexOf("\n")).split("\n").at(-1) ?? "";
   const at: unknown = parseLine(line)?.at;

@@ -96,7 +96,6 @@ export function branchLines(outcomes: readonly BranchOutcome[]): string[] {
   return texts.map(({ label, text }) => (label === "" ? `  ${text}` : `  ${label.padEnd(width)}  ${text}`));
 }
 
-/** Returns `draft pull request #42 https://…`, or the title and the file with the text. */
 export function formatPullRequest(request: Payload<"pull-request.opened">): string {
   const kind = request.draft ? "draft pull request" : "pull request";
   const { url, number, title, path, ended } = request;
@@ -106,7 +105,6 @@ export function formatPullRequest(request: Payload<"pull-request.opened">): stri
   return `${kind} “${title}” in ${path ?? ""}`;
 }
 
-/** Returns `2 of 5 branches changed something`; undefined without branches. */
 export function branchCount(outcomes: readonly BranchOutcome[]): string | undefined {
   if (outcomes.length === 0) return undefined;
   const changed = outcomes.filter(({ files }) => files > 0).length;

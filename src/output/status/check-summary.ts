@@ -14,7 +14,6 @@ import { formatDuration, plural } from "../../system/format.ts";
 const MOST_OF_COMMAND = 80;
 const MOST_OF_LINE = 200;
 
-/** `` `npm test` ended with exit code 1 (3 tests failed) ``. */
 export function describeFailedCheck({ command, exit_code: code, problem, output }: CheckRecord): string {
   const name = `\`${cutLine(command, MOST_OF_COMMAND)}\``;
   if (code === null) return `${name} ${problem ?? "did not end"}`;
@@ -53,7 +52,6 @@ function joinParts(parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join(", ");
 }
 
-/** Describes a count of tests that fell: `28 tests, 31 before the run`. Returns undefined if it did not fall. */
 export function describeFewerTests(state: Pick<RunState, "checks">, check: CheckRecord): string | undefined {
   if (!hasFewerTests(state, check)) return undefined;
   const before = baselineOf(state, check.command)?.tests;
@@ -70,7 +68,6 @@ function describeBefore(state: Pick<RunState, "checks">, check: CheckRecord): st
 
 export const NO_CHECK = "Not verified: no check command is known.";
 
-/** Describes what the engine checked, a sentence for each changed branch. */
 export function verificationLines(state: RunState): string[] {
   const all = branchChecks(state);
   if (state.checks.length === 0) return all.length === 0 ? [] : [NO_CHECK];

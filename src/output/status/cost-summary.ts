@@ -23,13 +23,11 @@ export function costOf(state: RunState, initial: Limits = {}): Cost {
   };
 }
 
-/** Returns `$0.78 of $5.00`, or `$0.42+?` if a price is unknown. */
 export function formatCostSummary({ maxCostUsd, ...cost }: Cost): string {
   const spent = formatCostAndTokens(cost);
   return maxCostUsd === undefined ? spent : `${spent} of ${formatCost(maxCostUsd)}`;
 }
 
-/** Returns `412k tokens`, or `412k of 1.0M tokens`. */
 export function formatTokens({ tokens, maxTokens }: Cost): string {
   const used = formatCount(tokens);
   return maxTokens === undefined ? `${used} tokens` : `${used} of ${formatCount(maxTokens)} tokens`;
@@ -75,7 +73,6 @@ export function spendingLines(costs: readonly StepCost[]): string[] {
   return [...lines, `  ${formatTotal(costs)}`];
 }
 
-/** Returns `in all $0.42+? · claude $0.42 · codex $?`. */
 function formatTotal(costs: readonly StepCost[]): string {
   const byProvider = Map.groupBy(costs, ({ provider }) => provider);
   byProvider.delete("");

@@ -5,7 +5,6 @@ import { tokensOf } from "../../run/token-usage.ts";
 
 type Purpose = "Next" | "Answer" | "Elsewhere" | "Then" | "Follow it" | "If that process is gone";
 
-/** A command that continues a run, as data. Each surface renders it in its own syntax. */
 export interface NextCommand {
   readonly purpose: Purpose;
   readonly command: "resume" | "retry" | "input" | "branch" | "logs";
@@ -31,7 +30,6 @@ export function terminalCommand({ command, runId, target, options, resumes = tru
   }
 }
 
-/** Returns the command as written in a comment. The conversation of a run needs no run ID. */
 export function commentCommand({ command, runId, target, options }: NextCommand, withRunId: boolean): string {
   const values = options
     .map(([name, value]) => ` --${name === "from-step" ? "from" : name} ${value}`)
@@ -48,7 +46,6 @@ export interface NextSource {
   readonly remote?: object | undefined;
 }
 
-/** Returns what continues, answers or follows a run: one command for each open question or branch runner. */
 export function nextCommands({ state, limits = {}, live = false, remote }: NextSource): NextCommand[] {
   const { runId, status } = state;
   const resume = { command: "resume", runId, options: [] } as const;
@@ -72,7 +69,6 @@ export function nextCommands({ state, limits = {}, live = false, remote }: NextS
   return [{ purpose: "Next", command, runId, options: [...allowance(state, limits), ...fromStep(state)] }];
 }
 
-/** Returns a command for each open question. A live run needs no resume. */
 export function answerCommands(state: RunState, resumes = true): NextCommand[] {
   const questions = questionsOf(state);
   const targets = questions.length <= 1 ? [undefined] : questions.map(({ path }) => path);

@@ -21,7 +21,6 @@ interface Request {
   readonly on_timeout?: "continue" | "abort" | undefined;
 }
 
-/** Returns ` until 14:30 UTC, then the run fails`; empty without a deadline. */
 export function formatDeadline({ deadline, on_timeout }: Request, seenAt: string): string {
   if (deadline === undefined) return "";
   const then =

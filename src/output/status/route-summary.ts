@@ -13,7 +13,6 @@ import { diagramBlock } from "./workflow-diagram.ts";
 const MOST_CHARACTERS = 10_000;
 const MOST_PICTURE = 15_000;
 
-/** Returns the result of a request in natural language, if the run routed one. */
 export function routeOutcomeOf({ record, state }: RunFacts): Outcome | undefined {
   return record.definition === DO_DEFINITION && state.status === "completed" ? outcomeOf(state) : undefined;
 }
@@ -34,7 +33,6 @@ const SHOWN_STEPS: readonly (readonly [name: RegExp, label: string])[] = [
   [/^approve(?:-\d+)?$/, "ask a person"],
 ];
 
-/** Returns the rows for people. The result has the answer of the agent. */
 export function routingRows(rows: readonly StepRow[]): StepRow[] {
   return rows.flatMap((row) => {
     const [, label] = SHOWN_STEPS.find(([name]) => name.test(row.path)) ?? [];
@@ -71,7 +69,6 @@ function variableParts(outcome: Exclude<Outcome, { kind: "answer" }>): string[] 
   return [`With ${text.join(", ")}${more}.`];
 }
 
-/** Returns the text result of a run, shortened, with a link to the file that holds all of it. */
 export function resultParts({ result, directory, read }: RunFacts, links: Links): string[] {
   if (!result || result.isProposed) return [];
   const { text, file } = result;

@@ -62,7 +62,6 @@ function approvedBy({ answer }: Partial<Question> = {}, text: string): string {
   return `approved by ${names}${phrase === "" ? "" : `: ${phrase}`}`;
 }
 
-/** Says what the step assumed without a person, or else how often it asked. */
 function askedBy({ answeredQuestions = [] }: StepState): string[] {
   if (answeredQuestions.length === 0) return [];
   const assumed = answeredQuestions.filter(({ answer }) => answer.decision === "assumed");
@@ -74,7 +73,6 @@ function describeWaiting(message = ""): string {
   return `waiting for a person${message === "" ? "" : ` · ${message}`}`;
 }
 
-/** Returns spending and limit of a step that exceeded its budget; its result counts nevertheless. */
 export function overLimit(
   own: StepState,
   step: Step | undefined,
@@ -99,7 +97,6 @@ function deliveryOf({ status, noOp }: StepState, branch: BranchState | undefined
   return noOp === true ? undefined : "changed nothing";
 }
 
-/** Returns `2 of 3 milestones`, with the noun from the definition. */
 function loopSummary({ loop, status }: StepState, step: Step): string | undefined {
   if (step.type !== "recurring" || !loop) return undefined;
   if (!loop.items)
@@ -108,7 +105,6 @@ function loopSummary({ loop, status }: StepState, step: Step): string | undefine
   return `${loop.iteration} of ${loop.items.length} ${nounOf(step["for-each"])}`;
 }
 
-/** Returns the last name of `outputs.plan.data.milestones`. */
 function nounOf(list: StepOf<"recurring">["for-each"]): string {
   const last = typeof list === "string" ? /\.([a-z_]+)\s*(?:\}\})?$/i.exec(list) : null;
   return last?.[1]?.replaceAll("_", " ") ?? "items";

@@ -7,16 +7,13 @@ import type { Links } from "../github/links.ts";
 import type { RunStatusView } from "./run-status-view.ts";
 import type { TableSource } from "./step-rows.ts";
 
-/** The text with which a completed run answers. */
 export interface RunResult {
   readonly text: string;
   /** File of the run that holds the whole text, relative to the run's folder. */
   readonly file: string;
-  /** Whether the text is also the body of the run's pull request. */
   readonly isProposed: boolean;
 }
 
-/** The facts from which all surfaces render a run. */
 export interface RunFacts {
   readonly events: readonly RunEvent[];
   /** The replayed events; a killed run counts as stopped. */
@@ -38,7 +35,6 @@ export interface RunFacts {
   readonly remote?: { readonly location: string; readonly owner?: string | undefined } | undefined;
 }
 
-/** What a surface on GitHub renders. */
 export interface SurfaceInput {
   readonly source: RunFacts;
   readonly view: RunStatusView;

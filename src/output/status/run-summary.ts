@@ -71,7 +71,6 @@ function leftoverLine(path: string, run: WorktreeRun | undefined): string {
   return `Uncommitted changes of ${owner}, which was interrupted, are in ${path}/. ${next}`;
 }
 
-/** The status of a run as heading. All surfaces use these words. */
 export function headingOf({ label, status }: Pick<RunStatusView, "label" | "status">): string {
   if (label === "checks fail") return CHECKS_FAIL;
   return label === "cut off" ? label : status;
@@ -188,7 +187,6 @@ function branchPart({ own: { branch = "", diff } }: RunStatusView): string {
   return diff ? `${branch}: ${formatDiff(diff)}` : branch;
 }
 
-/** Returns `2 commits, 3 files, +40 −2`. */
 export function formatDiff({ commits, files, added, removed }: DiffStat): string {
   return `${plural(commits, "commit")}, ${plural(files.length, "file")}, +${added} −${removed}`;
 }

@@ -17,7 +17,6 @@ export interface StepRow extends RowCost {
   readonly idleMs?: number;
 }
 
-/** Returns the time without idle periods; undefined before the start. */
 export function activeTime(row: StepRow, now: number): number | undefined {
   const { startedAt, completedAt, idleMs = 0 } = row;
   if (startedAt === undefined) return undefined;
@@ -260,7 +259,6 @@ function timesOf({ startedAt, completedAt }: Times, { idlePeriods }: RunState) {
   };
 }
 
-/** Returns how much of the time from `start` to `end` the periods take. */
 export function overlapMs(
   periods: readonly { readonly from: string; readonly to: string }[],
   [start, end]: readonly [start: number, end: number],

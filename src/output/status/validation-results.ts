@@ -10,10 +10,8 @@ import { checkDetails, describeFewerTests } from "./check-summary.ts";
 export interface Validation {
   readonly checks: readonly CheckResult[];
   readonly issues: readonly OpenIssue[];
-  /** Findings that a second session found not real. */
   readonly dismissed: readonly OpenIssue[];
   readonly failed: readonly StepState[];
-  /** Loops that ended by their limit. */
   readonly exhausted: readonly StepState[];
 }
 
@@ -50,7 +48,6 @@ interface OpenIssue extends z.infer<typeof OpenIssue> {
   readonly question?: string;
 }
 
-/** Loads an output that the journal replaces by a file. */
 export type LoadFullOutput = (name: string, output: StepOutput) => StepOutput;
 
 export function validationOf(
@@ -153,7 +150,6 @@ function makesSomething({ files = [], output }: StepState): boolean {
   return files.length > 0 || Object.keys(fieldsOf(output?.data)).some((key) => !OF_ANY_SCRIPT.has(key));
 }
 
-/** Returns the item of the loop around a step. */
 function itemAt({ steps }: RunState, path: string): unknown {
   const iteration = prefixOf(path);
   return steps.get(prefixOf(iteration))?.loop?.items?.[Number(nameOf(iteration)) - 1];

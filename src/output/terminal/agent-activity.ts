@@ -24,7 +24,6 @@ function describeEvent(event: AgentEvent, now: () => number): string | undefined
   return `waiting for its service${until} (${reason})`;
 }
 
-/** The lines of an event for people who follow the agent. */
 export function detailLines(event: AgentEvent, context: ActivityContext): string[] {
   if (event.type === "text") return answerLines(event.text) ?? textLines(event.text);
   if (event.type === "notice") return textLines(event.text);

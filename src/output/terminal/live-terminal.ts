@@ -17,7 +17,6 @@ const HINTS = ["Ctrl+C stops safely, resume continues", "Ctrl+C stops safely"];
 /** An empty line, the footer, and the line of the cursor. */
 const OTHER_LINES = 3;
 
-/** Shows a run on a terminal: completed steps scroll up, active ones are redrawn below. */
 export class LiveTerminal extends PromptedTerminal {
   readonly #live: ReturnType<typeof createLogUpdate>;
   readonly #activity = new Map<string, string>();
@@ -181,7 +180,6 @@ export class LiveTerminal extends PromptedTerminal {
   }
 }
 
-/** Selects active rows first, then completed ones, the last first. */
 function selectRows(rows: readonly StepRow[], count: number): StepRow[] {
   const rank = ({ status }: StepRow): number =>
     status === "pending" ? 0 : status === "running" || status === "produced" ? 2 : 1;

@@ -50,7 +50,6 @@ function describe(
   return `${fitColumns(label, width)}${" ".repeat(GAP)}${fitColumns(summary, columns - width - GAP)}`;
 }
 
-/** Returns one line of exactly `width` terminal columns: truncated, or padded. */
 export function fitColumns(text: string, width: number): string {
   const line = printable(text).replace(/\s+/g, " ");
   const columns = stringWidth(line);

@@ -14,7 +14,6 @@ export function printable(text: string): string {
 
 const ESCAPE = "\u001b";
 
-/** Styles of this program: bold, dim, the colours, and their ends. */
 const STYLES = new RegExp(`(${ESCAPE}\\[(?:1|2|22|3[1-6]|39)m)`);
 
 /** Removes everything a terminal would obey, except the styles of this program if the stream shows them. */
@@ -35,12 +34,10 @@ const STATUS_COLOURS = {
   cancelled: "yellow",
 } as const satisfies Record<RunState["status"], string>;
 
-/** Colours a text by the status of its run. */
 export function styleByStatus(text: string, status: RunState["status"], stream: NodeJS.WriteStream): string {
   return styleText(STATUS_COLOURS[status], text, { stream });
 }
 
-/** Returns the lines about the end of a run as printable text, with its status coloured. */
 export function styledEndLines(
   lines: readonly string[],
   status: RunState["status"],

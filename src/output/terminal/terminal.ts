@@ -11,13 +11,9 @@ import type { Definitions, TableSource } from "../status/step-rows.ts";
 import { columnsFor } from "./terminal-row.ts";
 import { printable } from "./terminal-text.ts";
 
-/** Shows a run to a person while it runs. */
 export interface Terminal extends RunObserver {
-  /** Prints the facts of the run, the most important first. */
   header(parts: readonly string[]): void;
-  /** Prints a line that stays. */
   note(line: string): void;
-  /** Prints a line, and removes the hints about stopping. */
   stopping(line: string): void;
   /** Prints a question with a prompt. Nothing is redrawn until the answer. */
   ask(lines: readonly string[]): void;
@@ -28,13 +24,10 @@ export interface Terminal extends RunObserver {
 
 export interface TerminalOptions {
   readonly facts: RunFacts;
-  /** Definitions that workflow steps name. */
   readonly definitions?: Definitions | undefined;
-  /** Initial budget of the run. */
   readonly limits?: Limits;
   readonly stream: NodeJS.WriteStream;
   readonly detail: "base" | "all";
-  /** Absolute path of the folder of the steps. */
   readonly directory: string;
   readonly now: () => number;
 }

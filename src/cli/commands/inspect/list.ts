@@ -47,7 +47,6 @@ export async function listCommand(io: Io, _args: readonly string[], options: Lis
   return 0;
 }
 
-/** Shows the list until the user stops the command. */
 async function watchList(io: Io, project: Project, { status, local = false }: ListOptions): Promise<number> {
   let remote: { readonly runs: readonly RunListEntry[]; readonly at: number } | undefined;
   await watchText(io, async (quiet) => {
@@ -86,7 +85,6 @@ function checkedRuns(io: Io, project: Project, runs: readonly RunListEntry[]): C
 const MOST_CHECKED = 50;
 
 interface CheckedRun extends RunListEntry {
-  /** Why it cannot be resumed or reported, and what to do. */
   readonly problem?: string;
 }
 
@@ -146,7 +144,6 @@ function statusCell(run: CheckedRun): string {
   return run.problem === undefined ? status : `${status}, damaged`;
 }
 
-/** Returns the commands that resume a paused run, or one whose engine stopped before the first event. */
 function nextOf(
   io: Io,
   { progress: { status, workflow_id: runId }, live, remote, problem }: CheckedRun,

@@ -62,7 +62,6 @@ interface Followed {
   readonly printed: string | undefined;
 }
 
-/** Prints the log. With `follow`, prints new lines until no engine works on the run. */
 async function follow(io: Io, { first, look, printed = "" }: Followed, options: LogsOptions): Promise<void> {
   let run = first;
   // The log of another clone can have its lines in another order.
@@ -94,7 +93,6 @@ async function follow(io: Io, { first, look, printed = "" }: Followed, options: 
   }
 }
 
-/** Prints the complete lines of a part of the log and returns their text. */
 function printNew(io: Io, text: string, options: LogsOptions): string {
   const complete = text.slice(0, text.lastIndexOf("\n") + 1);
   const { lines, broken } = select(complete, options);

@@ -64,7 +64,6 @@ function sessionColumns({ step, attempt, provider, model, success, usage }: Reco
   return [step, `attempt ${attempt}`, success ? "answered" : "failed", agent, spent];
 }
 
-/** Returns the command with the variables of the recorded run, quoted for a shell. */
 function playCommand({ workflow, name, variables }: StoredRecording): string {
   const values = Object.entries(variables).map(
     ([key, value]) => ` --var ${shellWord(`${key}=${String(value)}`)}`,
@@ -84,7 +83,6 @@ function alignColumns(rows: readonly (readonly string[])[]): string {
     .join("\n");
 }
 
-/** Makes a recording of a run of this clone or of the remote. */
 export async function createRecordingCommand(
   io: Io,
   [runId = "", name]: readonly string[],

@@ -46,7 +46,6 @@ export async function reportCommand(
   return 0;
 }
 
-/** Writes a report. Errors: `usage` for a file that cannot be written. */
 export function writePage(file: string, { html, page }: { html: string; page: string }): void {
   try {
     makeFolder(dirname(file));

@@ -90,7 +90,6 @@ export async function statusCommand(
   return 0;
 }
 
-/** Shows the status of a run until no engine works on it. */
 async function watchStatus(
   io: Io,
   project: Project,
@@ -111,7 +110,6 @@ async function watchStatus(
   return 0;
 }
 
-/** Errors: `not-found`. */
 async function statusOf(io: Io, project: Project, run: ReadableRun): Promise<Status> {
   const entry = await readEntry(io, run);
   const settings = settingsOf(project, run);
@@ -121,7 +119,6 @@ async function statusOf(io: Io, project: Project, run: ReadableRun): Promise<Sta
   return { ...status, limits, settings };
 }
 
-/** Reports a run whose jobs have not published a file yet. Errors: `not-found` without such jobs. */
 function printStarting(
   io: Io,
   runId: string,
@@ -153,7 +150,6 @@ interface Status extends RunListEntry {
   /** From the journal; absent if it cannot be read. */
   readonly state?: RunState;
   readonly view?: RunStatusView;
-  /** Paths of open questions whose answers wait in the inbox. */
   readonly answered?: readonly string[];
   readonly limits: Limits;
   readonly settings: ReturnType<typeof settingsOf>;
@@ -173,7 +169,6 @@ function factsOf(run: Status) {
   };
 }
 
-/** Returns the command that resumes a stopped run, from its journal. Errors: `journal-corrupt`. */
 export function nextOfStored(project: Project, id: string): string[] {
   const run = localRun(project, id);
   const state = readJournal(run);
@@ -244,7 +239,6 @@ function renderRows({ state }: Status, { status, rows }: RunStatusView, stream: 
   return rows.map((row) => renderRow(row, { stream, now }));
 }
 
-/** Returns what a stopped run waits for, the results of its branches, and the next commands. */
 function lastLines(run: Status): string[] {
   const { view, state, live, progress } = run;
   if (!isResumable(run)) {

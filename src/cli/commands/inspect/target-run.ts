@@ -24,7 +24,6 @@ export interface TargetRun {
   readonly states: StateStore;
 }
 
-/** Returns the named run, or the run of the calling agent or script. Errors: `usage`, `not-found`. */
 export function targetRun(io: Io, named: string | undefined): TargetRun {
   const runId = runIdFrom(io, named);
   const target = openRuns(io);
@@ -35,10 +34,6 @@ export function targetRun(io: Io, named: string | undefined): TargetRun {
   });
 }
 
-/**
- * Calls `show` with the local text of a run file, then with the remote text if that is newer. The text is
- * undefined if the file is missing. Without `isLocalFirst`, calls it only once.
- */
 export async function showRunFile(
   io: Io,
   { named, file, isLocalFirst }: { named: string | undefined; file: string; isLocalFirst: boolean },
@@ -63,20 +58,17 @@ function runIdFrom(io: Io, named: string | undefined): string {
   throw usageError("No run is named: give its id with `--run`. Inside a step of a run it is known.");
 }
 
-/** Opens the runs of the repository. In a worktree of a run: those of the enclosing checkout. */
 function openRuns(io: Io): Omit<TargetRun, "runId"> {
   const project = readEnclosingCheckout(io);
   const root = enclosingCheckout(project.root);
   return { project, states: createRedactedStates({ ...project, root, environment: io.environment }) };
 }
 
-/** Returns the same target with the checkout that contains the run as its project. */
 export function checkoutOf(io: Io, target: TargetRun): TargetRun & { readonly io: Io } {
   const { project } = target;
   return { ...target, io, project: { ...project, root: enclosingCheckout(project.root) } };
 }
 
-/** Returns the named step, or the step of the calling agent. Empty for the run itself. Errors: `usage`. */
 export async function targetStep(io: Io, target: TargetRun, named: string | undefined): Promise<string> {
   const own = io.environment["AGENTIC_STEP"] ?? "";
   const step = named ?? own;
@@ -98,7 +90,6 @@ async function requireStep({ runId, project }: TargetRun, step: string): Promise
   throw usageError(`Run ${runId} has no step \`${step}\`. ${hint}`);
 }
 
-/** Returns the step names of a run and of its nested workflows; undefined if its definition cannot be read. */
 async function stepNames(project: Project, runId: string): Promise<ReadonlySet<string> | undefined> {
   try {
     const run = localRun(project, runId);

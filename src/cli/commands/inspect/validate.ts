@@ -36,7 +36,6 @@ export async function validateCommand(
 
 interface Judgement {
   readonly problems: readonly Diagnostic[];
-  /** Settings without effect. */
   readonly warnings: readonly Diagnostic[];
 }
 

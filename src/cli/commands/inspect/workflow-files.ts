@@ -15,7 +15,6 @@ import { type NamedWorkflow, USER_FOLDER } from "../../../storage/library/librar
 import { makeFolder } from "../../../system/make-folder.ts";
 import { definitionSchemaLine } from "../../init/starter-files.ts";
 
-/** Prints the definition of a workflow, as its file contains it. */
 export async function showWorkflowCommand(
   io: Io,
   [name = ""]: readonly string[],
@@ -39,7 +38,6 @@ export async function showWorkflowCommand(
   return 0;
 }
 
-/** Copies a built-in definition to the user's folder, where it replaces the built-in one. */
 export async function copyWorkflowCommand(
   io: Io,
   [name = ""]: readonly string[],

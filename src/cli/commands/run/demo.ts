@@ -7,7 +7,6 @@ import { loadWorkflow, openProject } from "../../../runner/start/project.ts";
 import { packageRoot } from "../../../system/package-root.ts";
 import { type RunOptions, start } from "../../session/start-command.ts";
 
-/** Runs plan-build-validate in a new repository with a small package and a bare remote. */
 export async function demoCommand(io: Io, _args: readonly string[], options: RunOptions): Promise<number> {
   const source = join(packageRoot(), "demo");
   const folder = mkdtempSync(join(tmpdir(), "agentic-sdlc-demo-"));

@@ -44,7 +44,6 @@ export async function doCommand(
   return await start({ io, project, loaded, variables }, { ...options, ...git }, follow);
 }
 
-/** Shows the follow-up run without starting it. */
 const showOnly: FollowUpHandler = async ({ io, preparedRun: { project }, json }, { runId, followUp }) => {
   const redacting = redactedIo(io, project.config.logging.redact);
   const { loaded, variables } = await loadFollowUpWorkflow(project, io.cwd, followUp);

@@ -31,7 +31,6 @@ interface DryRun {
   readonly options: RunOptions;
 }
 
-/** Validates a workflow without starting it, and shows its steps. */
 export async function dryRun(io: Io, { project, loaded, variables, options }: DryRun): Promise<number> {
   const { workflow } = loaded;
   const overrides = settingsIn(options, workflow);
@@ -129,7 +128,6 @@ function whatOf(step: Step, settings: RunSettings): string {
   }
 }
 
-/** `5 branches, 4 at once, a pull request each`. */
 function describeBranches(step: StepOf<"parallel">, { maxWorkers, git }: RunSettings): string {
   const count = step.steps.length;
   const merged = step["merge-mode"] === "merge";

@@ -30,7 +30,6 @@ interface InputOptions {
   readonly json?: boolean;
 }
 
-/** Answers a question of a run. The answer waits in the inbox until an engine reads it. */
 export async function inputCommand(io: Io, args: readonly string[], options: InputOptions): Promise<number> {
   const project = openProject(io.cwd);
   const { named, text } = namedRunAndText(args);
@@ -110,7 +109,6 @@ function answerFrom(
   );
 }
 
-/** Errors: `usage` if no question is open. */
 function openQuestions(state: RunState, status: string, live: boolean): OpenQuestion[] {
   const open = status === "paused" || status === "running" ? questionsOf(state) : [];
   if (open.length > 0) return open;

@@ -20,7 +20,6 @@ interface AnalyseOptions extends RunOptions {
   readonly scope?: string;
 }
 
-/** Runs the workflow `analyse-codebase`: the user's, or the built-in one. */
 export async function analyseCommand(
   io: Io,
   _args: readonly string[],

@@ -5,7 +5,6 @@ import { loadStartable } from "../../../runner/do-workflow/load-do.ts";
 import type { Io } from "../../../runner/process/io.ts";
 import { openProjectForReading } from "../../../runner/start/project.ts";
 
-/** Returns description and variables of a workflow for its help, or why they cannot be read. */
 export async function workflowHelp(io: Io, name: string): Promise<string> {
   try {
     const { workflow } = await loadStartable(openProjectForReading(io), io.cwd, name);

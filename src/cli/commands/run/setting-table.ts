@@ -2,7 +2,6 @@ import type { Explanation } from "../../../config/setting-sources.ts";
 
 type Setting = Explanation["settings"][string];
 
-/** Renders the settings of a run and those of its steps that differ, each with its source. */
 export function renderSettings({ settings, step_settings: ofSteps }: Explanation): string[] {
   const rows = Object.entries(settings).map(([name, setting]) => rowOf(name, setting));
   const inner = Object.entries(ofSteps).flatMap(([step, own]) =>

@@ -48,7 +48,6 @@ interface SimulateOptions {
   readonly json?: boolean;
 }
 
-/** Executes a workflow in memory, with simulated agents, scripts, git and people. */
 export async function simulateCommand(
   plainIo: Io,
   [name = ""]: readonly string[],
@@ -93,7 +92,6 @@ function readOutcomes(io: Io, file: string, { workflow, definitions, program }: 
   return value;
 }
 
-/** Shows the rows of a simulated run, with its virtual time. */
 export function observersFor(
   io: Io,
   { project, settings, definitions }: PreparedStart,
@@ -154,7 +152,6 @@ function resultOf({ states, end: { state, facts } }: Simulation): RunResult | un
   return resultOfRun({ state, directory, read: (path) => states.read(runId, path) });
 }
 
-/** Writes the report of the simulated run, as `report --html` does. */
 async function writeReport(
   io: Io,
   project: Project,

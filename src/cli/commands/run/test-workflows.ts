@@ -33,7 +33,6 @@ interface TestOptions {
 
 const FOLDER = join(".agentic", "tests");
 
-/** Runs the tests of workflows as simulations, and tries random failures. */
 export async function testCommand(
   plainIo: Io,
   files: readonly string[],
@@ -63,7 +62,6 @@ export async function testCommand(
   return isPassed(results) ? exitCodes.completed : exitCodes.failed;
 }
 
-/** Shows the rows of one seed of each test, and what broke. */
 async function showSeed(
   io: Io,
   host: TestHost,
@@ -84,7 +82,6 @@ async function showSeed(
   return code;
 }
 
-/** Files in `.agentic/tests/`, relative to the working directory. */
 function listTests({ root }: Project, cwd: string): string[] {
   const folder = join(root, FOLDER);
   if (!existsSync(folder)) return [];
@@ -94,7 +91,6 @@ function listTests({ root }: Project, cwd: string): string[] {
   return names.toSorted().map((name) => relative(cwd, join(folder, name)));
 }
 
-/** Errors: `definition-invalid`, with the mistakes of all files. */
 async function readAll(io: Io, project: Project, files: readonly string[]): Promise<WorkflowTest[]> {
   const tests: WorkflowTest[] = [];
   const problems: AgenticError[] = [];
@@ -114,7 +110,6 @@ async function readAll(io: Io, project: Project, files: readonly string[]): Prom
   throw new AgenticError({ code, data, message: [first, ...more].map(({ message }) => message).join("\n") });
 }
 
-/** The workflows of the repository, as tests without expectations. */
 async function ownWorkflows(project: Project): Promise<SeededTest[]> {
   const own = listNamedWorkflows(project).filter(({ origin }) => origin !== "built-in");
   return await Promise.all(

@@ -151,7 +151,6 @@ export async function memoryDeleteCommand(
   return 0;
 }
 
-/** Deletes old notes. Without an age, only lists notes older than thirty days. */
 export async function memoryPruneCommand(
   io: Io,
   _args: readonly string[],
@@ -208,7 +207,6 @@ function openSharedNotebook(io: Io): { project: Project; notebook: SharedNoteboo
   return { project, notebook: shareNotebook(openNotebook(config), { config, report: notice }) };
 }
 
-/** Returns the notes that were not printed yet, or changed since. */
 function laterNotes<T extends NoteSummary>(notes: readonly T[], printed: readonly NoteSummary[] = []): T[] {
   const known = new Set(printed.map((note) => JSON.stringify(note)));
   return notes.filter((note) => !known.has(JSON.stringify(note)));

@@ -17,7 +17,6 @@ const MOST_PORT = 65_535;
 interface AppOptions {
   readonly host?: string;
   readonly port?: string;
-  /** Address of the server for GitHub, if it is known. */
   readonly public?: string | true | undefined;
 }
 

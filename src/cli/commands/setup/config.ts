@@ -91,7 +91,6 @@ function described({ key, value, source }: ConfigSetting) {
   return { key, value: value ?? null, source };
 }
 
-/** Formats text unchanged, and all other values as JSON. */
 export function shownValue(value: unknown): string {
   if (value === undefined) return "(not set)";
   return typeof value === "string" ? value : JSON.stringify(value);
@@ -106,7 +105,6 @@ export function parseValue(text: string): unknown {
   }
 }
 
-/** Returns a hint how to quote the value in a shell, or to unset the key. */
 function shellHint(known: ConfigKey, value: unknown, text: string): string {
   if (value === null) return ` \`agentic-sdlc config unset ${known.key}\` removes it.`;
   const meant = [text, [text]].find((other) => describeInvalidValue(known, other) === undefined);

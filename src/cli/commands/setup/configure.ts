@@ -28,10 +28,8 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   "defaults.maxCostUsd": "At how many US dollars does a run pause?",
 };
 
-/** A setting with the value to write. Undefined keeps the default. */
 interface Answer extends ConfigKey {
   readonly value: unknown;
-  /** Files that a proposed value comes from. */
   readonly files?: readonly string[] | undefined;
 }
 
@@ -125,7 +123,6 @@ function valueOf({ values, value }: Answer, answer: string | boolean): unknown {
   return values === "a number" || typeof value === "object" ? parseValue(text) : text;
 }
 
-/** Prints the settings and the command to set them, without a terminal. Always throws. */
 function refuse(io: Io, current: readonly Answer[], { json }: ConfigureOptions): number {
   const error = new AgenticError({
     code: "usage",

@@ -12,7 +12,6 @@ import {
 } from "../../doctor/machine-checks.ts";
 import { checkAction, checkCommands, checkRepository, openForDoctor } from "../../doctor/project-checks.ts";
 
-/** Checks what a run needs, and says for each part what to do. Starts no run and changes nothing. */
 export async function doctorCommand(
   io: Io,
   _args: readonly string[],

@@ -60,7 +60,6 @@ interface Choice {
   readonly options: InitOptions;
 }
 
-/** Asks all questions, then returns the files to write. Returns undefined if the user cancels. */
 async function choose(io: Io, { starter, planned, options }: Choice): Promise<StarterFile[] | undefined> {
   const { yes = false, force = false, json = false } = options;
   const chosen: StarterFile[] = planned.filter(
