@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Command } from "commander";
 import { inputDefaults, Inputs } from "../src/action/inputs.ts";
-import { outputDescriptions } from "../src/action/outputs.ts";
+import { outputDescriptions } from "../src/action/workflow-commands.ts";
 import { createProgram } from "../src/cli/cli-program.ts";
 
 // Writes docs/reference.md from the JSON Schemas, the tables of docs/action.md, and the options in docs/commands.md, so that the words of the code are those of the pages.

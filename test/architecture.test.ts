@@ -157,9 +157,9 @@ describe("the architecture", () => {
     const starts =
       /\b(?:spawn|exec|execFile|fork)(?:Sync)?\(\s*(?:"git"|["'`]git )|promisify\(execFile\)\("git"/;
     const starters = files.filter((file) => starts.test(read(file)));
-    expect(starters.toSorted()).toEqual(["agents/gemini/gemini-home.ts", "git/process/git.ts"]);
+    expect(starters.toSorted()).toEqual(["agents/gemini/gemini.ts", "git/process/git.ts"]);
     expect(read("git/process/git.ts")).toContain("readonly environment: RepositoryVariables;");
-    expect(read("agents/gemini/gemini-home.ts")).toContain("GIT_CEILING_DIRECTORIES: dirname(cwd)");
+    expect(read("agents/gemini/gemini.ts")).toContain("GIT_CEILING_DIRECTORIES: dirname(cwd)");
   });
 
   it("advises no forced push, and forces none but of a ref whose commit it names", () => {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { DEFINITION_VERSION } from "../comment-commands/run-options.ts";
+import { DEFINITION_VERSION } from "../comment-commands/run-command.ts";
 import { closestMatch } from "../definition/closest-match.ts";
 import { Provider, StateBranch } from "../definition/settings-schema.ts";
 import { parsePlainYaml } from "../definition/yaml/yaml-file.ts";

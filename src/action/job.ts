@@ -11,9 +11,8 @@ import { isPathInside, resolveRealPath } from "../system/path-containment.ts";
 import { redactorFor } from "../wiring/create-redactor.ts";
 import { type RawInputs, secretInputs } from "./inputs.ts";
 import { type JobTrigger, readJobTrigger } from "./job-event.ts";
-import { type Outputs, setOutputs } from "./outputs.ts";
+import { createRunnerLog, type Outputs, type RunnerLog, setOutputs } from "./workflow-commands.ts";
 import { type WorkFolder, workFolderOf } from "./step-state-file.ts";
-import { createRunnerLog, type RunnerLog } from "./workflow-commands.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -6,11 +6,10 @@ import { AgenticError, messageOf } from "../errors.ts";
 import { createGit } from "../git/process/git.ts";
 import { exitCodeOfError, exitCodes } from "../runner/process/exit-code.ts";
 import { asUserError } from "../system/system-fault.ts";
-import { parseInputs, type CommandName } from "./inputs.ts";
+import { type CommandName, parseInputs } from "./inputs.ts";
 import { type Job, type JobOptions, openJob } from "./job.ts";
-import { setOutputs } from "./outputs.ts";
+import { createRunnerLog, setOutputs } from "./workflow-commands.ts";
 import { workFolderOf } from "./step-state-file.ts";
-import { createRunnerLog } from "./workflow-commands.ts";
 
 /** GitHub displays commits of this identity with the avatar of Actions. */
 const NAME = "github-actions[bot]";

@@ -1,21 +1,35 @@
 import { existsSync } from "node:fs";
-import type { AgentEvent, AgentHooks, AgentRequest, AgentResult } from "../ports/agent-runner.ts";
+import type {
+  AgentEvent,
+  AgentHooks,
+  AgentRequest,
+  AgentResult,
+  AgentRunner,
+} from "../ports/agent-runner.ts";
 import type { Failure } from "../run/journal/event.ts";
 import { withVisibleNul } from "../system/format.ts";
 import type { AgentCli, AgentParser, Preparation, SessionFiles } from "./agent-cli.ts";
-import { LineSplitter, TailBuffer } from "./process/output-buffers.ts";
+import {
+  LineSplitter,
+  orphanGraceMs,
+  type ProcessEnd,
+  startProcess,
+  TailBuffer,
+} from "./process/spawn-process.ts";
 import {
   createSessionId,
+  defaultGraceMs,
   type Environment,
-  sessionVariables,
+  RUN_ID_VARIABLE,
   SESSION_VARIABLE,
+  sessionVariables,
 } from "./process/process-environment.ts";
-import { runAsUser, accessProblem, type SandboxUser } from "./process/sandbox-user.ts";
-import { type ProcessEnd, startProcess } from "./process/spawn-process.ts";
+import { endTaggedProcesses } from "./process/process-tree.ts";
+import { accessProblem, runAsUser, type SandboxUser } from "./process/sandbox-user.ts";
 
 const STDERR_LIMIT = 16 * 1024;
 
-export interface SessionOptions {
+interface SessionOptions {
   readonly environment: Environment;
   readonly graceMs: number;
   readonly lingerMs: number;
@@ -23,7 +37,7 @@ export interface SessionOptions {
   readonly user?: SandboxUser | undefined;
 }
 
-export async function runCliSession(
+async function runCliSession(
   cli: AgentCli,
   { request, hooks }: { request: AgentRequest; hooks: AgentHooks },
   options: SessionOptions,
@@ -183,4 +197,39 @@ function duration(milliseconds: number): string {
   if (seconds < 60) return `${Number(seconds.toFixed(1))} seconds`;
   const minutes = Math.round(seconds / 60);
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+}
+
+interface AgentRunnerOptions {
+  /** The engine's own environment; agents see an allow-list of it. */
+  readonly environment: Environment;
+  readonly clis: readonly AgentCli[];
+  /** Milliseconds between asking an agent to end and killing it. Default 30 s, on CI 5 s. */
+  readonly graceMs?: number;
+  /** Milliseconds in which an agent must exit after its result. Default 30 s. */
+  readonly lingerMs?: number;
+  /** Ends every session at once, without grace: the user interrupted twice. */
+  readonly kill?: AbortSignal;
+  readonly user?: SandboxUser | undefined;
+}
+
+export function createAgentRunner(options: AgentRunnerOptions): AgentRunner {
+  const { environment, clis, kill, user } = options;
+  const graceMs = options.graceMs ?? defaultGraceMs(environment);
+  const lingerMs = options.lingerMs ?? 30_000;
+  return {
+    async run(request, hooks) {
+      const cli = clis.find(({ provider }) => provider === request.provider);
+      if (cli === undefined) return unavailable(request.provider);
+      return runCliSession(cli, { request, hooks }, { environment, graceMs, lingerMs, kill, user });
+    },
+    endOrphans: (runId) => endTaggedProcesses(`${RUN_ID_VARIABLE}=${runId}`, orphanGraceMs(graceMs)),
+  };
+}
+
+function unavailable(provider: string): AgentResult {
+  const message =
+    provider === "replay"
+      ? "Provider replay needs a directory of recordings; there is none here."
+      : `Provider ${provider} is not available here; use another.`;
+  return { status: "failed", failure: { class: "fatal", code: "provider-unavailable", message } };
 }

@@ -1,9 +1,8 @@
 import * as z from "zod";
-import { createWarnOnce } from "../github-events/acknowledge.ts";
+import { createWarnOnce, refused } from "../github-events/refusal.ts";
 import type { Delivery, EventContext, EventResult } from "../github-events/event-context.ts";
 import { handleEvent, isRelevantDelivery } from "../github-events/handle-event.ts";
 import { createLimits } from "../github-events/permissions/rate-limits.ts";
-import { refused } from "../github-events/refusal.ts";
 import { createEventContext } from "../github-events/repository-context.ts";
 import { createGitHubClient, type GitHubRequests } from "../github/client/client.ts";
 import { installationToken, readAppIdentity } from "../github/client/token.ts";

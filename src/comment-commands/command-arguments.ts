@@ -1,4 +1,4 @@
-import { commandError, inlineCode, type WithMistake } from "./command-error.ts";
+import { code } from "../definition/message-text.ts";
 
 export interface Argument {
   /** Without quotes, with resolved escapes. */
@@ -93,4 +93,51 @@ export function badQuote({ problem, fragment: found }: QuoteError): WithMistake 
       ? `The quote ${inlineCode(found)} is not closed. Close it on the same line. Longer text goes below the command.`
       : `A space is missing after the quote in ${inlineCode(found)}. A quote inside a quote is written \`\\"\`.`;
   return commandError(problem, message);
+}
+
+export type CommandErrorCode =
+  | "given-twice"
+  | "joined-quote"
+  | "missing-number"
+  | "missing-step"
+  | "missing-text"
+  | "missing-version"
+  | "missing-workflow"
+  | "not-a-number"
+  | "not-a-run"
+  | "not-a-step"
+  | "not-a-variable"
+  | "not-a-version"
+  | "several-commands"
+  | "too-many-words"
+  | "unclosed-quote"
+  | "unknown-command"
+  | "unknown-option"
+  | "unknown-variable"
+  | "unknown-workflow";
+
+export interface CommandError {
+  readonly code: CommandErrorCode;
+  readonly message: string;
+  readonly nearest?: string;
+}
+
+export interface WithMistake {
+  readonly mistake: CommandError;
+}
+
+export function commandError(code: CommandErrorCode, message: string, nearest?: string): WithMistake {
+  return { mistake: { code, message, ...(nearest === undefined ? {} : { nearest }) } };
+}
+
+export function inlineCode(text: string): string {
+  return code(text.replaceAll("`", "'"));
+}
+
+export function usageCode(usage: string): string {
+  return `\`${usage}\``;
+}
+
+export function didYouMean(nearest: string | undefined): string {
+  return nearest === undefined ? "" : ` Did you mean ${inlineCode(nearest)}?`;
 }

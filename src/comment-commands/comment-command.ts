@@ -1,10 +1,23 @@
 import { closestMatch } from "../definition/closest-match.ts";
 import { isRunId } from "../run/ids.ts";
-import { badQuote, splitArguments } from "./command-arguments.ts";
-import { usageCode, didYouMean, commandError, inlineCode, type WithMistake } from "./command-error.ts";
+import {
+  badQuote,
+  commandError,
+  didYouMean,
+  inlineCode,
+  splitArguments,
+  usageCode,
+  type WithMistake,
+} from "./command-arguments.ts";
 import { type CommandText, commandText, holdsCommand } from "./command-lines.ts";
-import { type CommandWorkflow, readRun } from "./run-command.ts";
-import { type ResumeOptions, noStep, readOption, STEP } from "./run-options.ts";
+import {
+  type CommandWorkflow,
+  noStep,
+  readOption,
+  readRun,
+  type ResumeOptions,
+  STEP,
+} from "./run-command.ts";
 
 export type CommentCommand =
   | {

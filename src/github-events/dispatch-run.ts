@@ -1,16 +1,22 @@
-import { type RunSource, runIdFor } from "../comment-commands/event-run-id.ts";
-import { issueDigest, renderRequester } from "../comment-commands/requester.ts";
+import { issueDigest, renderRequester, runIdFor, type RunSource } from "../comment-commands/requester.ts";
 import { AgenticError } from "../errors.ts";
 import { runMarker } from "../output/github/run-comment.ts";
-import type { IssueText, Dispatch } from "../ports/event-forge.ts";
-import { claimDispatch, type OwnClaim, otherInstance } from "../storage/refs/dispatch-claim.ts";
-import { findRun } from "../storage/refs/find-run.ts";
-import { type JobLease, isLeaseActive, readLease } from "../storage/refs/job-lease.ts";
+import type { Dispatch, IssueText } from "../ports/event-forge.ts";
+import {
+  claimDispatch,
+  createClaim,
+  otherInstance,
+  type OwnClaim,
+  ownClaim,
+} from "../storage/refs/dispatch-claim.ts";
+import { findRun, versionOf } from "../storage/refs/find-run.ts";
+import { addClaimedRequest, type Inbox, readInboxAt } from "../storage/refs/inbox.ts";
+import { isLeaseActive, type JobLease, readLease } from "../storage/refs/job-lease.ts";
+import { inboxRef, leaseRef } from "../storage/refs/ref-names.ts";
 import { notStartedText, startedText } from "./comments/reply-text.ts";
 import type { EventContext, EventResult } from "./event-context.ts";
 import { exceedsChainLimit } from "./permissions/loop-limits.ts";
 import { BOT_LIMIT, refused } from "./refusal.ts";
-import type { SubmittedRequest } from "./submit-request.ts";
 
 interface RunStartRequest {
   readonly source: RunSource;
@@ -151,4 +157,49 @@ export async function activeLease(
   return lease && (await isLeaseActive(lease, { isOver: forge.isWorkflowRunCompleted, now: clock.now() }))
     ? lease
     : undefined;
+}
+
+/** A request in the inbox of a run, and what was true right before it was added. */
+export interface SubmittedRequest {
+  readonly id: string;
+  /** Undefined if the request was known: another attempt may dispatch for it. */
+  readonly claim: OwnClaim | undefined;
+  /** Ref of the claim. */
+  readonly ref: string;
+  /** Whether a job may have been active. Without a lease no job could have missed the request. */
+  readonly hadLease: boolean;
+  readonly requests: () => Promise<Inbox["requests"]>;
+}
+
+interface RequestSubmission {
+  readonly runId: string;
+  readonly id: string;
+  readonly content: string;
+  readonly stateRef: string;
+  /** When the run last published something, and thus ended the dispatches of earlier requests. */
+  readonly updatedAt: string | undefined;
+}
+
+/** Adds a request to an inbox and claims the dispatch for it, in one commit. */
+export async function submitRequest(
+  ports: Pick<EventContext, "refs" | "clock" | "random">,
+  { updatedAt = "", ...request }: RequestSubmission,
+): Promise<SubmittedRequest> {
+  const { refs } = ports;
+  const { runId, id, content } = request;
+  const hadLease = (await versionOf(refs, leaseRef(runId))) !== undefined;
+  const claim = createClaim(id, ports);
+  const { status, inbox, lastClaim } = await addClaimedRequest(ports, { ...request, claim });
+  const isFirst = !hadLease && (lastClaim === undefined || Date.parse(lastClaim.at) < Date.parse(updatedAt));
+  const ref = status === "known" && inbox === undefined ? leaseRef(runId) : inboxRef(runId);
+  return {
+    id,
+    claim: status === "added" ? ownClaim(ports, { runId, ref, claim, isFirst }) : undefined,
+    ref,
+    hadLease,
+    requests: async () => {
+      const { requests } = await readInboxAt(refs, { runId, version: inbox });
+      return requests.some((each) => each.id === id) ? requests : [...requests, { id, content }];
+    },
+  };
 }

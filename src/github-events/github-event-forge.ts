@@ -1,31 +1,38 @@
 import * as z from "zod";
 import { AgenticError } from "../errors.ts";
-import { dispatchRepository, dispatchWorkflow } from "../github/actions/workflow-dispatch.ts";
-import { findWorkflowRun, isWorkflowRunCompleted } from "../github/actions/workflow-runs.ts";
+import {
+  dispatchRepository,
+  dispatchWorkflow,
+  findWorkflowRun,
+  isWorkflowRunCompleted,
+} from "../github/actions/workflow-runs.ts";
 import { fetchRole, fetchTeams } from "../github/client/collaborators.ts";
 import { explainError, noneOn, withExplanation } from "../github/client/explain-error.ts";
-import { isOwnBranch, type RepositoryClient, locationOf } from "../github/client/github-repository.ts";
+import { isOwnBranch, locationOf, type RepositoryClient } from "../github/client/github-repository.ts";
 import { loadField } from "../github/client/graphql-batch.ts";
-import { defaultBranchOf, readRepositoryFile } from "../github/client/repository-files.ts";
+import { defaultBranchOf, readRepositoryFile } from "../github/client/repository-objects.ts";
 import { request } from "../github/client/repository-request.ts";
 import { failureOf, hasStatus } from "../github/client/request-error.ts";
-import { conversationComments } from "../github/issues/conversation-comments.ts";
-import { addReaction } from "../github/issues/reactions.ts";
-import { reactionsOf, recentComments } from "../github/issues/recent-comments.ts";
+import {
+  addReaction,
+  conversationComments,
+  reactionsOf,
+  recentComments,
+} from "../github/issues/conversation-comments.ts";
 import { createStickyComment } from "../github/issues/sticky-comment.ts";
 import { reactionsOfNode, recentReviews } from "../github/pulls/recent-reviews.ts";
 import { readReviewWithComments, reviewsSince } from "../github/pulls/reviews.ts";
 import { sanitizeCode, sanitizeLine } from "../output/github/sanitized-text.ts";
 import type { Clock } from "../ports/clock.ts";
 import type {
-  IssueDetails,
   CurrentText,
   Dispatch,
   DispatchResult,
   EventForge,
   ExpectedText,
-  StatusComment,
+  IssueDetails,
   PostedComment,
+  StatusComment,
 } from "../ports/event-forge.ts";
 import { MARKER } from "./comments/comment-marker.ts";
 

@@ -1,12 +1,11 @@
 import { readCommand } from "../comment-commands/comment-command.ts";
-import type { RunSource } from "../comment-commands/event-run-id.ts";
-import { acknowledge } from "./acknowledge.ts";
+import type { RunSource } from "../comment-commands/requester.ts";
+import { acknowledge, refuse, TOO_MUCH } from "./refusal.ts";
 import { mistakeText, replyMarker } from "./comments/reply-text.ts";
 import { startProblem } from "./comments/start-error.ts";
 import { isAlreadyStarted, startRun } from "./dispatch-run.ts";
-import type { EventContext, RepositorySettings, EventResult } from "./event-context.ts";
+import type { EventContext, EventResult, RepositorySettings } from "./event-context.ts";
 import { type ActorRequest, checkPermission } from "./permissions/check-permission.ts";
-import { refuse, TOO_MUCH } from "./refusal.ts";
 import { type EventOf, textOfEvent } from "./webhook-events.ts";
 
 const ASSIGNMENT_WORKFLOW = "plan-build-validate";

@@ -1,5 +1,5 @@
 import type { CommandName } from "../comment-commands/comment-command.ts";
-import type { ResumeOptions } from "../comment-commands/run-options.ts";
+import type { ResumeOptions } from "../comment-commands/run-command.ts";
 import { dayOf } from "../run/ids.ts";
 import { parseRequest } from "../run/inbox-request.ts";
 import { validateRun } from "../storage/queries/validate-run.ts";

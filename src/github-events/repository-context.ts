@@ -1,6 +1,6 @@
 import { describeCheck, type OwnChecks, readChecks } from "../github/checks/failed-check-runs.ts";
 import { withExplanation } from "../github/client/explain-error.ts";
-import { defaultBranchOf } from "../github/client/repository-files.ts";
+import { defaultBranchOf } from "../github/client/repository-objects.ts";
 import { type RepositoryClient, locationOf } from "../github/client/github-repository.ts";
 import { listOpenPullRequests, getPullRequest } from "../github/pulls/pull-request.ts";
 import { createGitHubStateRefs } from "../github/refs/github-state-refs.ts";
@@ -9,7 +9,7 @@ import type { ChecksForge } from "../ports/checks-forge.ts";
 import type { EventForge } from "../ports/event-forge.ts";
 import type { StateRefs } from "../ports/state-refs.ts";
 import { systemClock } from "../system/system-clock.ts";
-import { createWarnOnce } from "./acknowledge.ts";
+import { createWarnOnce } from "./refusal.ts";
 import type { EventContext } from "./event-context.ts";
 import { createEventForge } from "./github-event-forge.ts";
 import { listWorkflowFiles, readAppSettings, readWorkflowInfos } from "./repository-settings.ts";

@@ -9,7 +9,7 @@ import {
   type ListedFile,
   listRepositoryFiles,
   readRepositoryFile,
-} from "../github/client/repository-files.ts";
+} from "../github/client/repository-objects.ts";
 import { listWorkflows } from "../storage/library/library.ts";
 import { packageRoot } from "../system/package-root.ts";
 import type { RepositorySettings, WorkflowInfo } from "./event-context.ts";

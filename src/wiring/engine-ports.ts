@@ -238,7 +238,7 @@ async function loadAgents(
     { createReplayCli },
     { withTools, withTrustedAgents },
   ] = await Promise.all([
-    import("../agents/create-agent-runner.ts"),
+    import("../agents/cli-session.ts"),
     import("../agents/claude/claude.ts"),
     import("../agents/codex/codex.ts"),
     import("../agents/gemini/gemini.ts"),

@@ -1,5 +1,5 @@
 import { setMaxListeners } from "node:events";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, statSync, utimesSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { AgenticError } from "../errors.ts";
 import { isStagingRepository } from "../git/bundles/staging-repository.ts";
@@ -10,7 +10,7 @@ import type { CodeSource } from "../git/remote/ancestry.ts";
 import { fetchRunBranches } from "../git/remote/fetch-branches.ts";
 import { privateFolder, takeFolderWarning } from "../git/remote/private-folder.ts";
 import { fastForwardBranches } from "../git/remote/update-branches.ts";
-import type { RemoteStorage, RemoteAvailability } from "../ports/remote-storage.ts";
+import type { RemoteAvailability, RemoteStorage } from "../ports/remote-storage.ts";
 import type { StateRefs } from "../ports/state-refs.ts";
 import { createFolderStateRefs } from "../storage/local/folder-state-refs.ts";
 import { redactedRefs } from "../storage/local/redacted-refs.ts";
@@ -18,7 +18,6 @@ import { trackAvailability } from "../storage/refs/availability-tracking.ts";
 import { protectCodeBranch } from "../storage/refs/protected-code-refs.ts";
 import { systemClock } from "../system/system-clock.ts";
 import { redactorFor } from "./create-redactor.ts";
-import { createNotesSync } from "./note-synchronization.ts";
 import { hasRemoteStorage, type RemoteStorageConfig } from "./remote-storage-config.ts";
 import { remotesOf } from "./repository-remotes.ts";
 
@@ -139,7 +138,7 @@ interface AbortableRefs extends Pick<RemoteStorage, "abortPendingCalls" | "close
 }
 
 /** Returns the state refs of a git remote, whose pending calls can be aborted. Calls `onAnswer` for each response of the remote. */
-export function createAbortableStateRefs(chosen: CodeSource, onAnswer: () => void): AbortableRefs {
+function createAbortableStateRefs(chosen: CodeSource, onAnswer: () => void): AbortableRefs {
   const begin = () => {
     const over = new AbortController();
     // Every pending call adds a listener.
@@ -166,4 +165,55 @@ export function createAbortableStateRefs(chosen: CodeSource, onAnswer: () => voi
     },
     close: () => now.over.abort(),
   };
+}
+
+interface RemoteNotes {
+  readonly refs: StateRefs;
+  readonly stateRef: string;
+  /** Whether readers of the remote find notes only on the state branch. */
+  readonly withoutBatches?: boolean;
+}
+
+/** Returns `RemoteStorage.syncNotes`. Loads its modules with the first call: many runs use no agents. */
+function createNotesSync(
+  options: RemoteStorageConfig,
+  { refs, stateRef, withoutBatches }: RemoteNotes,
+): RemoteStorage["syncNotes"] {
+  return async ({ maxAgeMs = 0, isQuick, limitMs } = {}) => {
+    if (!options.config.memory.enabled) return [];
+    const [{ locateNotes }, { createLocalNotes, isNotesFolderIntact }, { runNotesSync }, { describeSync }] =
+      await Promise.all([
+        import("./open-notebook.ts"),
+        import("../memory/sync/local-notes-folder.ts"),
+        import("../memory/sync/synchronize-notes.ts"),
+        import("../memory/sync/sync-report.ts"),
+      ]);
+    const notes = locateNotes(options);
+    // The folder may have been cleaned since the last sync.
+    if (ageOf(notes.record) < maxAgeMs && isNotesFolderIntact(notes)) return [];
+    const previous = statSync(notes.record, { throwIfNoEntry: false })?.mtime;
+    const report = await runNotesSync({
+      refs,
+      stateRef,
+      withoutBatches,
+      isQuick,
+      limitMs,
+      local: createLocalNotes(notes),
+      openIndex: notes.openIndex,
+      clock: systemClock,
+      random: Math.random,
+    });
+    touch(notes.record, report.isCurrent ? systemClock.now() : previous);
+    return describeSync(report, { folder: notes.files.location, location: refs.location });
+  };
+}
+
+function ageOf(record: string): number {
+  const stats = statSync(record, { throwIfNoEntry: false });
+  return stats ? systemClock.now().getTime() - stats.mtimeMs : Infinity;
+}
+
+/** The record's modification time is the time of the last sync. */
+function touch(record: string, time: Date | undefined): void {
+  if (time && statSync(record, { throwIfNoEntry: false })) utimesSync(record, time, time);
 }

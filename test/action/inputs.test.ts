@@ -10,7 +10,7 @@ import {
   parseVersions,
   secretInputs,
 } from "../../src/action/inputs.ts";
-import { outputDescriptions } from "../../src/action/outputs.ts";
+import { outputDescriptions } from "../../src/action/workflow-commands.ts";
 import { AgenticError } from "../../src/errors.ts";
 
 interface ActionFile {

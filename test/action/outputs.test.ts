@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { setOutputs } from "../../src/action/outputs.ts";
+import { setOutputs } from "../../src/action/workflow-commands.ts";
 import { logAnnotations } from "../../src/action/reporting/log-annotations.ts";
 import { outputsOf } from "../../src/action/reporting/results.ts";
 import { evolve } from "../../src/run/evolve/evolve.ts";

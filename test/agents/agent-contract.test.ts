@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClaudeCli } from "../../src/agents/claude/claude.ts";
-import { createAgentRunner } from "../../src/agents/create-agent-runner.ts";
+import { createAgentRunner } from "../../src/agents/cli-session.ts";
 import type { RecordedLine } from "../../src/agents/replay/recorded-line.ts";
 import { createReplayCli } from "../../src/agents/replay/replay.ts";
 import { type FailureCode, failureOf } from "../../src/agents/session-failure.ts";

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { AgentCli, AgentParser, ProcessExit } from "../../src/agents/agent-cli.ts";
 import { createClaudeCli } from "../../src/agents/claude/claude.ts";
 import { createCodexCli } from "../../src/agents/codex/codex.ts";
-import { createAgentRunner } from "../../src/agents/create-agent-runner.ts";
+import { createAgentRunner } from "../../src/agents/cli-session.ts";
 import { createGeminiCli } from "../../src/agents/gemini/gemini.ts";
 import { findTaggedProcesses } from "../../src/agents/process/process-tree.ts";
 import type { AgentEvent, AgentRequest, AgentResult } from "../../src/ports/agent-runner.ts";
@@ -250,7 +250,7 @@ describe("providers", () => {
 
 describe("the end of the engine itself", () => {
   const engine = (runId: string, then: string): string => `
-    import { createAgentRunner } from ${JSON.stringify(join(import.meta.dirname, "../../src/agents/create-agent-runner.ts"))};
+    import { createAgentRunner } from ${JSON.stringify(join(import.meta.dirname, "../../src/agents/cli-session.ts"))};
     const clis = [{
       provider: "claude", title: "", install: "",
       command: (_, { PATH }) => ({ status: "ready", command: {
@@ -291,7 +291,7 @@ describe("the end of the engine itself", () => {
   test("orphans are never the engine itself or what started it", async () => {
     using place = createAgentPlace();
     const runId = `20260101-self${process.pid}`;
-    const runner = JSON.stringify(join(import.meta.dirname, "../../src/agents/create-agent-runner.ts"));
+    const runner = JSON.stringify(join(import.meta.dirname, "../../src/agents/cli-session.ts"));
     const file = startEngine(
       place.root,
       `import { createAgentRunner } from ${runner};

@@ -1,5 +1,5 @@
 // @module-tag slow
-import { createAgentRunner } from "../../src/agents/create-agent-runner.ts";
+import { createAgentRunner } from "../../src/agents/cli-session.ts";
 import type { AgentRequest } from "../../src/ports/agent-runner.ts";
 import { modelVariables, realCli, type RealProvider } from "../support/agents/agent-programs.ts";
 import { type Behaviour, describeAgentRunner, STRANGERS } from "../support/contracts/agent-runner.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { codexFailure } from "../../src/agents/codex/codex-failure.ts";
-import { geminiFailure } from "../../src/agents/gemini/gemini-failure.ts";
-import { millisecondsUntilReset } from "../../src/agents/reset-time.ts";
+import { codexFailure } from "../../src/agents/codex/codex-parser.ts";
+import { geminiFailure } from "../../src/agents/gemini/gemini-parser.ts";
+import { millisecondsUntilReset } from "../../src/agents/session-failure.ts";
 
 const NOW = Date.parse("2026-03-28T18:00:30.000Z");
 const zone = process.env["TZ"];

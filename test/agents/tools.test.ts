@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { AgentCli } from "../../src/agents/agent-cli.ts";
 import { createClaudeCli } from "../../src/agents/claude/claude.ts";
-import { codexFailure } from "../../src/agents/codex/codex-failure.ts";
+import { codexFailure } from "../../src/agents/codex/codex-parser.ts";
 import { createCodexCli } from "../../src/agents/codex/codex.ts";
 import { createGeminiCli } from "../../src/agents/gemini/gemini.ts";
 import type { AgentRequest, ToolServer } from "../../src/ports/agent-runner.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { runIdFor } from "../../src/comment-commands/event-run-id.ts";
+import { runIdFor } from "../../src/comment-commands/requester.ts";
 import { isRunId } from "../../src/run/ids.ts";
 
 const repository = "octo/demo";

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runIdFor } from "../../src/comment-commands/event-run-id.ts";
+import { runIdFor } from "../../src/comment-commands/requester.ts";
 import { runMarker } from "../../src/output/github/run-comment.ts";
 import { type CliProcess, startCli, until } from "../support/cli/cli-process.ts";
 import { commented } from "../support/github-events/payloads.ts";

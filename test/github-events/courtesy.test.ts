@@ -1,7 +1,7 @@
 import { requestFiles } from "../support/storage/state-runs.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { AgenticError } from "../../src/errors.ts";
-import { createWarnOnce } from "../../src/github-events/acknowledge.ts";
+import { createWarnOnce } from "../../src/github-events/refusal.ts";
 import type { EventContext } from "../../src/github-events/event-context.ts";
 import { handleEvent } from "../../src/github-events/handle-event.ts";
 import { inboxRef } from "../../src/storage/refs/ref-names.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { dispatchRepository, dispatchWorkflow } from "../../src/github/actions/workflow-dispatch.ts";
+import { dispatchRepository, dispatchWorkflow } from "../../src/github/actions/workflow-runs.ts";
 import { fetchRole, roleOf } from "../../src/github/client/collaborators.ts";
 import { errorOf } from "../support/error-of.ts";
 import { placeAt } from "../support/github/github-project.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareGoals } from "../../src/routing/goal-similarity.ts";
+import { compareGoals } from "../../src/routing/unfinished-run.ts";
 
 test.each([
   ["same", "Fix the login", "Fix the login"],

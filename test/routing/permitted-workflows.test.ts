@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { startQuestion } from "../../src/routing/approval-question.ts";
-import { routeProblem } from "../../src/routing/permitted-workflows.ts";
+import { routeProblem, startQuestion } from "../../src/routing/approval-question.ts";
 import type { Outcome } from "../../src/routing/route-outcome.ts";
 import { CHOICES } from "../support/routing/choices.ts";
 

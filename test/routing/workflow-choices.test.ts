@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Variable } from "../../src/definition/settings-schema.ts";
-import { answerText, noWorkflowMessage } from "../../src/routing/route-messages.ts";
+import { answerText, noWorkflowMessage } from "../../src/routing/route-response.ts";
 import { choiceOf, describeChoices } from "../../src/routing/workflow-choices.ts";
 import { CHOICES } from "../support/routing/choices.ts";
 

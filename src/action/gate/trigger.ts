@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { parseRequester } from "../../comment-commands/requester.ts";
-import { DEFINITION_VERSION, STEP } from "../../comment-commands/run-options.ts";
+import { DEFINITION_VERSION, STEP } from "../../comment-commands/run-command.ts";
 import { AgenticError } from "../../errors.ts";
 import { createRunId, isRunId, suffixFor } from "../../run/ids.ts";
 

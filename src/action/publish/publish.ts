@@ -32,15 +32,15 @@ import {
 import { gitHubOf } from "../job-repository.ts";
 import { type Job, projectOf } from "../job.ts";
 import { dispatchFollowUp } from "../run/start-follow-up.ts";
-import { type BundleRefs, classifyRefs } from "./bundle-refs.ts";
+import { type BundleRefs, classifyRefs, publishRejectedError } from "./verify-code.ts";
 import { hasMoved, type Head, movedEvents } from "./moved-branches.ts";
-import { requireStateTree, type BundleTree, publishShared } from "./publish-state.ts";
+import { type BundleTree, publishShared, requireStateTree } from "./publish-state.ts";
 import {
   recordMovedBranches,
   recordOpenedPullRequests,
   recordPause,
-  type RemoteRun,
   remotePause,
+  type RemoteRun,
 } from "./record-pull-requests.ts";
 import {
   archivePublishedRun,
@@ -53,7 +53,6 @@ import {
 import { resumeIfRequested } from "./resume-if-requested.ts";
 import { readRunCode } from "./run-branches.ts";
 import { checkCode, type CheckedCode, type Checking } from "./verify-branches.ts";
-import { publishRejectedError } from "./verify-code.ts";
 import { countFanOuts } from "./verify-journal.ts";
 import { recordIn, recordOfNew, renderRecord } from "./verify-record.ts";
 import { verifyRun } from "./verify-run.ts";

@@ -1,6 +1,11 @@
-import type { AgenticError } from "../../errors.ts";
-import { type RepositoryClient, locationOf } from "../../github/client/github-repository.ts";
+import type { Config } from "../../config/schema.ts";
+import { bodyIn, pullRequestFile } from "../../engine/effects/retry-pull-request.ts";
+import { AgenticError, messageOf } from "../../errors.ts";
+import { locationOf, type RepositoryClient } from "../../github/client/github-repository.ts";
 import type { ExistingPullRequest } from "../../github/pulls/existing-pull-request.ts";
+import { createGitHubForge } from "../../github/pulls/github-forge.ts";
+import { updatePostedBody } from "../../output/github/pull-request-body.ts";
+import { sanitizeTitle } from "../../output/github/sanitized-text.ts";
 import { matrixOf } from "../../run/progress.ts";
 import type { RunRecord } from "../../run/record.ts";
 import { isTerminal } from "../../run/run-ended.ts";
@@ -9,8 +14,9 @@ import { readRunFacts } from "../../runner/read/read-run-facts.ts";
 import { readableRun } from "../../runner/read/readable-run.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { mergedBranchesOf } from "../../storage/refs/delete-merged-branches.ts";
-import { findRun, versionOf } from "../../storage/refs/find-run.ts";
+import { findRun, type FoundRun, versionOf } from "../../storage/refs/find-run.ts";
 import { runRef } from "../../storage/refs/ref-names.ts";
+import { isUnreachable } from "../../storage/refs/update-ref.ts";
 import { archiveRun } from "../../storage/replication/archive-run.ts";
 import { retryTiming } from "../../wiring/engine-identity.ts";
 import { gitHubOf } from "../job-repository.ts";
@@ -19,7 +25,6 @@ import { outputsOf } from "../reporting/results.ts";
 import { openSurfaces } from "../reporting/surfaces.ts";
 import { checkedHead } from "../run/pull-request-head.ts";
 import type { Displaced, Head } from "./moved-branches.ts";
-import { openPullRequests } from "./open-pull-requests.ts";
 import type { RemoteRun } from "./record-pull-requests.ts";
 import { MOST_ROUNDS } from "./verify-journal.ts";
 
@@ -153,4 +158,66 @@ export async function archivePublishedRun(
       });
       return false;
   }
+}
+
+interface OpenPullRequestsOptions {
+  readonly gitHub: RepositoryClient;
+  readonly server: string;
+  readonly settings: Config["github"];
+  readonly found: FoundRun;
+  /** Published branches, and permitted base branches. */
+  readonly branches: ReadonlySet<string>;
+  readonly bases: ReadonlySet<string>;
+  /** Issue of the run, the only one that a pull request may close. */
+  readonly issue: number | undefined;
+  readonly continues: ExistingPullRequest | undefined;
+  readonly report: (text: string) => void;
+}
+
+/** Whether all pull requests are open. `remoteError`: GitHub was unreachable or limits requests, so a later try may succeed. */
+interface OpenPullRequestsResult {
+  readonly isComplete: boolean;
+  readonly remoteError?: AgenticError;
+}
+
+/** Opens the pull requests that the run left as files, and adds them to its state. */
+async function openPullRequests(
+  state: RunState,
+  proposing: OpenPullRequestsOptions,
+): Promise<OpenPullRequestsResult> {
+  const { gitHub, server, settings, found, branches, bases, issue, continues, report } = proposing;
+  let isComplete = true;
+  const forge = createGitHubForge(gitHub, {
+    push: () => Promise.resolve(undefined),
+    file: { openPullRequest: ({ branch }) => Promise.resolve({ path: `the bundle (${branch})` }) },
+    settings,
+    continues,
+    report,
+  });
+  for (const proposed of pullRequestsOf(state)) {
+    const { step, branch, base, title, draft } = proposed;
+    if (proposed.number !== undefined) continue;
+    const isContinuation = continues !== undefined && step === undefined;
+    if (!branches.has(branch) || (!isContinuation && !bases.has(base))) {
+      report(`No pull request from ${branch} to ${base} was opened: the run may not propose these branches.`);
+      isComplete = false;
+      continue;
+    }
+    const text = (await found.readText(pullRequestFile(step))) ?? "";
+    const closes = issue === undefined ? [] : [issue];
+    const rules = { server, repository: locationOf(gitHub), closes };
+    const body = updatePostedBody(bodyIn(text), rules);
+    try {
+      const request = { ...(step === undefined ? {} : { step }), branch, base, body, draft };
+      Object.assign(
+        proposed,
+        await forge.openPullRequest({ ...request, title: sanitizeTitle(title, { most: 256, closes }) }),
+      );
+    } catch (error) {
+      report(messageOf(error));
+      isComplete = false;
+      if (error instanceof AgenticError && isUnreachable(error)) return { isComplete, remoteError: error };
+    }
+  }
+  return { isComplete };
 }

@@ -1,7 +1,7 @@
 import { parseWorkflow } from "../../definition/parse.ts";
 import { walkSteps } from "../../definition/schema.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
-import { routeProblem } from "../../routing/permitted-workflows.ts";
+import { routeProblem } from "../../routing/approval-question.ts";
 import { outcomeOf } from "../../routing/route-outcome.ts";
 import type { Choice } from "../../routing/workflow-choices.ts";
 import { type HumanRequest, parseRequest } from "../../run/inbox-request.ts";

@@ -6,15 +6,20 @@ import type { RunRecord } from "../../run/record.ts";
 import type { Project } from "../../runner/start/project.ts";
 import type { HandoffManifest } from "../handoff/handoff-folder.ts";
 import type { Job } from "../job.ts";
-import type { BundleRefs } from "./bundle-refs.ts";
 import {
-  type Displaced,
+  type BundleRefs,
+  checkBranch,
+  type CodeRules,
+  findTrustedSources,
+  publishRejectedError,
+} from "./verify-code.ts";
+import {
   describeDisplaced,
-  type Head,
+  type Displaced,
   findMovedHead,
+  type Head,
   requireEarlierHead,
 } from "./moved-branches.ts";
-import { checkBranch, type CodeRules, publishRejectedError, findTrustedSources } from "./verify-code.ts";
 import type { VerifiedRun } from "./verify-run.ts";
 
 interface Publishing {

@@ -1,13 +1,17 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { isSameCommands } from "../../config/project-commands.ts";
 import { createRecord, filesOfRequest } from "../../engine/run/start-run.ts";
 import { AgenticError } from "../../errors.ts";
-import type { CodeSource } from "../../git/remote/ancestry.ts";
+import { fetchMissingCommits } from "../../git/bundles/quarantine.ts";
+import { createGit } from "../../git/process/git.ts";
+import { type CodeSource, unreachableCommits } from "../../git/remote/ancestry.ts";
 import { worktreePath } from "../../git/worktrees/branch-names.ts";
 import { suffixOf } from "../../run/ids.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { DEFINITION_FILES, FIXED_FILES, runFiles } from "../../run/paths.ts";
-import { type RunWorkspace, RunRecord } from "../../run/record.ts";
+import { RunRecord, type RunWorkspace } from "../../run/record.ts";
 import { type PreparedStart, prepareStart } from "../../runner/start/prepare-run.ts";
 import type { Project } from "../../runner/start/project.ts";
 import type { FoundRun } from "../../storage/refs/find-run.ts";
@@ -15,7 +19,6 @@ import { redactorFor } from "../../wiring/create-redactor.ts";
 import { type Job, projectOf, withoutLog } from "../job.ts";
 import { readIssue } from "../run/job-issue.ts";
 import { startOptionsOf } from "../run/run-job.ts";
-import { inEarlierCheckouts } from "./checkout-history.ts";
 import { publishRejectedError } from "./verify-code.ts";
 
 /** Errors: `usage` if record or definition of a run differ between bundle and remote. */
@@ -35,7 +38,7 @@ export async function recordIn(found: FoundRun): Promise<RunRecord> {
   return RunRecord.parse(parseJson((await textsOf(found)).get(runFiles.run)), { jitless: true });
 }
 
-export interface NewRunOptions {
+interface NewRunOptions {
   readonly found: FoundRun;
   readonly source: CodeSource;
   /** Heads of the branch that is checked out. */
@@ -183,4 +186,53 @@ async function textsOf(found: FoundRun): Promise<Texts> {
   return new Map(
     Array.from(contents, ([path, bytes]) => [path, Buffer.from(bytes).toString("utf8")] as const),
   );
+}
+
+interface EarlierCheckoutOptions {
+  readonly project: Project;
+  readonly source: CodeSource;
+  readonly tips: readonly string[];
+  /** Base commit that the bundle claims; untrusted. */
+  readonly base: string | undefined;
+}
+
+const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+
+/**
+ * Calls `use` with checkouts of earlier commits of the trusted branch, until it returns a value: the base of the run if it is not older
+ * than the event of the job, and the commit of the event.
+ */
+async function inEarlierCheckouts<T>(
+  { environment, io, temp }: Job,
+  { project: { root }, source, tips, base }: EarlierCheckoutOptions,
+  use: (cwd: string) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const since = environment["GITHUB_SHA"] ?? "";
+  if (!COMMIT.test(since) || (await unreachableCommits(source, [since], tips)).length > 0) return undefined;
+  const git = createGit(root, environment);
+  for (const commit of new Set([base, since])) {
+    if (commit === undefined || tips[0] === commit || !(await isBetween(source, commit, { since, tips })))
+      continue;
+    const folder = mkdtempSync(join(temp, "agentic-earlier-"));
+    try {
+      await fetchMissingCommits({ git, source }, [commit]);
+      await git.run("worktree", "add", "--quiet", "--detach", join(folder, "checkout"), commit);
+      const found = await use(join(folder, "checkout", relative(root, io.cwd)));
+      if (found !== undefined) return found;
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+      await git.try("worktree", "prune");
+    }
+  }
+  return undefined;
+}
+
+async function isBetween(
+  source: CodeSource,
+  commit: string,
+  { since, tips }: { readonly since: string; readonly tips: readonly string[] },
+): Promise<boolean> {
+  if (commit === since) return true;
+  if (!COMMIT.test(commit) || (await unreachableCommits(source, [commit], tips)).length > 0) return false;
+  return (await unreachableCommits(source, [since], [commit])).length === 0;
 }

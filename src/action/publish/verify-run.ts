@@ -9,23 +9,22 @@ import { validateRun } from "../../storage/queries/validate-run.ts";
 import { findBranch } from "../../storage/refs/branch-refs.ts";
 import { findRun, type FoundRun } from "../../storage/refs/find-run.ts";
 import { RUN_REFS, runPath, runRef, SHARED_FOLDER } from "../../storage/refs/ref-names.ts";
-import type { BundleRefs } from "./bundle-refs.ts";
+import { type BundleRefs, publishRejectedError } from "./verify-code.ts";
 import { computeRefChange } from "./publish-state.ts";
 import { readRunCode } from "./run-branches.ts";
 import {
   readGates,
+  removeHumanInput,
   requireAnswers,
   requireApprovedWorkflow,
   requirePermittedOutcome,
-  removeHumanInput,
 } from "./verify-answers.ts";
-import { publishRejectedError } from "./verify-code.ts";
 import {
-  findAddedBranches,
   continuesRemote,
+  countFanOuts,
+  findAddedBranches,
   isPublished,
   type Journals,
-  countFanOuts,
 } from "./verify-journal.ts";
 import { recordIn, requireSameRun } from "./verify-record.ts";
 

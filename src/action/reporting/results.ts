@@ -15,7 +15,7 @@ import { readBranchFacts, readRunFacts } from "../../runner/read/read-run-facts.
 import { localRun, readJournal } from "../../runner/read/stored-run.ts";
 import type { Project } from "../../runner/start/project.ts";
 import type { Job } from "../job.ts";
-import type { Outputs } from "../outputs.ts";
+import type { Outputs } from "../workflow-commands.ts";
 import { logAnnotations } from "./log-annotations.ts";
 import { showOnPage } from "./surfaces.ts";
 

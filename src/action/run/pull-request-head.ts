@@ -1,5 +1,5 @@
 import { usageError } from "../../errors.ts";
-import { type CheckedHead, checksSuffix } from "../../comment-commands/event-run-id.ts";
+import { type CheckedHead, checksSuffix } from "../../comment-commands/requester.ts";
 import { fetchMissingCommits } from "../../git/bundles/quarantine.ts";
 import { createGit } from "../../git/process/git.ts";
 import type { RepositoryClient } from "../../github/client/github-repository.ts";

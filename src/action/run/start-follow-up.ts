@@ -3,7 +3,7 @@ import { findProtectedFiles } from "../../config/protected-files.ts";
 import type { Overrides } from "../../engine/resolve-settings.ts";
 import type { RunEnd } from "../../engine/run-request.ts";
 import { createEventContext, STARTER } from "../../github-events/repository-context.ts";
-import { dispatchRepository } from "../../github/actions/workflow-dispatch.ts";
+import { dispatchRepository } from "../../github/actions/workflow-runs.ts";
 import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import { COMPOSED, DO, DO_DEFINITION, followUpOf } from "../../routing/route-outcome.ts";
 import { runFiles } from "../../run/paths.ts";

@@ -1,10 +1,10 @@
 import type { Failure } from "../../run/journal/event.ts";
-import { millisecondsUntilReset } from "../reset-time.ts";
 import {
   codeOfStatus,
   type FailureCode,
   failureOf,
   failureWithoutResult,
+  millisecondsUntilReset,
   type SessionEnding,
   usageLimit,
   withDetails,

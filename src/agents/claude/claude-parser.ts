@@ -1,8 +1,7 @@
 import type { AgentEvent } from "../../ports/agent-runner.ts";
 import type { Failure } from "../../run/journal/event.ts";
 import type { Usage } from "../../run/token-usage.ts";
-import type { ProcessExit } from "../agent-cli.ts";
-import { sessionEvent, SessionParser } from "../session-parser.ts";
+import { type ProcessExit, sessionEvent, SessionParser } from "../agent-cli.ts";
 import { claudeFailure } from "./claude-failure.ts";
 import {
   type AssistantLine,

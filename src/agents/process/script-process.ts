@@ -4,16 +4,21 @@ import { withheldCredentials, withoutCredentials } from "../../config/credential
 import type { ScriptRequest, ScriptResult, ScriptRunner } from "../../ports/script-runner.ts";
 import { OUTPUT_FILE_LIMIT_BYTES } from "../../run/step-output.ts";
 import { withVisibleNul } from "../../system/format.ts";
-import { LineSplitter, TailBuffer } from "./output-buffers.ts";
+import {
+  LineSplitter,
+  type ProcessCommand,
+  type ProcessEnd,
+  startProcess,
+  TailBuffer,
+} from "./spawn-process.ts";
 import {
   createSessionId,
   defaultGraceMs,
   type Environment,
-  sessionVariables,
   SESSION_VARIABLE,
+  sessionVariables,
 } from "./process-environment.ts";
-import { runAsUser, accessProblem, type SandboxUser } from "./sandbox-user.ts";
-import { type ProcessCommand, type ProcessEnd, startProcess } from "./spawn-process.ts";
+import { accessProblem, runAsUser, type SandboxUser } from "./sandbox-user.ts";
 
 const TAIL_LIMIT = 1024 * 1024;
 

@@ -5,19 +5,18 @@ import { forGitHub } from "../../output/github/github-advice.ts";
 import { findUnfinishedRun } from "../../routing/unfinished-run.ts";
 import { DO, doVariables } from "../../routing/route-outcome.ts";
 import { isUnreachable } from "../../storage/refs/update-ref.ts";
-import { acknowledge } from "../acknowledge.ts";
+import { acknowledge, BOT_LIMIT, refuse, refused, TOO_MUCH } from "../refusal.ts";
 import { isAlreadyStarted, startRun } from "../dispatch-run.ts";
-import type { EventContext, RepositorySettings, EventResult, WorkflowInfo } from "../event-context.ts";
+import type { EventContext, EventResult, RepositorySettings, WorkflowInfo } from "../event-context.ts";
 import { activeRunsIn, type Conversation, conversationOf, prefetchRuns, type RunInfo } from "../find-runs.ts";
 import {
   type ActorRequest,
-  type PermissionResult,
   checkPermission,
+  type PermissionResult,
 } from "../permissions/check-permission.ts";
 import { exceedsReplyLimit } from "../permissions/loop-limits.ts";
-import { BOT_LIMIT, refuse, TOO_MUCH, refused } from "../refusal.ts";
 import { findRunForAnswer, lateTextAt, submitAnswer } from "../reviews/answer-run.ts";
-import { type CommentText, isAnswer } from "../text-event.ts";
+import { type CommentText, isAnswer } from "../webhook-events.ts";
 import { helpText } from "./help-text.ts";
 import {
   closedText,

@@ -1,4 +1,4 @@
-import type { CommandError } from "../../comment-commands/command-error.ts";
+import type { CommandError } from "../../comment-commands/command-arguments.ts";
 import type { CommentCommand } from "../../comment-commands/comment-command.ts";
 import { formatApprovals } from "../../output/github/question-comment.ts";
 import { sanitizeCode, sanitizeLine } from "../../output/github/sanitized-text.ts";

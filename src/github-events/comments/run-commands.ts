@@ -1,26 +1,25 @@
 import type { CommentCommand } from "../../comment-commands/comment-command.ts";
-import type { ResumeOptions } from "../../comment-commands/run-options.ts";
+import type { ResumeOptions } from "../../comment-commands/run-command.ts";
 import { runMarker } from "../../output/github/run-comment.ts";
 import type { Dispatch } from "../../ports/event-forge.ts";
 import { dayOf } from "../../run/ids.ts";
 import { findRun } from "../../storage/refs/find-run.ts";
 import { addRequest, readInbox } from "../../storage/refs/inbox.ts";
 import type { JobLease } from "../../storage/refs/job-lease.ts";
-import { activeLease, dispatchResume } from "../dispatch-run.ts";
+import { activeLease, dispatchResume, submitRequest, type SubmittedRequest } from "../dispatch-run.ts";
 import type { EventContext } from "../event-context.ts";
 import {
-  archivedRunsIn,
   activeRunsIn,
+  archivedRunsIn,
   type Conversation,
   prefetchInbox,
-  type RunInfo,
   readRunInfo,
   requestedRun,
+  type RunInfo,
 } from "../find-runs.ts";
 import { describePendingRun, findUnreadAnswers, resumeBlocker } from "../pending-run.ts";
-import { submitRequest, type SubmittedRequest } from "../submit-request.ts";
 import { runsWithCommentIn } from "./comment-marker.ts";
-import { runInProgressText, cancelledEarlyText, doneText, noRunText, statusText } from "./reply-text.ts";
+import { cancelledEarlyText, doneText, noRunText, runInProgressText, statusText } from "./reply-text.ts";
 
 type RunCommand = Extract<CommentCommand, { name: "status" | "cancel" | "resume" | "retry" }>;
 

@@ -2,9 +2,8 @@ import { AgenticError } from "../../errors.ts";
 import type { RecentReview } from "../../ports/event-forge.ts";
 import type { EventContext } from "../event-context.ts";
 import { isRequested, type RunInfo, selectTurn, turnOf } from "../find-runs.ts";
-import { isCommand } from "../text-event.ts";
-import { type Deliver, DELIVERY_DELAY_MS } from "./missed-comments.ts";
-import { reviewDelivery } from "./synthetic-delivery.ts";
+import { isCommand } from "../webhook-events.ts";
+import { type Deliver, DELIVERY_DELAY_MS, reviewDelivery } from "./missed-comments.ts";
 
 /** Pull requests per sweep. */
 const MAX_PULLS = 20;

@@ -2,19 +2,16 @@ import { answerRequest } from "../../comment-commands/answer-request.ts";
 import type { HumanReply } from "../../comment-commands/human-reply.ts";
 import { lateAnswerText } from "../../output/github/answer-comments.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
-import type { RunState } from "../../run/state.ts";
+import { branchAt, type BranchState, type RunState } from "../../run/state.ts";
 import { validateRun } from "../../storage/queries/validate-run.ts";
 import { findRun } from "../../storage/refs/find-run.ts";
 import { type Inbox, readInbox } from "../../storage/refs/inbox.ts";
 import { earlyText } from "../comments/reply-text.ts";
-import { activeLease, dispatchResume } from "../dispatch-run.ts";
+import { activeLease, dispatchResume, submitRequest } from "../dispatch-run.ts";
 import type { EventContext, EventResult } from "../event-context.ts";
 import { activeRunsIn, type Conversation, prefetchInbox, readRunInfo, requestedRun } from "../find-runs.ts";
 import { refused } from "../refusal.ts";
-import { submitRequest } from "../submit-request.ts";
-import { findOpenQuestion } from "./open-question.ts";
-import { showApprovals } from "./partial-approvals.ts";
-import { type CountingPorts, countAnswers } from "./void-answers.ts";
+import { countAnswers, type CountingPorts, showApprovals } from "./void-answers.ts";
 
 /** Returns the run that an answer names, the run that already has the answer, or the newest run of the conversation with a question. */
 export async function findRunForAnswer(
@@ -114,4 +111,61 @@ export async function unreadAnswers(
   if (state.status !== "paused") return [];
   const counted = await countAnswers(ports, { requests, state, verifiedId });
   return counted.flatMap(({ tally, answers }) => (tally.isEnough ? answers : []));
+}
+
+interface OpenRunQuestion {
+  readonly seq: number;
+  readonly at: string;
+  readonly branch: string | undefined;
+  /** Step that the answer must name, so that it answers no other question. */
+  readonly step: string | undefined;
+}
+
+interface QuestionFilter {
+  readonly step?: string | undefined;
+  readonly headRef?: string | undefined;
+}
+
+/**
+ * Returns the open question that an answer belongs to: the named one, or on the pull request of a branch the nearest question of that
+ * branch or its enclosing branches. A question of another parallel branch does not match.
+ */
+function findOpenQuestion(
+  state: RunState,
+  { step: wanted, headRef }: QuestionFilter,
+): OpenRunQuestion | undefined {
+  const isOfRun = headRef === state.workspace?.branch;
+  const commentBranch = Array.from(state.branches.values()).find(({ branch }) => branch === headRef);
+  const open = Array.from(state.questions).flatMap((path) => {
+    const step = state.steps.get(path);
+    const question = step?.question?.askedEvent;
+    if (!question || (wanted !== undefined && wanted !== path && wanted !== step.name)) return [];
+    const enclosing = branchAt(state, path);
+    return [
+      {
+        path,
+        question,
+        enclosing,
+        distance: commentBranch || isOfRun ? distance(enclosing, commentBranch) : 0,
+      },
+    ];
+  });
+  const [found] = open
+    .filter((each) => !commentBranch || wanted !== undefined || each.distance !== Infinity)
+    .sort((one, other) => one.distance - other.distance || 0);
+  if (!found) return undefined;
+  const { path, question, enclosing } = found;
+  const branch = (enclosing ?? state.workspace)?.branch;
+  const isNearest = (commentBranch || isOfRun) && (state.questions.size > 1 || enclosing !== undefined);
+  return { seq: question.seq, at: question.at, branch, step: isNearest ? path : wanted };
+}
+
+/** Returns how far the question's branch encloses the comment's branch; infinite if it does not. */
+function distance(asking: BranchState | undefined, commentBranch: BranchState | undefined): number {
+  if (asking === commentBranch) return 0;
+  if (!commentBranch) return Infinity;
+  if (!asking) return commentBranch.step.length;
+  return commentBranch.step.startsWith(`${asking.step}/`)
+    ? commentBranch.step.length - asking.step.length
+    : Infinity;
 }

@@ -1,13 +1,12 @@
 import { gitHubAnswerOf } from "../../comment-commands/answer-validity.ts";
 import { type HumanReply, readReview, readReviewComment } from "../../comment-commands/human-reply.ts";
-import { acknowledge } from "../acknowledge.ts";
+import { acknowledge, NOTHING, refuse, refused, TOO_MUCH } from "../refusal.ts";
 import { handleCommand, postReply } from "../comments/comment-event.ts";
 import { runsWithCommentIn } from "../comments/comment-marker.ts";
-import type { EventContext, RepositorySettings, EventResult } from "../event-context.ts";
+import type { EventContext, EventResult, RepositorySettings } from "../event-context.ts";
 import { candidateRunsIn, type Conversation, conversationOf } from "../find-runs.ts";
 import { type ActorRequest, checkPeople, checkPermission } from "../permissions/check-permission.ts";
-import { NOTHING, refuse, TOO_MUCH, refused } from "../refusal.ts";
-import { commentIn, isCommand, requestIn, type TextEvent } from "../text-event.ts";
+import { commentIn, isCommand, requestIn, type TextEvent } from "../webhook-events.ts";
 import { findRunForAnswer, lateTextAt, submitAnswer } from "./answer-run.ts";
 
 /** Handles a submitted review. A review is one answer with all its comments, although GitHub delivers each comment too. */

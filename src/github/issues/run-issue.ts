@@ -1,4 +1,4 @@
-import { ownAuthorTest } from "../client/authenticated-user.ts";
+import { ownAuthorTest } from "../client/collaborators.ts";
 import type { RepositoryClient } from "../client/github-repository.ts";
 import { pages, request } from "../client/repository-request.ts";
 

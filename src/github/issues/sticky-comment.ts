@@ -1,5 +1,5 @@
 import type { Clock } from "../../ports/clock.ts";
-import { ownAuthorTest } from "../client/authenticated-user.ts";
+import { ownAuthorTest } from "../client/collaborators.ts";
 import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { pages, request, truncateText } from "../client/repository-request.ts";
 import { failureOf, hasStatus } from "../client/request-error.ts";

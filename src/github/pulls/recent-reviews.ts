@@ -3,7 +3,7 @@ import { AgenticError } from "../../errors.ts";
 import type { RecentReviewText, Reaction } from "../../ports/event-forge.ts";
 import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { graphql } from "../client/repository-request.ts";
-import { GRAPHQL_REACTIONS } from "../issues/reactions.ts";
+import { GRAPHQL_REACTIONS } from "../issues/conversation-comments.ts";
 
 /** REST cannot list the reviews of all pull requests; this query reads thirty at once. */
 const LIST = `query($owner: String!, $repo: String!, $after: String) {

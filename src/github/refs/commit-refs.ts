@@ -5,15 +5,14 @@ import { draftTree } from "../../storage/refs/tree-builder.ts";
 import type { Folders } from "../../storage/refs/tree-walk.ts";
 import { locationOf, type RepositoryClient } from "../client/github-repository.ts";
 import { gitHubError } from "../client/request-error.ts";
-import { createCommit, type GitCommit, hasCommit, listRefs } from "./git-data-api.ts";
-import { moveRef } from "./move-ref.ts";
+import { createCommit, type GitCommit, hasCommit, listRefs, moveRef } from "./git-data-api.ts";
 import {
+  hasLock,
+  isFresh,
+  isLocked,
   type LockedRef,
   lockRef,
   removeRefLock,
-  hasLock,
-  isLocked,
-  isFresh,
   unlockRefs,
 } from "./ref-lock.ts";
 import { EMPTY_TREE, writeTree } from "./write-tree.ts";

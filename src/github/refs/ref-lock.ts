@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { RepositoryClient } from "../client/github-repository.ts";
-import { createCommit, type GitCommit } from "./git-data-api.ts";
-import { deleteRef, getRefVersion, moveRef, updateRef } from "./move-ref.ts";
+import {
+  createCommit,
+  deleteRef,
+  getRefVersion,
+  type GitCommit,
+  moveRef,
+  updateRef,
+} from "./git-data-api.ts";
 
 /** Trailer of a lock commit, on which only its process may build for a while (ADR 39). */
 const TRAILER = "Agentic-Closing";

@@ -8,20 +8,20 @@ import { composedQuestion, startQuestion } from "../../routing/approval-question
 import { checkAnswer, type CheckedWorkflow, type ComposedWorkflow } from "../../routing/composed-workflow.ts";
 import {
   answerText,
+  missingValueMessage,
   notApprovedMessage,
   noWorkflowMessage,
+  parseRoute,
   requestTooLongMessage,
-  missingValueMessage,
-} from "../../routing/route-messages.ts";
+} from "../../routing/route-response.ts";
 import { DO, followUpId, type Outcome } from "../../routing/route-outcome.ts";
-import { parseRoute } from "../../routing/route-response.ts";
 import { type Choice, describeChoices } from "../../routing/workflow-choices.ts";
 import { firstLine } from "../../steps/agent-answer.ts";
 import { plural } from "../../system/format.ts";
 import { withoutHidden } from "../../template/untrusted-text.ts";
 import { createFileCatalog, loadWorkflow, type Project } from "../start/project.ts";
 import { resolveVariableValues } from "../start/read-variables.ts";
-import { listChoices, listCommands, listPersonas, keepWorkflow } from "./list-workflow-choices.ts";
+import { keepWorkflow, listChoices, listCommands, listPersonas } from "./list-workflow-choices.ts";
 
 const Request = z.object({
   request: z.string().describe("What is wanted, in plain words."),

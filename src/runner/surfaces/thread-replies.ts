@@ -1,17 +1,18 @@
 import { messageOf } from "../../errors.ts";
 import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import { createStickyComment } from "../../github/issues/sticky-comment.ts";
-import { changesBetween, isNear } from "../../github/pulls/changed-lines.ts";
-import { findPullRequest } from "../../github/pulls/github-forge.ts";
 import {
-  subjectOnBranch,
+  changesBetween,
   hasReply,
+  isNear,
   readOpenThreads,
   readThreadComments,
   replyInThread,
   resolveOpenThread,
+  subjectOnBranch,
   type ThreadComment,
 } from "../../github/pulls/review-threads.ts";
+import { findPullRequest } from "../../github/pulls/github-forge.ts";
 import { type Links, linkTo } from "../../output/github/links.ts";
 import { sanitizeCode, sanitizeLine } from "../../output/github/sanitized-text.ts";
 import { outdatedApprovalMarker, reopenedQuestionText } from "../../output/github/answer-comments.ts";

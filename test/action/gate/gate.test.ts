@@ -2,7 +2,7 @@ import { Octokit } from "@octokit/rest";
 import { describe, expect, it } from "vitest";
 import { checkDispatchPermission } from "../../../src/action/gate/trigger-permission.ts";
 import { readTrigger } from "../../../src/action/gate/trigger.ts";
-import { recheckPermission } from "../../../src/github-events/permissions/recheck-permission.ts";
+import { recheckPermission } from "../../../src/github-events/handle-event.ts";
 import { createEventContext } from "../../../src/github-events/repository-context.ts";
 import { type EventOptions, REPOSITORY, SHA, sourceOf, type Who } from "../../support/action/events.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { classifyRefs } from "../../../src/action/publish/bundle-refs.ts";
+import { classifyRefs } from "../../../src/action/publish/verify-code.ts";
 import {
   findAddedBranches,
   continuesRemote,

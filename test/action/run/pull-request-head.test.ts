@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkedHead } from "../../../src/action/run/pull-request-head.ts";
-import { checksSuffix } from "../../../src/comment-commands/event-run-id.ts";
+import { checksSuffix } from "../../../src/comment-commands/requester.ts";
 import { suffixOf } from "../../../src/run/ids.ts";
 import { errorIn, type Hardened, openHardened } from "../../support/action/hardened.ts";
 import { openRunner } from "../../support/action/job-step.ts";

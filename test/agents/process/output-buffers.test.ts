@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { LineSplitter } from "../../../src/agents/process/output-buffers.ts";
-import { TailBuffer } from "../../../src/agents/process/output-buffers.ts";
+import { LineSplitter, TailBuffer } from "../../../src/agents/process/spawn-process.ts";
 
 function split(chunks: readonly string[], limit = 10): string[] {
   const out: string[] = [];

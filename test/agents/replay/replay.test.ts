@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createAgentRunner } from "../../../src/agents/create-agent-runner.ts";
+import { createAgentRunner } from "../../../src/agents/cli-session.ts";
 import { ClaudeParser } from "../../../src/agents/claude/claude-parser.ts";
 import type { RecordedLine } from "../../../src/agents/replay/recorded-line.ts";
 import { renderRecording, withPlaceholders } from "../../../src/agents/replay/recording.ts";

@@ -1,6 +1,6 @@
 import type { AgentCli } from "../../../src/agents/agent-cli.ts";
 import { ClaudeParser } from "../../../src/agents/claude/claude-parser.ts";
-import { createAgentRunner } from "../../../src/agents/create-agent-runner.ts";
+import { createAgentRunner } from "../../../src/agents/cli-session.ts";
 import { Config } from "../../../src/config/schema.ts";
 import type { Step, Workflow } from "../../../src/definition/schema.ts";
 import { resolveSettings } from "../../../src/engine/resolve-settings.ts";

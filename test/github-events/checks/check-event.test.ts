@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { runIdFor } from "../../../src/comment-commands/event-run-id.ts";
-import { checksVariable } from "../../../src/github-events/checks/failed-check-prompt.ts";
+import { runIdFor } from "../../../src/comment-commands/requester.ts";
+import { checksVariable } from "../../../src/github-events/checks/check-event.ts";
 import { handleEvent } from "../../../src/github-events/handle-event.ts";
 import {
   checkEnded,

@@ -6,7 +6,7 @@ import { createEventForge } from "../../../src/github-events/github-event-forge.
 import { findWorkflowRun } from "../../../src/github/actions/workflow-runs.ts";
 import { createGitHubClient } from "../../../src/github/client/client.ts";
 import type { RepositoryClient } from "../../../src/github/client/github-repository.ts";
-import { defaultBranchOf } from "../../../src/github/client/repository-files.ts";
+import { defaultBranchOf } from "../../../src/github/client/repository-objects.ts";
 import { readIssue } from "../../../src/github/issues/issue.ts";
 import { getPullRequest, listOpenPullRequests } from "../../../src/github/pulls/pull-request.ts";
 import { createGitHubStateRefs } from "../../../src/github/refs/github-state-refs.ts";

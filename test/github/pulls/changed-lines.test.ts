@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changedRanges, isNear } from "../../../src/github/pulls/changed-lines.ts";
+import { changedRanges, isNear } from "../../../src/github/pulls/review-threads.ts";
 
 const PATCH = `@@ -10,7 +10,7 @@ function a() {
  ten

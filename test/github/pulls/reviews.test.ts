@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dispatchWorkflow } from "../../../src/github/actions/workflow-dispatch.ts";
-import { findWorkflowRun } from "../../../src/github/actions/workflow-runs.ts";
+import { dispatchWorkflow, findWorkflowRun } from "../../../src/github/actions/workflow-runs.ts";
 import { fetchRole, fetchTeams } from "../../../src/github/client/collaborators.ts";
 import type { RepositoryClient } from "../../../src/github/client/github-repository.ts";
 import {
   defaultBranchOf,
   listRepositoryFiles,
   readRepositoryFile,
-} from "../../../src/github/client/repository-files.ts";
-import { addReaction } from "../../../src/github/issues/reactions.ts";
+} from "../../../src/github/client/repository-objects.ts";
+import { addReaction } from "../../../src/github/issues/conversation-comments.ts";
 import { reactionsOfNode, recentReviews } from "../../../src/github/pulls/recent-reviews.ts";
 import {
   readOpenThreads,

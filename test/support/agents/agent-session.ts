@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { createAgentRunner } from "../../../src/agents/create-agent-runner.ts";
+import { createAgentRunner } from "../../../src/agents/cli-session.ts";
 import type { Prices } from "../../../src/agents/token-prices.ts";
 import type { AgentEvent, AgentRequest, AgentResult, AgentRunner } from "../../../src/ports/agent-runner.ts";
 import type { Scenario } from "../model/model-scenario.ts";
