@@ -1,5 +1,5 @@
 import type { WorkflowProgram } from "./program/define-workflow.ts";
-import type { ResumeOptions, RunOptions, RunResult } from "./runner/library/library-options.ts";
+import type { ResumeOptions, RunOptions, RunResult } from "./runner/library/library-run.ts";
 
 /**
  * The library: programs, runs, and the schemas of definitions, events and progress.
@@ -23,7 +23,7 @@ import type { ResumeOptions, RunOptions, RunResult } from "./runner/library/libr
  * console.log(result.status, result.pullRequests[0]?.url);
  */
 export { z } from "zod";
-export type { ResumeOptions, RunCallbacks, RunOptions, RunResult } from "./runner/library/library-options.ts";
+export type { ResumeOptions, RunCallbacks, RunOptions, RunResult } from "./runner/library/library-run.ts";
 export { parseWorkflow } from "./definition/parse.ts";
 export { Workflow } from "./definition/schema.ts";
 export { AgenticError, type ErrorCode } from "./errors.ts";
@@ -51,7 +51,7 @@ export type {
   ScriptData,
   StepResult,
   WorkflowContext,
-} from "./program/workflow-context.ts";
+} from "./program/define-workflow.ts";
 export { RunEvent } from "./run/journal/event.ts";
 export { StepOutput } from "./run/step-output.ts";
 export { ProgressDocument } from "./run/progress-schema.ts";

@@ -1,4 +1,4 @@
-import type { VoidReason } from "../run/human-decision.ts";
+import type { VoidReason } from "../run/journal/event-fields.ts";
 
 interface GitHubAnswer {
   readonly kind: "comment" | "review" | "review-comment";

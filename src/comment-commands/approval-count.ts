@@ -1,6 +1,6 @@
 import { activeAnswers } from "../decision/human-wait.ts";
-import { approvers, type QuestionSubject } from "../run/human-decision.ts";
-import type { RecordedAnswer, HumanRequest } from "../run/inbox-request.ts";
+import { approvers, type QuestionSubject } from "../run/journal/event-fields.ts";
+import type { HumanRequest, RecordedAnswer } from "../run/inbox-request.ts";
 
 interface CountedQuestion {
   readonly askedEvent: {

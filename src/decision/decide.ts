@@ -1,30 +1,34 @@
 import type { StepOf } from "../definition/schema.ts";
 import { listAt, type RunState, type StepState } from "../run/state.ts";
-import { joinPath } from "../run/step-path.ts";
-import { decideFanOut, isFannedOut } from "./blocks/fan-out.ts";
-import { enterWorkflow, leaveWorkflow, nestedFailureOutputs } from "./blocks/nested-workflow.ts";
+import { joinPath } from "../run/ids.ts";
+import { decideFanOut, decideOneBranch, endOneBranch, isFannedOut } from "./blocks/fan-out.ts";
+import {
+  decideCalls,
+  endIteration,
+  enterRecurring,
+  enterWorkflow,
+  leaveWorkflow,
+  nestedFailureOutputs,
+} from "./blocks/step-lists.ts";
 import { decideParallel, failedBranches, summaryOfBranches } from "./blocks/parallel.ts";
-import { decideCalls } from "./blocks/program-calls.ts";
-import { endIteration, enterRecurring } from "./blocks/recurring.ts";
-import { decideOneBranch, endOneBranch } from "./blocks/single-branch.ts";
 import { withinBudget } from "./budget/spending-limits.ts";
 import { isSkippedAfter, policyOf, type RunPlan } from "./execution-plan.ts";
 import { decideHuman, decideStepQuestion } from "./human-wait.ts";
 import { chosenDecision, chosenEnd } from "./orchestrator/orchestrator-choice.ts";
 import { complete, decideRunFailure, innermostFailure } from "./run-completion.ts";
 import { decideSingleStep } from "./single-step.ts";
-import { decideStepCondition } from "./step-condition.ts";
 import {
-  type StepPosition,
   closeBlock,
-  skipBlock,
+  decideStepCondition,
   type Decision,
   ended,
-  pauseAfter,
   open,
+  pauseAfter,
   type Progress,
   record,
+  skipBlock,
   type StepList,
+  type StepPosition,
   type Traversal,
 } from "./traversal.ts";
 

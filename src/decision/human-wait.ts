@@ -1,5 +1,5 @@
 import type { StepOf } from "../definition/schema.ts";
-import { lineOfAnswer } from "../run/human-decision.ts";
+import { lineOfAnswer } from "../run/journal/event-fields.ts";
 import type { RecordedAnswer } from "../run/inbox-request.ts";
 import type { NewRunEvent } from "../run/journal/event.ts";
 import type { HumanAnswer, Question, StepState } from "../run/state.ts";
@@ -8,7 +8,7 @@ import { formatDuration } from "../system/format.ts";
 import { isSkippedAfter, policyOf } from "./execution-plan.ts";
 import { proposeBeforeQuestion } from "./run-completion.ts";
 import { decideSingleStep } from "./single-step.ts";
-import { type StepPosition, idle, open, type Progress, record, type Traversal } from "./traversal.ts";
+import { idle, open, type Progress, record, type StepPosition, type Traversal } from "./traversal.ts";
 
 type HumanAt = StepPosition<StepOf<"wait-for-human">> & { readonly state: StepState | undefined };
 

@@ -1,5 +1,5 @@
 import { childrenOf, type Step, type Workflow, walkSteps } from "../definition/schema.ts";
-import { nameOf } from "../run/step-path.ts";
+import { nameOf } from "../run/ids.ts";
 import { dependenciesOf } from "./blocks/parallel.ts";
 
 export function stepNames(workflow: Workflow): string[] {

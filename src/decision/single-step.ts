@@ -1,21 +1,21 @@
 import type { Step } from "../definition/schema.ts";
 import type { Failure } from "../run/journal/event.ts";
-import { type ProviderWait, QUOTA } from "../run/pauses/provider-wait.ts";
+import { type ProviderWait, QUOTA } from "../run/pauses.ts";
 import type { StepState, RunState } from "../run/state.ts";
-import { nameOf, prefixOf } from "../run/step-path.ts";
+import { nameOf, prefixOf } from "../run/ids.ts";
 import { formatFrom } from "../system/format.ts";
 import { SHARE_USED_UP } from "./budget/budget-share.ts";
 import { overBudget, stepOverBudget } from "./budget/spending-limits.ts";
 import { isSkippedAfter, policyOf } from "./execution-plan.ts";
-import { skip } from "./step-condition.ts";
 import {
-  type StepPosition,
+  idle,
   type MergeStep,
   open,
-  type Progress,
-  type Traversal,
-  idle,
   pauseAfter,
+  type Progress,
+  skip,
+  type StepPosition,
+  type Traversal,
 } from "./traversal.ts";
 
 export function decideSingleStep(

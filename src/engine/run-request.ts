@@ -1,4 +1,5 @@
 import type { Workflow } from "../definition/schema.ts";
+import type { AgenticError } from "../errors.ts";
 import type { Links } from "../output/github/links.ts";
 import type { AgentRunner } from "../ports/agent-runner.ts";
 import type { AnswerSource } from "../ports/answer-source.ts";
@@ -15,15 +16,14 @@ import type { TemplateEngine } from "../ports/template-engine.ts";
 import type { TrustNotes } from "../ports/trust-notes.ts";
 import type { DiffStat, Workspaces } from "../ports/workspaces.ts";
 import type { WorkflowProgram } from "../program/define-workflow.ts";
-import type { NewRunEvent } from "../run/journal/event.ts";
+import type { Failure, NewRunEvent } from "../run/journal/event.ts";
 import type { RunWorkspace } from "../run/record.ts";
 import type { RunFacts } from "../run/scope.ts";
 import type { Sources } from "../run/sources/sources.ts";
 import type { RunState } from "../run/state.ts";
-import type { StepFunction } from "../steps/step-context.ts";
-import type { NestedDefinition } from "./effects/effect-context.ts";
+import type { StepContext, StepFunction } from "../steps/step-context.ts";
+import type { WorkspacePool } from "./branches/workspace-pool.ts";
 import type { RunSettings } from "./resolve-settings.ts";
-import type { Stop } from "./stop-signal.ts";
 
 export interface RunLinkTarget {
   readonly runId: string;
@@ -103,4 +103,51 @@ export interface RunEnd {
   /** Why the user's checkout is still on the branch of the run. */
   readonly checkout?: string | undefined;
   readonly cleanupFailure?: string;
+}
+
+export type StopReason =
+  | { kind: "interrupted" }
+  | { kind: "cancelled"; request: string }
+  | { kind: "failed"; failure: Failure }
+  /** Another branch of the block was first. */
+  | { kind: "overtaken" }
+  /** Another engine took over the run. Later events of this engine do not count. */
+  | { kind: "taken-over"; error: AgenticError };
+
+/** Stops a run. The first reason counts; effects receive the signal. */
+export class Stop {
+  readonly #controller = new AbortController();
+  readonly #interrupt = new AbortController();
+  #reason: StopReason | undefined;
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Aborted when a person interrupts, also after the run has ended. */
+  get interrupted(): AbortSignal {
+    return this.#interrupt.signal;
+  }
+
+  get reason(): StopReason | undefined {
+    return this.#reason;
+  }
+
+  request(reason: StopReason): void {
+    this.#reason ??= reason;
+    this.#controller.abort();
+    if (reason.kind === "interrupted") this.#interrupt.abort();
+  }
+}
+
+export interface NestedDefinition {
+  readonly workflow: Workflow;
+  readonly settings: RunSettings;
+}
+
+export interface EffectContext extends StepContext {
+  readonly workspacePool: WorkspacePool;
+  readonly definitions: ReadonlyMap<string, NestedDefinition>;
+  /** Fetches requests from remote storage into the inbox. Absent without remote requests. */
+  readonly fetchRequests?: (() => Promise<void>) | undefined;
 }

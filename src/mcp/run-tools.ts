@@ -5,7 +5,7 @@ import { parseJson } from "../run/parse-json.ts";
 import { runFiles } from "../run/paths.ts";
 import { ProgressDocument } from "../run/progress-schema.ts";
 import type { ReadableRun } from "../runner/read/stored-run.ts";
-import { checkpointJson, checkpointText, addCheckpoint } from "../steps/documents/add-checkpoint.ts";
+import { addCheckpoint, checkpointJson, checkpointText } from "../steps/documents/checkpoints.ts";
 import { checkpointStatuses, parseCheckpoints } from "../steps/documents/checkpoint-format.ts";
 import { formatCost, formatCount, shorten } from "../system/format.ts";
 import { systemClock } from "../system/system-clock.ts";

@@ -1,9 +1,8 @@
 import type { Config } from "../config/schema.ts";
 import { AgenticError } from "../errors.ts";
 import type { StateStore } from "../ports/run-store.ts";
-import { isRunId } from "../run/ids.ts";
+import { isRunId, isStepPath } from "../run/ids.ts";
 import { runFiles } from "../run/paths.ts";
-import { isStepPath } from "../run/step-path.ts";
 import type { Io } from "../runner/process/io.ts";
 import { withLookupTimeout, readableRun } from "../runner/read/readable-run.ts";
 import { isFound, localRun, type ReadableRun } from "../runner/read/stored-run.ts";

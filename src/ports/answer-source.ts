@@ -1,4 +1,4 @@
-import type { VoidReason } from "../run/human-decision.ts";
+import type { VoidReason } from "../run/journal/event-fields.ts";
 import type { RecordedAnswer } from "../run/inbox-request.ts";
 
 /** Whether an answer counts; `unknown` if its source does not tell. */

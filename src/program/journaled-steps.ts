@@ -1,6 +1,6 @@
 import type { Step, StepOf } from "../definition/schema.ts";
 import type { RunState, StepState } from "../run/state.ts";
-import { isInside, nameOf, prefixOf } from "../run/step-path.ts";
+import { isInside, nameOf, prefixOf } from "../run/ids.ts";
 
 export function journaledSteps({ steps }: RunState): Step[] {
   const children = new Map<string, StepState[]>();

@@ -1,14 +1,26 @@
 import type { StepOf } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
-import { joinPath } from "../run/step-path.ts";
+import { joinPath } from "../run/ids.ts";
 import type { StepFunction } from "../steps/step-context.ts";
-import { checkConfig, checkParallelOptions } from "./config-validation.ts";
-import { ParallelFailure, StepFailure } from "./define-workflow.ts";
+import {
+  checkConfig,
+  checkId,
+  checkParallelOptions,
+  execStep,
+  relativeDirectory,
+  stepOf,
+} from "./program-steps.ts";
+import {
+  type BranchResult,
+  type ExecResult,
+  ParallelFailure,
+  StepFailure,
+  type StepResult,
+  type WorkflowContext,
+} from "./define-workflow.ts";
 import { type Branch, type CallList, nextName } from "./program-call.ts";
 import type { Program, ProgramOptions } from "./program-execution.ts";
-import { checkId, execStep, relativeDirectory, stepOf } from "./program-steps.ts";
 import type { FunctionCall } from "./step-config.ts";
-import type { BranchResult, ExecResult, StepResult, WorkflowContext } from "./workflow-context.ts";
 
 export function createContext(program: Program): WorkflowContext {
   const { runId, args, signal, directoryOf } = program.options;

@@ -7,22 +7,27 @@ import type { InterruptedCode } from "../ports/program-watch.ts";
 import type { Failure } from "../run/journal/event.ts";
 import type { RunState } from "../run/state.ts";
 import type { StepOutput } from "../run/step-output.ts";
-import { joinPath } from "../run/step-path.ts";
+import { joinPath } from "../run/ids.ts";
 import type { StepFunction } from "../steps/step-context.ts";
-import type { WorkflowProgram } from "./define-workflow.ts";
-import { DeterminismCheck } from "./determinism-check.ts";
+import type { StepResult, WorkflowProgram } from "./define-workflow.ts";
 import {
   type Branch,
   type Call,
   type CallList,
   createList,
+  DeterminismCheck,
   type Outcome,
   type StepCall,
 } from "./program-call.ts";
 import { fingerprintOf } from "./program-steps.ts";
-import { BlockingCodeError, isOver, ReplayedResults } from "./replayed-results.ts";
-import { messageOf, locationInStack, userLocation } from "./user-source-location.ts";
-import type { StepResult } from "./workflow-context.ts";
+import {
+  BlockingCodeError,
+  isOver,
+  locationInStack,
+  messageOf,
+  ReplayedResults,
+  userLocation,
+} from "./replayed-results.ts";
 
 export interface ProgramOptions {
   readonly definition: WorkflowProgram;

@@ -4,7 +4,7 @@ import { code } from "../definition/message-text.ts";
 import { Output, type Workflow } from "../definition/schema.ts";
 import { Settings, WorkflowDefaults } from "../definition/settings-schema.ts";
 import { checkShape, type KeyOwner } from "../definition/shape.ts";
-import { mistakesIn } from "./config-validation.ts";
+import { mistakesIn } from "./program-steps.ts";
 import type { WorkflowProgram } from "./define-workflow.ts";
 import { variablesOf } from "./program-arguments.ts";
 

@@ -1,13 +1,13 @@
+import { relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
 import { isMapping } from "../definition/message-text.ts";
 import { AgenticError } from "../errors.ts";
+import { joinPath, prefixOf } from "../run/ids.ts";
 import type { Failure } from "../run/journal/event.ts";
 import type { RunState, StepState } from "../run/state.ts";
 import type { StepOutput } from "../run/step-output.ts";
-import { joinPath, prefixOf } from "../run/step-path.ts";
-import { StepFailure, ParallelFailure } from "./define-workflow.ts";
+import { type BranchResult, ParallelFailure, StepFailure, type StepResult } from "./define-workflow.ts";
 import type { StepCall } from "./program-call.ts";
-import { messageOf } from "./user-source-location.ts";
-import type { StepResult, BranchResult } from "./workflow-context.ts";
 
 interface ReplayedResultsOptions {
   readonly state: RunState;
@@ -154,4 +154,33 @@ function statusOf({ status, skip }: StepState): StepResult["status"] {
 function dataOf(kind: string, { data, next_step_context: text }: StepOutput): unknown {
   if (kind === "script" && isMapping(data)) return { ...data, exitCode: data["exit_code"] };
   return data === undefined && (kind === "prompt" || kind === "command") ? text : data;
+}
+
+/** Returns for example `.agentic/workflows/release.ts:12`; undefined if the error arose outside the user's files. */
+export function userLocation(error: unknown, root: string): string | undefined {
+  return locationInStack(error instanceof Error ? (error.stack ?? "") : "", root);
+}
+
+export function locationInStack(stack: string, root: string): string | undefined {
+  for (const [, url = "", line = ""] of stack.matchAll(/(file:\/\/[^\s)]+?):(\d+)(?=[:\s)]|$)/g)) {
+    const path = insideOf(root, url);
+    if (path !== undefined) return `${path}:${line}`;
+  }
+  return undefined;
+}
+
+function insideOf(root: string, url: string): string | undefined {
+  const path = relative(root, fileURLToPath(url));
+  const parts = path.split(sep);
+  return parts[0] === ".." || parts.includes("node_modules") ? undefined : parts.join("/");
+}
+
+export function messageOf(error: unknown, root: string): string {
+  const message = error instanceof Error ? `${nameOf(error)}${error.message}` : String(error);
+  const location = userLocation(error, root);
+  return location === undefined ? message : `${location}: ${message}`;
+}
+
+function nameOf({ name }: Error): string {
+  return name === "Error" || name === "AgenticError" ? "" : `${name}: `;
 }

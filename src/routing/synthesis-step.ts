@@ -1,5 +1,4 @@
-import type { Workflow } from "../definition/schema.ts";
-import { walkSteps } from "../definition/schema.ts";
+import { walkSteps, type Workflow } from "../definition/schema.ts";
 
 /** Command prompt of the last step of a composed workflow. */
 export const SYNTHESIS_COMMAND = "synthesise";

@@ -1,5 +1,5 @@
 import type { JoinedEvent, RunEvent, RunEventOf } from "./journal/event.ts";
-import { isInside } from "./step-path.ts";
+import { isInside } from "./ids.ts";
 
 /** Cancel reason of a runner whose branch was not the first to complete. */
 export const SUPERSEDED_BRANCH = "overtaken";

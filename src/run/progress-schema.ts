@@ -1,9 +1,7 @@
 import * as z from "zod";
-import { CheckRecord } from "./checks/check-record.ts";
-import { QuestionSubject } from "./human-decision.ts";
+import { CheckRecord, QuestionSubject, StrayChanges } from "./journal/event-fields.ts";
 import { Failure } from "./journal/event.ts";
 import { Usage } from "./token-usage.ts";
-import { StrayChanges } from "./journal/stray-changes.ts";
 import { Needs, StepOutput } from "./step-output.ts";
 
 const time = z.iso.datetime().describe("UTC time.");

@@ -1,10 +1,10 @@
 import { walkSteps } from "../definition/schema.ts";
 import { checksOf, verifiedOf } from "./checks/verification.ts";
-import { FAN_OUT } from "./evolve/evolve-fan-out.ts";
-import { approvers } from "./human-decision.ts";
+import { FAN_OUT } from "./evolve/evolve-branch.ts";
+import { approvers } from "./journal/event-fields.ts";
 import { branchIdOf } from "./ids.ts";
-import { percentOf } from "./progress/percent.ts";
-import { attemptsOf, describeProviderWait } from "./pauses/provider-wait.ts";
+import { percentOf } from "./percent.ts";
+import { attemptsOf, describeProviderWait } from "./pauses.ts";
 import type { RunFacts } from "./scope.ts";
 import {
   type BranchState,

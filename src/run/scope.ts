@@ -3,7 +3,7 @@ import { isMapping } from "../definition/message-text.ts";
 import type { Workflow } from "../definition/schema.ts";
 import { referencesOf } from "../template/parse/references.ts";
 import { checksOf } from "./checks/verification.ts";
-import type { KnownSteps } from "./progress/percent.ts";
+import type { KnownSteps } from "./percent.ts";
 import {
   branchNamesOf,
   filesChanged,

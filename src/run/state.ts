@@ -2,14 +2,11 @@ import type { SetValues } from "../config/run-settings.ts";
 import type { Provider } from "../definition/settings-schema.ts";
 import type { Failure, RunEvent, RunEventOf } from "./journal/event.ts";
 import type { Usage } from "./token-usage.ts";
-import type { SkipReason } from "./journal/skip-reason.ts";
-import type { StrayChanges } from "./journal/stray-changes.ts";
-import type { HeadMoves } from "./pauses/moved-head.ts";
-import type { ProviderWait } from "./pauses/provider-wait.ts";
-import type { Session } from "./session.ts";
+import type { Session, SkipReason, StrayChanges } from "./journal/event-fields.ts";
+import type { HeadMoves, ProviderWait } from "./pauses.ts";
 import type { Digests } from "./sources/sources.ts";
 import type { Needs, StepOutput } from "./step-output.ts";
-import { enclosingBlocks, prefixOf } from "./step-path.ts";
+import { enclosingBlocks, prefixOf } from "./ids.ts";
 
 export type RunStatus = "pending" | "running" | "paused" | "completed" | "failed" | "cancelled";
 

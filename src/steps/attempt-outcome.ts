@@ -4,12 +4,18 @@ import type { ScriptRequest, ScriptResult } from "../ports/script-runner.ts";
 import type { Failure, NewRunEvent } from "../run/journal/event.ts";
 import type { Usage } from "../run/token-usage.ts";
 import { attemptDirectory } from "../run/paths.ts";
-import type { Session } from "../run/session.ts";
+import type { Session } from "../run/journal/event-fields.ts";
 import type { StepOutput } from "../run/step-output.ts";
 import { takeStart } from "../system/format.ts";
 import { asUserError } from "../system/system-fault.ts";
-import { firstLine, fitOutput } from "./agent-answer.ts";
-import { DETAILS_LIMIT, lastLine, saveFullOutput, type Streams } from "./full-output.ts";
+import {
+  DETAILS_LIMIT,
+  firstLine,
+  fitOutput,
+  lastLine,
+  saveFullOutput,
+  type Streams,
+} from "./step-outputs.ts";
 import type { StepContext } from "./step-context.ts";
 
 const FILES_LIMIT = 50;

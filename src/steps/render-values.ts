@@ -3,8 +3,13 @@ import type { Frame } from "../decision/traversal.ts";
 import { AgenticError } from "../errors.ts";
 import type { FileKey } from "../ports/prompt-library.ts";
 import { type ScopeData, scopeFor } from "../run/scope.ts";
-import { createFullOutputReader } from "./full-output.ts";
+import { createFullOutputReader } from "./step-outputs.ts";
 import type { StepContext } from "./step-context.ts";
+
+export const ORCHESTRATE_COMMAND = "orchestrate";
+export const RESOLVE_CONFLICT_COMMAND = "resolve-conflict";
+/** `.agentic/templates/pull-request.md` overrides the built-in file. */
+export const PULL_REQUEST_TEMPLATE = "pull-request.md";
 
 export interface RenderScope {
   readonly frame: Frame;

@@ -5,7 +5,7 @@ import { existingPrivateFolder, privateFolder } from "../git/remote/private-fold
 import type { BranchStates, LocalStates, StateStore } from "../ports/run-store.ts";
 import type { SettingsRecorder } from "../ports/settings-recorder.ts";
 import type { TrustNotes } from "../ports/trust-notes.ts";
-import type { IsPrefix } from "../run/branch-name-rules.ts";
+import type { IsPrefix } from "../run/branch-rules.ts";
 import { runFiles, insidePath } from "../run/paths.ts";
 import { createLocalStore } from "../storage/local/local-run-store.ts";
 import { createTrustNotes } from "../storage/local/trust-notes-folder.ts";

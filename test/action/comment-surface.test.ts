@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { RunFacts } from "../../src/output/status/run-facts.ts";
-import { lazySurface } from "../../src/runner/surfaces/comment-surface.ts";
+import { lazySurface } from "../../src/runner/surfaces/run-surfaces.ts";
 
 const source = (runId: string): RunFacts => ({ state: { runId } }) as unknown as RunFacts;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { RunEnd } from "../../src/engine/run-request.ts";
 import { evolve } from "../../src/run/evolve/evolve.ts";
-import { type ProviderWait, providerWait } from "../../src/run/pauses/provider-wait.ts";
+import { type ProviderWait, providerWait } from "../../src/run/pauses.ts";
 import { initialState } from "../../src/run/state.ts";
 import { failure } from "../support/agents/fake-agent-runner.ts";
 import { until } from "../support/fake-clock.ts";

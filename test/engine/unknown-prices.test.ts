@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { resolveSettings } from "../../src/engine/resolve-settings.ts";
-import { unknownPrices } from "../../src/engine/unknown-prices.ts";
+import { resolveSettings, unknownPrices } from "../../src/engine/resolve-settings.ts";
 import { defineWorkflow, type GivenStep } from "../support/world.ts";
 
 function definition(settings: Record<string, unknown>, ...steps: GivenStep[]) {

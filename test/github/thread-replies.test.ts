@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { RunFacts } from "../../src/output/status/run-facts.ts";
 import type { NewRunEvent } from "../../src/run/journal/event.ts";
 import { renderEvents } from "../../src/run/journal/journal.ts";
-import { threadSurface } from "../../src/runner/surfaces/thread-surface.ts";
+import { threadSurface } from "../../src/runner/surfaces/run-surfaces.ts";
 import { redactorFor } from "../../src/wiring/create-redactor.ts";
 import { placeAt } from "../support/github/github-project.ts";
 import { type Fault, type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";

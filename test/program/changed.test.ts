@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { WorkflowContext } from "../../src/program/workflow-context.ts";
+import type { WorkflowContext } from "../../src/program/define-workflow.ts";
 import { createProgramWorld, ran } from "../support/program/program-world.ts";
 
 const script = (command = "true") => ({ type: "script", command, maxRetry: 0 }) as const;

@@ -1,7 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { ParallelFailure } from "../../src/program/define-workflow.ts";
-import type { BranchResult, WorkflowContext } from "../../src/program/workflow-context.ts";
+import {
+  type BranchResult,
+  ParallelFailure,
+  type WorkflowContext,
+} from "../../src/program/define-workflow.ts";
 import { until } from "../support/fake-clock.ts";
 import { createProgramWorld, ran } from "../support/program/program-world.ts";
 import { outline } from "../support/world.ts";

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { StepFailure } from "../../src/program/define-workflow.ts";
-import type { StepResult } from "../../src/program/workflow-context.ts";
+import { StepFailure, type StepResult } from "../../src/program/define-workflow.ts";
 import { failure } from "../support/agents/fake-agent-runner.ts";
 import { until } from "../support/fake-clock.ts";
 import { createProgramWorld, ran } from "../support/program/program-world.ts";

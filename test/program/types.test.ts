@@ -1,5 +1,5 @@
 import { describe, expectTypeOf, test } from "vitest";
-import type { BranchResult, WorkflowContext } from "../../src/program/workflow-context.ts";
+import type { BranchResult, WorkflowContext } from "../../src/program/define-workflow.ts";
 
 declare const ctx: WorkflowContext;
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { WorkflowContext } from "../../src/program/workflow-context.ts";
-import type { Outcome } from "../../src/routing/route-outcome.ts";
-import { DO_DEFINITION, followUpOf, outcomeOf } from "../../src/routing/route-outcome.ts";
+import type { WorkflowContext } from "../../src/program/define-workflow.ts";
+import { DO_DEFINITION, followUpOf, type Outcome, outcomeOf } from "../../src/routing/route-outcome.ts";
 import { questionsOf } from "../../src/run/progress.ts";
 import { doProgram } from "../../src/runner/do-workflow/do-program.ts";
 import { openProject } from "../../src/runner/start/project.ts";

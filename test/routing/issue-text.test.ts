@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DO } from "../../src/routing/route-outcome.ts";
 import { loadStartable } from "../../src/runner/do-workflow/load-do.ts";
-import { type IssueConversation, issueVariables } from "../../src/runner/start/issue-variables.ts";
+import { type IssueConversation, issueVariables } from "../../src/runner/start/read-variables.ts";
 import { openProject } from "../../src/runner/start/project.ts";
 import { createProject } from "../support/project.ts";
 

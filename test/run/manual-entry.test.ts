@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { checkpointId } from "../../src/run/ids.ts";
 import {
+  appendEntry,
   checkpointIn,
   containsEntry,
   parseManualEntry,
   renderManualEntry,
-  appendEntry,
-} from "../../src/run/manual-entry.ts";
+} from "../../src/run/inbox-request.ts";
 
 const line = (message: string) =>
   `${JSON.stringify({ timestamp: "t", level: "Warning", step: "", message })}\n`;

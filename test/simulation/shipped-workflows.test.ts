@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadWorkflow, openProject } from "../../src/runner/start/project.ts";
 import { readTests } from "../../src/simulation/testing/read-tests.ts";
-import { mergeTests, runSeeds, type SeededTest } from "../../src/simulation/testing/run-seeds.ts";
+import { mergeTests, runSeeds, type SeededTest } from "../../src/simulation/testing/run-tests.ts";
 import type { Project } from "../support/project.ts";
 import { isFull } from "../support/random.ts";
 import { createExamplesProject, exampleFiles } from "../support/simulation/examples.ts";

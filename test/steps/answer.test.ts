@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseAnswer } from "../../src/steps/agent-answer.ts";
+import { parseAnswer } from "../../src/steps/step-outputs.ts";
 
 const fence = (text: string, language = "json") => `\`\`\`${language}\n${text}\n\`\`\``;
 const failing = '{"success": false, "summary": "It is only a quote."}';

@@ -4,7 +4,7 @@ import type { NewRunEvent } from "../../src/run/journal/event.ts";
 import { renderEvents } from "../../src/run/journal/journal.ts";
 import { initialState, type RunState } from "../../src/run/state.ts";
 import { runAgentStep } from "../../src/steps/agent/agent-step.ts";
-import { createFullOutputReader } from "../../src/steps/full-output.ts";
+import { createFullOutputReader } from "../../src/steps/step-outputs.ts";
 import { evaluateExpression, renderTemplate } from "../../src/steps/render-values.ts";
 import { runScriptStep } from "../../src/steps/script/script-step.ts";
 import { promptAt, RUN_FOLDER, scriptAt, stepTrial } from "../support/run/step-context.ts";

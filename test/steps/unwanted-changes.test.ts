@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { StepOf } from "../../src/definition/schema.ts";
-import type { EffectContext } from "../../src/engine/effects/effect-context.ts";
+import type { EffectContext } from "../../src/engine/run-request.ts";
 import { performEffect } from "../../src/engine/effects/effects.ts";
 import { recoverAttempt } from "../../src/engine/run/recover-attempt.ts";
 import { summaryOf } from "../../src/output/status/row-summary.ts";

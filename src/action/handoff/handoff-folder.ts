@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import * as z from "zod";
 import { AgenticError, usageError } from "../../errors.ts";
 import { parseJson } from "../../run/parse-json.ts";
-import type { IssueConversation } from "../../runner/start/issue-variables.ts";
+import type { IssueConversation } from "../../runner/start/read-variables.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { isPathInside, resolveRealPath } from "../../system/path-containment.ts";
 import { readRegularText } from "../../system/read-file.ts";

@@ -19,7 +19,7 @@ import { listHeads } from "../../git/remote/list-heads.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { runDirectory } from "../../run/paths.ts";
-import { fallbackBranch } from "../../run/pauses/moved-head.ts";
+import { fallbackBranch } from "../../run/pauses.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { readOptional } from "../../storage/local/atomic-files.ts";
 import { validateRun } from "../../storage/queries/validate-run.ts";

@@ -3,7 +3,7 @@ import { type CodeSource, isPartOfHistory } from "../../git/remote/ancestry.ts";
 import { describeMovedBranch } from "../../git/remote/push.ts";
 import { costOf, formatCostSummary } from "../../output/status/cost-summary.ts";
 import type { NewRunEvent, RunEventOf } from "../../run/journal/event.ts";
-import { BRANCH_MOVED, HEAD_MOVED, fallbackBranch } from "../../run/pauses/moved-head.ts";
+import { BRANCH_MOVED, fallbackBranch, HEAD_MOVED } from "../../run/pauses.ts";
 import type { RunState } from "../../run/state.ts";
 import type { Job } from "../job.ts";
 import type { PinnedHead } from "../run/pull-request-head.ts";

@@ -5,7 +5,7 @@ import type { NewRunEvent } from "../../run/journal/event.ts";
 import { renderEvents } from "../../run/journal/journal.ts";
 import { parseJsonObject } from "../../run/parse-json.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
-import { describeUnopenedPullRequest, REMOTE, remoteRetryTime } from "../../run/pauses/remote-pause.ts";
+import { describeUnopenedPullRequest, REMOTE, remoteRetryTime } from "../../run/pauses.ts";
 import { projectProgress } from "../../run/progress.ts";
 import { type Payload, pullRequestsOf, type RunState } from "../../run/state.ts";
 import { fatal } from "../../steps/attempt-outcome.ts";

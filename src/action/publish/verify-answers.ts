@@ -11,7 +11,7 @@ import { parseJsonObject } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
 import type { RunRecord } from "../../run/record.ts";
 import type { RunState } from "../../run/state.ts";
-import { nameOf } from "../../run/step-path.ts";
+import { nameOf } from "../../run/ids.ts";
 import { readDefinitions } from "../../runner/read/stored-run.ts";
 import type { FoundRun } from "../../storage/refs/find-run.ts";
 import { readInbox } from "../../storage/refs/inbox.ts";

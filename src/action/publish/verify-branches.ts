@@ -1,7 +1,7 @@
 import type { Quarantine } from "../../git/bundles/quarantine.ts";
 import { type CodeSource, isPartOfHistory } from "../../git/remote/ancestry.ts";
 import { listHeads } from "../../git/remote/list-heads.ts";
-import { fallbackBranch } from "../../run/pauses/moved-head.ts";
+import { fallbackBranch } from "../../run/pauses.ts";
 import type { RunRecord } from "../../run/record.ts";
 import type { Project } from "../../runner/start/project.ts";
 import type { HandoffManifest } from "../handoff/handoff-folder.ts";

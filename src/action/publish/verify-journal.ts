@@ -1,11 +1,10 @@
 import { isEngineBranch } from "../../engine/branches/join-branches.ts";
 import { branchNames } from "../../git/worktrees/branch-names.ts";
-import { suffixFor, suffixOf } from "../../run/ids.ts";
+import { nameOf, suffixFor, suffixOf } from "../../run/ids.ts";
 import type { RunEvent, RunEventOf } from "../../run/journal/event.ts";
 import { parseJournal } from "../../run/journal/journal.ts";
-import { BRANCH_MOVED, HEAD_MOVED } from "../../run/pauses/moved-head.ts";
+import { BRANCH_MOVED, HEAD_MOVED } from "../../run/pauses.ts";
 import type { RunRecord } from "../../run/record.ts";
-import { nameOf } from "../../run/step-path.ts";
 import { publishRejectedError } from "./verify-code.ts";
 
 export interface Journals {

@@ -8,7 +8,7 @@ import { localRun, readJournal } from "../../runner/read/stored-run.ts";
 import { interruptRun } from "../../runner/requests/cancel-stored-run.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { createBoard } from "../../runner/surfaces/run-board.ts";
-import { threadReplyTimeout } from "../../runner/surfaces/thread-surface.ts";
+import { threadReplyTimeout } from "../../runner/surfaces/run-surfaces.ts";
 import { createLocalStore } from "../../storage/local/local-run-store.ts";
 import { findRun, type FoundRun } from "../../storage/refs/find-run.ts";
 import { withTimeout } from "../../storage/replicated-store/remote-timeout.ts";

@@ -5,7 +5,7 @@ import { buildReport } from "../../output/report/report.ts";
 import { exitCodes } from "../../runner/process/exit-code.ts";
 import { describeActiveJobs } from "../../runner/read/active-jobs.ts";
 import { readRunFacts } from "../../runner/read/read-run-facts.ts";
-import { readRunWithPendingBranches } from "../../runner/read/run-with-pending-branches.ts";
+import { readRunWithPendingBranches } from "../../runner/read/local-first.ts";
 import { cancelRun } from "../../runner/requests/cancel-stored-run.ts";
 import { gitHubOf } from "../job-repository.ts";
 import { type Job, projectOf } from "../job.ts";

@@ -16,11 +16,11 @@ import {
   commentSurface,
   emptySurface,
   lazySurface,
+  pullRequestSurface,
   stateUrlOf,
-} from "../../runner/surfaces/comment-surface.ts";
-import { pullRequestSurface } from "../../runner/surfaces/pull-request-surface.ts";
+  threadSurface,
+} from "../../runner/surfaces/run-surfaces.ts";
 import { finalSurface, type Surface } from "../../runner/surfaces/run-board.ts";
-import { threadSurface } from "../../runner/surfaces/thread-surface.ts";
 import type { Job } from "../job.ts";
 
 interface DisplayedRun {

@@ -1,7 +1,7 @@
 import { issueDigest } from "../../comment-commands/requester.ts";
 import { AgenticError, messageOf, usageError } from "../../errors.ts";
 import type { IssueText } from "../../ports/event-forge.ts";
-import type { IssueConversation } from "../../runner/start/issue-variables.ts";
+import type { IssueConversation } from "../../runner/start/read-variables.ts";
 import { readHandedOffIssue, saveIssueForPublish } from "../handoff/handoff-folder.ts";
 import type { Job } from "../job.ts";
 
@@ -40,7 +40,7 @@ export async function readIssue(job: Job): Promise<IssueConversation | undefined
   const { gitHubOf } = await import("../job-repository.ts");
   const gitHub = await gitHubOf(job);
   if (!gitHub) return withoutToken(job.trigger, issue);
-  const { readIssueText } = await import("../../runner/start/issue-variables.ts");
+  const { readIssueText } = await import("../../runner/start/read-variables.ts");
   const handedOff = readHandedOffIssue(job);
   const now = { ...(await readIssueText(gitHub, issue.number, until)), ...issueText };
   const text = withAssociations(now, handedOff?.associations);

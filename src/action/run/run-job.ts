@@ -3,20 +3,22 @@ import { resolve } from "node:path";
 import { withTextBelow } from "../../comment-commands/text-variable.ts";
 import { renderWarnings } from "../../definition/diagnostic.ts";
 import type { Workflow } from "../../definition/schema.ts";
-import type { RunEnd } from "../../engine/run-request.ts";
-import { Stop } from "../../engine/stop-signal.ts";
+import { type RunEnd, Stop } from "../../engine/run-request.ts";
 import { AgenticError, messageOf, usageError } from "../../errors.ts";
 import { createAnswerSource } from "../../github-events/reviews/github-answer-source.ts";
 import { forGitHub } from "../../output/github/github-advice.ts";
 import type { RunState } from "../../run/state.ts";
 import { loadStartable } from "../../runner/do-workflow/load-do.ts";
-import { exitCodes } from "../../runner/process/exit-code.ts";
+import { exitCodes, watchSignals } from "../../runner/process/exit-code.ts";
 import { redactedObserver } from "../../runner/process/redacted-observer.ts";
-import { watchSignals } from "../../runner/process/signals.ts";
 import { readRunFacts } from "../../runner/read/read-run-facts.ts";
 import { localRun } from "../../runner/read/stored-run.ts";
 import { hasStoredRun, prepareResumeOrFollowUp } from "../../runner/start/follow-up-run.ts";
-import { type IssueConversation, issueVariables } from "../../runner/start/issue-variables.ts";
+import {
+  type IssueConversation,
+  issueVariables,
+  resolveVariableValues,
+} from "../../runner/start/read-variables.ts";
 import {
   prepareBranch,
   type PreparedRun,
@@ -26,10 +28,9 @@ import {
   type StartOptions,
 } from "../../runner/start/prepare-run.ts";
 import type { Project } from "../../runner/start/project.ts";
-import { resolveVariableValues } from "../../runner/start/read-variables.ts";
 import { runSession, type CreateObservers } from "../../runner/start/run-session.ts";
 import { type RunBoard, createBoard } from "../../runner/surfaces/run-board.ts";
-import { threadReplyTimeout } from "../../runner/surfaces/thread-surface.ts";
+import { threadReplyTimeout } from "../../runner/surfaces/run-surfaces.ts";
 import { limitYoungGeneration } from "../../system/node-heap.ts";
 import { isPathInside, resolveRealPath } from "../../system/path-containment.ts";
 import { systemClock } from "../../system/system-clock.ts";

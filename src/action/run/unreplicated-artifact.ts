@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Stop } from "../../engine/stop-signal.ts";
+import type { Stop } from "../../engine/run-request.ts";
 import { writeBundle, packFolder } from "../../git/bundles/staging-repository.ts";
 import { createGit, type Git } from "../../git/process/git.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";

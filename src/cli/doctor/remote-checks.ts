@@ -1,8 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { hasCode, messageOf } from "../../errors.ts";
 import { isLocalUrl } from "../../git/remote/remote.ts";
-import type { RepositoryClient } from "../../github/client/github-repository.ts";
-import { locationOf } from "../../github/client/github-repository.ts";
+import { locationOf, type RepositoryClient } from "../../github/client/github-repository.ts";
 import { request } from "../../github/client/repository-request.ts";
 import { failureOf, hasStatus } from "../../github/client/request-error.ts";
 import type { Io } from "../../runner/process/io.ts";

@@ -1,7 +1,7 @@
 import { CHECKS_FAIL } from "../../output/status/run-summary.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { ProgressDocument } from "../../run/progress-schema.ts";
-import { isInside } from "../../run/step-path.ts";
+import { isInside } from "../../run/ids.ts";
 import type { RemoteLocation } from "../../runner/read/stored-run.ts";
 import { plural } from "../../system/format.ts";
 

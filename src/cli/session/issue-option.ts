@@ -4,12 +4,15 @@ import type { RunFacts } from "../../output/status/run-facts.ts";
 import type { Io } from "../../runner/process/io.ts";
 import { readRunFacts } from "../../runner/read/read-run-facts.ts";
 import { localRun } from "../../runner/read/stored-run.ts";
-import { type IssueConversation, readIssueText } from "../../runner/start/issue-variables.ts";
+import { type IssueConversation, readIssueText } from "../../runner/start/read-variables.ts";
 import type { Project } from "../../runner/start/project.ts";
-import { commentSurface, stateUrlOf } from "../../runner/surfaces/comment-surface.ts";
-import { pullRequestSurface } from "../../runner/surfaces/pull-request-surface.ts";
+import {
+  commentSurface,
+  pullRequestSurface,
+  stateUrlOf,
+  threadSurface,
+} from "../../runner/surfaces/run-surfaces.ts";
 import { type RunBoard, createBoard } from "../../runner/surfaces/run-board.ts";
-import { threadSurface } from "../../runner/surfaces/thread-surface.ts";
 import { systemClock } from "../../system/system-clock.ts";
 import { redactorFor } from "../../wiring/create-redactor.ts";
 import { type GitHubAccess, openGitHub } from "../../wiring/github-access.ts";

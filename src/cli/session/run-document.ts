@@ -1,5 +1,5 @@
 import { type Workflow, walkSteps } from "../../definition/schema.ts";
-import { limitsOf } from "../../decision/budget/spending.ts";
+import { limitsOf } from "../../decision/budget/spending-limits.ts";
 import type { RunSettings } from "../../engine/resolve-settings.ts";
 import type { RunEnd, RunRequest } from "../../engine/run-request.ts";
 import { nextCommands, terminalCommand } from "../../output/status/next-commands.ts";

@@ -6,7 +6,7 @@ import { usageError } from "../../errors.ts";
 import { createGit } from "../../git/process/git.ts";
 import type { RunRecord } from "../../run/record.ts";
 import { type Io, printNotice } from "../../runner/process/io.ts";
-import { findActor } from "../../runner/requests/answer-question.ts";
+import { findActor } from "../../runner/requests/send-request.ts";
 import { overridesOf, prepareStart, requireValid } from "../../runner/start/prepare-run.ts";
 import type { LoadedWorkflow, Project } from "../../runner/start/project.ts";
 import { type FollowUpHandler, runWithFollowUp } from "./run-follow-up.ts";

@@ -7,14 +7,14 @@ import type { RunObserver } from "../../ports/run-observer.ts";
 import type { StateStore } from "../../ports/run-store.ts";
 import { questionsOf } from "../../run/progress.ts";
 import type { RunState } from "../../run/state.ts";
-import { optionProblem } from "../../run/pauses/step-question.ts";
+import { optionProblem } from "../../run/step-question.ts";
 import type { Io } from "../../runner/process/io.ts";
 import {
-  type Answer,
-  findActor,
   alreadyAnswered,
+  type Answer,
   answerRequest,
-} from "../../runner/requests/answer-question.ts";
+  findActor,
+} from "../../runner/requests/send-request.ts";
 
 /** Interrupts the pause between two inbox reads when an answer arrives. */
 export class Bell {

@@ -1,7 +1,7 @@
 import { formatRunStatus, parseProgress } from "../runs/run-list.ts";
 import { findUnfinishedRun, type UnfinishedRun } from "../../routing/unfinished-run.ts";
-import { percentPart } from "../../run/progress/percent.ts";
-import { displayPath } from "../../run/step-path.ts";
+import { percentPart } from "../../run/percent.ts";
+import { displayPath } from "../../run/ids.ts";
 import { type Io, printNotice, redactedIo } from "../../runner/process/io.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { createLocalStore } from "../../storage/local/local-run-store.ts";

@@ -1,28 +1,33 @@
-import { FAN_OUT } from "../../run/evolve/evolve-fan-out.ts";
+import type { Step } from "../../definition/schema.ts";
+import { FAN_OUT } from "../../run/evolve/evolve-branch.ts";
+import { joinPath, nameOf, prefixOf } from "../../run/ids.ts";
 import type { RunState, StepState } from "../../run/state.ts";
-import { nameOf, prefixOf } from "../../run/step-path.ts";
 import { plural } from "../../system/format.ts";
 import { isSkippedAfter, policyOf } from "../execution-plan.ts";
-import { skip } from "../step-condition.ts";
+import { runFailed } from "../run-completion.ts";
 import {
-  type StepPosition,
   type DecideStep,
   type Decision,
+  ended,
   idle,
   open,
   type Progress,
   record,
+  skip,
+  type StepList,
+  type StepPosition,
   type Traversal,
 } from "../traversal.ts";
 import {
   type Branching,
-  decideBranchLifecycle,
   type BranchProgress,
+  decideBranchLifecycle,
+  dependencyPaths,
   hasStarted,
   inTurn,
   joinBranches,
+  openBranch,
   type ParallelAt,
-  dependencyPaths,
 } from "./parallel.ts";
 
 const MOST_AT_ONCE = 256;
@@ -120,4 +125,49 @@ function afterLosses({ plan, state }: Traversal, branch: StepPosition): Progress
   const message = `${times} of ${path} stopped without a result. Check the logs of the runners, then resume the run.`;
   const failure = { class: "fatal", code: RUNNER_LOST, message } as const;
   return record({ type: "step.failed", step: path, attempt: (step?.attempt ?? 0) + 1, failure });
+}
+
+interface Walking {
+  readonly decideStep: DecideStep;
+  readonly enter: (walk: Traversal, at: StepPosition) => StepList | undefined;
+}
+
+/** Decides the steps of one branch for its runner. The engine that joins the branch decides its delivery. */
+export function decideOneBranch(walk: Traversal, path: string, walking: Walking): Progress {
+  const branch = findStep(walk, path, walking);
+  if (!branch) return idle();
+  const { steps, branches, workspace } = walk.state;
+  const state = steps.get(path);
+  const branchState = branches.get(path);
+  const over = (): Progress => (branchState?.open ? open({ type: "close-branch", path }) : ended);
+  if (state?.status === "completed" || state?.status === "skipped") return over();
+  if (state && branchState?.failure)
+    return { kind: "failed", step: { ...state, failure: branchState.failure } };
+  if (workspace && !branchState?.open && state?.status !== "failed")
+    return openBranch({ path: prefixOf(path) }, branch);
+  const progress = walking.decideStep(walk, branch);
+  if (progress.kind === "failed") return branchState?.open ? over() : progress;
+  return progress.kind === "ended" ? over() : progress;
+}
+
+/** Returns the event that ends the runner of a branch. The run itself continues. */
+export function endOneBranch(state: RunState, progress: Exclude<Progress, { kind: "open" }>): Decision {
+  if (progress.kind === "ended") return { type: "record", event: { type: "run.completed" } };
+  return { type: "record", event: runFailed(state, progress.step) };
+}
+
+function findStep(walk: Traversal, path: string, { enter }: Walking): StepPosition | undefined {
+  let list: StepList | undefined = { steps: walk.plan.workflow.steps, prefix: "", frame: {} };
+  while (list) {
+    const at = stepToward(list, path);
+    if (!at || at.path === path) return at;
+    list = at.step.type === "parallel" ? { ...at, steps: at.step.steps, prefix: at.path } : enter(walk, at);
+  }
+  return undefined;
+}
+
+function stepToward({ steps, prefix, frame }: StepList, path: string): StepPosition | undefined {
+  const isToward = ({ name }: Step): boolean => `${path}/`.startsWith(`${joinPath(prefix, name)}/`);
+  const step = steps.find(isToward);
+  return step && { path: joinPath(prefix, step.name), step, frame };
 }

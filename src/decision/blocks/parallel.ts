@@ -1,27 +1,28 @@
 import type { Step, StepOf } from "../../definition/schema.ts";
 import { blank } from "../../run/evolve/evolve-step.ts";
-import { BRANCH_MOVED } from "../../run/pauses/moved-head.ts";
 import {
-  isRemoteFailure,
+  BRANCH_MOVED,
   describeUnopenedPullRequest,
+  isRemoteFailure,
   REMOTE,
   remoteRetryTime,
-} from "../../run/pauses/remote-pause.ts";
+} from "../../run/pauses.ts";
 import type { BranchState, RunState, StepState } from "../../run/state.ts";
-import { isInside, joinPath, mergeOf, nameOf } from "../../run/step-path.ts";
+import { isInside, joinPath, mergeOf, nameOf } from "../../run/ids.ts";
 import { plural } from "../../system/format.ts";
 import { headCheck, innermostFailure } from "../run-completion.ts";
 import { decideSingleStep } from "../single-step.ts";
-import { decideStepCondition, skip } from "../step-condition.ts";
 import {
-  type StepPosition,
   type DecideStep,
-  pauseAfter,
+  decideStepCondition,
   ended,
   idle,
   type MergeStep,
   open,
+  pauseAfter,
   type Progress,
+  skip,
+  type StepPosition,
   type Traversal,
 } from "../traversal.ts";
 

@@ -1,4 +1,4 @@
-import { isChoiceOf } from "../../run/evolve/evolve-orchestrator.ts";
+import { isChoiceOf } from "../../run/evolve/evolve-choice.ts";
 import type { NewRunEvent, RunEventOf } from "../../run/journal/event.ts";
 import type { RunState, StepState } from "../../run/state.ts";
 import { isBudgetFailure } from "../budget/budget-share.ts";

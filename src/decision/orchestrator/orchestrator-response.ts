@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Payload } from "../../run/state.ts";
-import { nameOf } from "../../run/step-path.ts";
+import { nameOf } from "../../run/ids.ts";
 import type { Candidate } from "./orchestrator-choice.ts";
 
 /** Answer of an orchestrating agent (`orchestrator: agent`). */

@@ -1,7 +1,7 @@
 import { AgenticError } from "../../errors.ts";
 import type { BranchStates, OpenBranch, RunStore } from "../../ports/run-store.ts";
 import { reportOf } from "../../run/branch-report.ts";
-import { branchIdOf } from "../../run/ids.ts";
+import { branchIdOf, isInside } from "../../run/ids.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
 import {
   completeLines,
@@ -13,14 +13,13 @@ import {
 import { FIXED_FILES, runFiles } from "../../run/paths.ts";
 import { parseRunRecord, type RunRecord } from "../../run/record.ts";
 import type { FanOut, RunState } from "../../run/state.ts";
-import { isInside } from "../../run/step-path.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "../run-request.ts";
 import { executeRun, factsOf } from "../run/execute-run.ts";
 import { interruptions, lostResults } from "../run/recover-attempt.ts";
-import { requireVerified } from "../run/verify-sources.ts";
+import { requireVerified } from "../run/preflight.ts";
 import { createBranchStore } from "./branch-store.ts";
-import { requireBranches } from "./publish-matrix.ts";
-import { isSupersededBranch, notifyOtherBranches } from "./superseded-branch.ts";
+import { requireBranches } from "./branches.ts";
+import { isSupersededBranch, notifyOtherBranches } from "../run/run-limits.ts";
 
 export interface BranchRun {
   readonly runId: string;

@@ -1,19 +1,21 @@
 import type { Decision } from "../../decision/traversal.ts";
 import { AgenticError } from "../../errors.ts";
+import type { BranchStates, StateStore } from "../../ports/run-store.ts";
+import { hasForeignBaseline, passedOnTree } from "../../run/checks/verification.ts";
 import { restartedBranches } from "../../run/evolve/evolve-resume.ts";
-import { suffixFor, suffixOf } from "../../run/ids.ts";
+import { isInside, nameOf, suffixFor, suffixOf } from "../../run/ids.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
 import {
-  type BranchState,
   branchAt,
+  type BranchState,
   hasChanges,
   headAt,
   type RunState,
   type StepState,
 } from "../../run/state.ts";
-import { isInside, nameOf } from "../../run/step-path.ts";
-import { createNumberedPatchWriter } from "../../steps/attempt-outcome.ts";
-import type { EffectContext } from "../effects/effect-context.ts";
+import { createNumberedPatchWriter, fatal } from "../../steps/attempt-outcome.ts";
+import { checkCommandOf, requireBaseline, setUpAndCheck } from "../../steps/script/project-check.ts";
+import type { EffectContext, RunRequest } from "../run-request.ts";
 import { latestAttempt, savePartial } from "../run/recover-attempt.ts";
 import type { BranchWorkspace } from "./workspace-pool.ts";
 
@@ -141,4 +143,72 @@ export function isUnsettled({ active, steps }: RunState, branch: string): boolea
   return Array.from(active, (path) => steps.get(path)).some(
     (step) => step?.status === "produced" && isInside(step.path, branch),
   );
+}
+
+type FanOut = Extract<Decision, { type: "fan-out" }>;
+
+export async function openFanOut(context: EffectContext, { path, branches }: FanOut): Promise<NewRunEvent> {
+  const { state, store } = context;
+  try {
+    await store.flush();
+  } catch (error) {
+    const { code, message } = fatal(error);
+    return { type: "run.paused", reason: code, message, step: path };
+  }
+  const codeBranches = branches.map(({ path: step, dependencies }) => {
+    const earlier = state.branches.get(step);
+    if (earlier) return { step, branch: earlier.branch, head: earlier.head };
+    const { branch, base_sha } = newBranchWorkspace(context, { path: step, block: path, dependencies });
+    return { step, branch, head: base_sha };
+  });
+  return { type: "fan-out.opened", step: path, round: state.round + 1, branches: codeBranches };
+}
+
+export function isMatrix({ settings, program }: Pick<RunRequest, "settings" | "program">): boolean {
+  return settings.fanOut === "matrix" && program === undefined;
+}
+
+/** Returns the branch states of remote storage. Errors: `config-invalid` if results of runners cannot be joined. */
+export async function requireBranches(
+  states: StateStore,
+  { git }: RunRequest["settings"],
+): Promise<BranchStates> {
+  if (!git.enabled || !git.autoCommit) throw unfit("needs `git.enabled` and `git.auto-commit`");
+  const branches = await states.branches?.();
+  if (branches) return branches;
+  throw unfit("needs a remote that takes the state of runs and their code, and there is none");
+}
+
+function unfit(why: string): AgenticError {
+  return new AgenticError({
+    code: "config-invalid",
+    message: `\`fan-out: matrix\` ${why}: results of separate runners could not be joined. Add the missing setting or remote, or use \`fan-out: local\`.`,
+  });
+}
+
+/** Checks the head of the branch of a step, or of the branch of the run, unless its tree passed before. */
+export async function checkHead(context: EffectContext, path: string | undefined): Promise<NewRunEvent[]> {
+  const { state, workspace: own, workspacePool } = context;
+  const branch = path === undefined ? undefined : state.branches.get(path);
+  const head = (branch ?? state).head;
+  const command = checkCommandOf(context);
+  if (command === undefined || head === undefined) return [];
+  const key = { path: path ?? "check+end", attempt: 1 };
+  if (hasForeignBaseline(state, command) && !(await requireBaseline(context, { command, key, step: path })))
+    return [];
+  const tree = await own.tree(head);
+  const known = passedOnTree(state, { command, tree });
+  if (known) {
+    const { passed, exit_code, seconds, output, tests } = known;
+    const check = { when: "end", command, tree, head, passed, exit_code, seconds, output, tests } as const;
+    return [{ type: "check.ended", step: path, ...check, cached: true }];
+  }
+  const workspace = branch ? await workspacePool.open(branch) : own;
+  try {
+    const check = await setUpAndCheck(context, { command, workspace, when: "end", key, head });
+    return check ? [{ type: "check.ended", step: path, ...check }] : [];
+  } finally {
+    // The branch of another runner has no worktree here.
+    if (branch && !branch.open) await workspacePool.close(branch);
+  }
 }

@@ -1,9 +1,19 @@
+import type { MergeStep, StepAttempt } from "../../decision/traversal.ts";
+import type { Step } from "../../definition/schema.ts";
+import { AgenticError } from "../../errors.ts";
 import type { RunStore } from "../../ports/run-store.ts";
-import type { Workspace, Workspaces } from "../../ports/workspaces.ts";
+import type { SettingsChange, Workspace, Workspaces } from "../../ports/workspaces.ts";
+import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
 import type { RunWorkspace } from "../../run/record.ts";
-import { type BranchState, branchAt, type RunState } from "../../run/state.ts";
-import { clearBaseline, restoreDocuments } from "../../steps/documents/documents.ts";
-import { openWorkspace } from "../effects/damaged-worktree.ts";
+import { branchAt, type BranchState, type RunState } from "../../run/state.ts";
+import {
+  attemptFile,
+  createNumberedPatchWriter,
+  createPatchWriter,
+  failed,
+} from "../../steps/attempt-outcome.ts";
+import { clearBaseline, lastAttemptIn, restoreDocuments } from "../../steps/documents/documents.ts";
+import type { StepContext } from "../../steps/step-context.ts";
 
 interface WorkspacePoolOptions {
   readonly workspaces: Workspaces;
@@ -56,4 +66,94 @@ export class WorkspacePool {
     await restoreDocuments({ workspace, store, state });
     return workspace;
   }
+}
+
+type AttemptAt = StepAttempt<Step | MergeStep>;
+
+/**
+ * An attempt that removes or redirects the `.git` of its worktree fails; its changes are saved as a patch. Git that fails after a check of
+ * the attempt is damage too if something was repaired.
+ */
+export async function withWorktreeRepair(
+  context: StepContext,
+  at: AttemptAt,
+  run: () => Promise<NewRunEvent>,
+): Promise<NewRunEvent> {
+  const attempt = await run().catch((error: unknown) => {
+    if (isDamage(error) || isGitFailure(error)) return error;
+    throw error;
+  });
+  // First, because git may fail with settings that the step changed.
+  const restored = await reportSettingsChange(context, at);
+  const problem = await repair(context, at);
+  if (attempt instanceof AgenticError) {
+    const cause = problem ?? (isDamage(attempt) ? String(attempt.data["problem"]) : restored);
+    if (cause === undefined) throw attempt;
+    return failed(at, failureOf(context, at, cause));
+  }
+  if (problem === undefined || isWorse(attempt)) return attempt;
+  return failed(at, failureOf(context, at, problem), "usage" in attempt ? attempt.usage : undefined);
+}
+
+/** Reports changes of git settings, because they outlast the run. Returns a sentence if git failed with them. */
+async function reportSettingsChange(context: StepContext, at: AttemptAt): Promise<string | undefined> {
+  const change = await context.workspaces.checkSettings();
+  if (!change || change.changed.length === 0) return undefined;
+  const { transcribe } = await import("../../steps/agent/agent-session.ts");
+  transcribe(context, at, { type: "notice", text: describeSettingsChange(change), warning: true });
+  return change.restored.length === 0 ? undefined : `git failed with ${change.restored.join(", ")}.`;
+}
+
+function describeSettingsChange({ changed, restored, saved }: SettingsChange): string {
+  const changedText = `Git's settings of your checkout changed while the step ran: ${changed.join("; ")}.`;
+  const savedText = saved === undefined ? "" : ` The settings of the step are saved in ${saved}.`;
+  const restoredText = `${restored.join(", ")} was restored, because git failed in your checkout.${savedText}`;
+  return restored.length === 0 ? changedText : `${changedText} ${restoredText}`;
+}
+
+/** Whether another attempt in a repaired worktree would not help. */
+function isWorse(event: NewRunEvent): boolean {
+  if (event.type === "step.interrupted") return true;
+  return event.type === "step.failed" && event.failure.class !== "recoverable";
+}
+
+interface Opening extends Pick<StepContext, "workspaces" | "store" | "state"> {
+  readonly commits: boolean;
+}
+
+/** Returns the plain folder for a run without a workspace. Saves uncommitted changes of a damaged worktree as a patch. */
+export async function openWorkspace(
+  { workspaces, store, state, commits }: Opening,
+  runWorkspace: RunWorkspace | undefined,
+): Promise<Workspace> {
+  if (!runWorkspace) return workspaces.folder();
+  const last = lastAttemptIn({ workspace: { branch: runWorkspace.branch }, state });
+  return await workspaces.open(runWorkspace, {
+    commits,
+    keep: createNumberedPatchWriter(store, last, "damaged"),
+  });
+}
+
+function isDamage(error: unknown): error is AgenticError {
+  return error instanceof AgenticError && error.code === "worktree-damaged";
+}
+
+function isGitFailure(error: unknown): error is AgenticError {
+  return error instanceof AgenticError && error.code === "git-failed";
+}
+
+async function repair({ workspace, store, state }: StepContext, at: AttemptAt): Promise<string | undefined> {
+  const base = state.steps.get(at.path)?.base;
+  return base === undefined ? undefined : await workspace.repair(base, createPatchWriter(store, at));
+}
+
+function failureOf({ store, workspace }: StepContext, at: AttemptAt, problem: string): Failure {
+  const patch = attemptFile(at, "partial.patch");
+  const savedText =
+    store.read(patch) === undefined ? "" : ` Its changes are saved in ${store.location}/${patch}.`;
+  return {
+    class: "recoverable",
+    code: "worktree-damaged",
+    message: `The step damaged its worktree ${workspace.directory}: ${problem} Steps must not remove or change \`.git\`. The worktree is repaired.${savedText}`,
+  };
 }

@@ -1,35 +1,32 @@
-import { isAgentJudged } from "../../decision/step-condition.ts";
-import type { Decision } from "../../decision/traversal.ts";
+import { type Decision, isAgentJudged } from "../../decision/traversal.ts";
 import { AgenticError } from "../../errors.ts";
 import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
 import { requireJournalSize } from "../../run/journal/journal.ts";
 import {
-  isRemoteFailure,
   describeUnopenedPullRequest,
+  isRemoteFailure,
   REMOTE,
   remoteRetryTime,
   SECRET,
-} from "../../run/pauses/remote-pause.ts";
+} from "../../run/pauses.ts";
 import { branchAt, scopeOf } from "../../run/state.ts";
-import type { Condition } from "../../steps/agent/judge-condition.ts";
+import type { Condition } from "../../steps/agent/orchestrate.ts";
 import { withAffectedFiles, failed, fatal, interrupted } from "../../steps/attempt-outcome.ts";
 import { commitAttempt } from "../../steps/commit-attempt.ts";
 import { openPullRequest, pushBranch, writeOutput } from "../../steps/delivery/deliver.ts";
 import { saveDocuments, updateDocuments } from "../../steps/documents/documents.ts";
 import { askHuman, awaitHuman } from "../../steps/human/human-step.ts";
 import { evaluateExpression } from "../../steps/render-values.ts";
-import { checkBaseline } from "../../steps/script/baseline-check.ts";
-import { runFunctionStep } from "../../steps/script/function-step.ts";
-import { runScriptStep } from "../../steps/script/script-step.ts";
+import { checkBaseline } from "../../steps/script/project-check.ts";
+import { runFunctionStep, runScriptStep } from "../../steps/script/script-step.ts";
 import type { StepContext, TimedAttempt } from "../../steps/step-context.ts";
 import { truthy } from "../../template/parse/parse-expression.ts";
-import { closeBranch, openBranch } from "../branches/branches.ts";
-import { pausedForBranch } from "../run/displaced-commits.ts";
+import { checkHead, closeBranch, openBranch } from "../branches/branches.ts";
+import { pausedForBranch } from "../run/journal-writer.ts";
 import { recoverAttempt, revertAskingAttempt, revertSkippedAttempt } from "../run/recover-attempt.ts";
 import { type RemainingTime, remainingTime } from "../run/run-limits.ts";
-import { checkHead } from "./check-head.ts";
-import { withWorktreeRepair } from "./damaged-worktree.ts";
-import type { EffectContext } from "./effect-context.ts";
+import { withWorktreeRepair } from "../branches/workspace-pool.ts";
+import type { EffectContext } from "../run-request.ts";
 import { enterWorkflow, withinDefinition } from "./enter-workflow.ts";
 
 /** A decision that changes something outside the run state. */
@@ -119,7 +116,7 @@ async function perform(context: EffectContext, effect: Effect): Promise<NewRunEv
     case "close-branch":
       return [await closeBranch(context, effect.path)];
     case "fan-out": {
-      const { openFanOut } = await import("../branches/publish-matrix.ts");
+      const { openFanOut } = await import("../branches/branches.ts");
       return [await openFanOut(context, effect)];
     }
     case "consult": {
@@ -240,7 +237,7 @@ function evaluationOf(
 async function evaluate(context: StepContext, evaluation: Evaluation): Promise<NewRunEvent[]> {
   const { condition, frame, event } = evaluation;
   if (isAgentJudged(context.plan, frame, condition)) {
-    const { judgeCondition } = await import("../../steps/agent/judge-condition.ts");
+    const { judgeCondition } = await import("../../steps/agent/orchestrate.ts");
     return await judgeCondition(context, { ...evaluation, condition });
   }
   return [event(truthy(await evaluateExpression(context, condition, { frame })))];

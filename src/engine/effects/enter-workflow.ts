@@ -5,10 +5,10 @@ import { AgenticError } from "../../errors.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
 import { requireJournalSize } from "../../run/journal/journal.ts";
 import { scopeOf } from "../../run/state.ts";
-import { nameOf } from "../../run/step-path.ts";
+import { nameOf } from "../../run/ids.ts";
 import { renderValue } from "../../steps/render-values.ts";
 import type { StepSettings } from "../../steps/step-context.ts";
-import type { EffectContext } from "./effect-context.ts";
+import type { EffectContext } from "../run-request.ts";
 
 export async function enterWorkflow(
   context: EffectContext,

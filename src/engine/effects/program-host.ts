@@ -5,7 +5,7 @@ import type { Workspace } from "../../ports/workspaces.ts";
 import type { Program, ProgramOptions } from "../../program/program-execution.ts";
 import type { RunFacts } from "../../run/scope.ts";
 import { branchAt, type RunState } from "../../run/state.ts";
-import { createFullOutputReader } from "../../steps/full-output.ts";
+import { createFullOutputReader } from "../../steps/step-outputs.ts";
 import type { EnginePorts, RunRequest } from "../run-request.ts";
 import { asksForCheckpoints } from "../run/preflight.ts";
 import { watchLimits } from "../run/run-limits.ts";

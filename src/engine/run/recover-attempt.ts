@@ -1,15 +1,25 @@
 import { isSkippedAfter, policyOf } from "../../decision/execution-plan.ts";
-import type { StepPosition, Frame, MergeStep } from "../../decision/traversal.ts";
+import type { Frame, MergeStep, StepPosition } from "../../decision/traversal.ts";
 import type { Step } from "../../definition/schema.ts";
+import { lastActivityIn } from "../../output/report/report-transcript.ts";
 import type { RunStore } from "../../ports/run-store.ts";
 import type { Workspaces } from "../../ports/workspaces.ts";
+import { enclosingBlocks, nameOf, prefixOf } from "../../run/ids.ts";
 import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
+import { parseJsonObject } from "../../run/parse-json.ts";
 import type { RunRecord } from "../../run/record.ts";
-import { branchAt, headAt, latestStep, type RunState, scopeOf, type StepState } from "../../run/state.ts";
-import { enclosingBlocks, nameOf, prefixOf } from "../../run/step-path.ts";
-import { createPatchWriter } from "../../steps/attempt-outcome.ts";
+import {
+  branchAt,
+  headAt,
+  latestStep,
+  type RunState,
+  scopeOf,
+  type StepState,
+  zeroUsage,
+} from "../../run/state.ts";
+import { addUsage, Usage } from "../../run/token-usage.ts";
+import { attemptFile, createPatchWriter } from "../../steps/attempt-outcome.ts";
 import type { StepContext } from "../../steps/step-context.ts";
-import { lastActivityOf, usageUntilInterrupted } from "../effects/interrupted-session.ts";
 
 /** Saves the changes of an attempt and resets the engine's worktree. After a recoverable failure the changes are kept. */
 export async function recoverAttempt(context: StepContext, previous: Readonly<StepState>): Promise<void> {
@@ -128,4 +138,40 @@ export async function lostResults(
     if (store.isFetched === true || isMoved || !isPresent) lost.add(path);
   }
   return ({ path }) => lost.has(path);
+}
+
+const ASKS_AGENTS: ReadonlySet<string> = new Set(["prompt", "command"]);
+
+/** Usage of a session without a recorded end. */
+const UNKNOWN_USAGE: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: null, agent_sessions: 1 };
+
+export function lastActivityOf(
+  store: Pick<RunStore, "read">,
+  { path, attempt }: Readonly<StepState>,
+): string | undefined {
+  return lastActivityIn(store.read(attemptFile({ path, attempt }, "transcript.ndjson")) ?? "");
+}
+
+/** If the transcript may be on another machine, an agent step counts one session with unknown cost. */
+export function usageUntilInterrupted(
+  store: Pick<RunStore, "read" | "isFetched">,
+  { path, attempt, kind }: Readonly<StepState>,
+): Usage | undefined {
+  const transcript = store.read(attemptFile({ path, attempt }, "transcript.ndjson"));
+  if (transcript === undefined)
+    return store.isFetched === true && ASKS_AGENTS.has(kind) ? UNKNOWN_USAGE : undefined;
+  let usage = zeroUsage;
+  let isOpen = false;
+  for (const line of transcript.split("\n")) {
+    const event = parseJsonObject(line);
+    if (event?.["type"] === "session") {
+      if (isOpen) usage = addUsage(usage, UNKNOWN_USAGE);
+      isOpen = true;
+    }
+    if (event?.["type"] !== "result") continue;
+    const { data = UNKNOWN_USAGE } = Usage.safeParse(event["usage"], { jitless: true });
+    usage = addUsage(usage, data);
+    isOpen = false;
+  }
+  return isOpen ? addUsage(usage, UNKNOWN_USAGE) : usage;
 }

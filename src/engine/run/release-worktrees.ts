@@ -1,21 +1,27 @@
-import type { RunStore } from "../../ports/run-store.ts";
-import type { Workspaces } from "../../ports/workspaces.ts";
-import { mergedBranches } from "../../run/merged-branches.ts";
+import { basename } from "node:path";
+import type * as z from "zod";
+import type { RunStore, RunSummary } from "../../ports/run-store.ts";
+import type { PatchSaverOf, Workspaces } from "../../ports/workspaces.ts";
+import { mergedBranches } from "../../run/branch-rules.ts";
+import { parseJson, parseJsonObject } from "../../run/parse-json.ts";
+import { runFiles, SUPERSEDED } from "../../run/paths.ts";
+import { ProgressDocument } from "../../run/progress-schema.ts";
 import type { RunWorkspace } from "../../run/record.ts";
 import { isTerminal } from "../../run/run-ended.ts";
-import { type BranchState, branchAt, type RunState } from "../../run/state.ts";
+import { branchAt, type BranchState, type RunState } from "../../run/state.ts";
 import { createNumberedPatchWriter } from "../../steps/attempt-outcome.ts";
 import { lastAttemptIn, restoreDocuments } from "../../steps/documents/documents.ts";
 import { scratchWorktreeOf } from "../../steps/merge/merge-sides.ts";
+import { firstLine } from "../../steps/step-outputs.ts";
+import { asUserError } from "../../system/system-fault.ts";
 import {
   type BranchClosingContext,
   isUnsettled,
   openBranches,
   saveUnfinished,
 } from "../branches/branches.ts";
-import { WorkspacePool } from "../branches/workspace-pool.ts";
-import { openWorkspace } from "../effects/damaged-worktree.ts";
-import type { EffectContext } from "../effects/effect-context.ts";
+import { openWorkspace, WorkspacePool } from "../branches/workspace-pool.ts";
+import type { EffectContext, EnginePorts, RunEnd } from "../run-request.ts";
 import { latestAttempt, savePartial } from "./recover-attempt.ts";
 
 type LeaveContext = BranchClosingContext & Pick<EffectContext, "workspace" | "workspaces">;
@@ -149,4 +155,59 @@ async function saveSince({ state, store, ...context }: LeaveContext, branch?: Br
   const head = await workspace.currentCommit();
   if (head !== undefined)
     await workspace.recover(head, createNumberedPatchWriter(store, lastAttemptIn({ workspace, state })));
+}
+
+/** Does not touch the worktrees of live and paused runs. Returns the problems; it never fails the run. */
+export async function pruneWorktrees(
+  { workspaces, states }: EnginePorts,
+  runId: string,
+): Promise<Pick<RunEnd, "leftovers" | "cleanupFailure">> {
+  let held: Set<string> | undefined;
+  const isOther = (run: RunSummary): boolean => run.runId !== runId && run.live;
+  const heldPaths = (): Set<string> =>
+    new Set(
+      states
+        .list()
+        .filter((run) => run.runId === runId || run.live || outcomeOf(run)?.status === "paused")
+        .flatMap((run) => worktreesOf(states, run, isOther(run))),
+    );
+  // Only of a run that ended in another clone: uncommitted changes of a run that ended here may be its result.
+  const keepFor: PatchSaverOf = (path) => {
+    const owner = states
+      .list()
+      .filter((run) => run.runId !== runId && !run.live && states.isFetched(run.runId))
+      .filter((run) => isTerminal(outcomeOf(run) ?? { status: "pending" }))
+      .find((run) => worktreesOf(states, run, true).includes(path));
+    const file = `${SUPERSEDED}/${basename(path)}.patch`;
+    return owner && ((patch) => states.append(owner.runId, file, `${patch}\n`));
+  };
+  try {
+    const { remaining } = await workspaces.prune((path) => (held ??= heldPaths()).has(path), keepFor);
+    return remaining.length === 0 ? {} : { leftovers: remaining };
+  } catch (error) {
+    const userError = asUserError(error);
+    return { cleanupFailure: firstLine(userError instanceof Error ? userError.message : String(userError)) };
+  }
+}
+
+const Outcome = ProgressDocument.pick({ status: true, reason: true });
+
+function outcomeOf({ progress }: RunSummary): z.infer<typeof Outcome> | undefined {
+  return Outcome.safeParse(parseJson(progress)).data;
+}
+
+function worktreesOf(states: EnginePorts["states"], { runId }: RunSummary, withClosed: boolean): string[] {
+  const journal = states.read(runId, runFiles.journal) ?? "";
+  const branches = new Map<unknown, unknown>();
+  for (const line of journal.split("\n")) {
+    if (!line.includes('"branch.opened"') && !line.includes('"branch.closed"')) continue;
+    const event = parseJsonObject(line);
+    if (event?.["type"] === "branch.opened") branches.set(event["step"], event["path"]);
+    else if (event?.["type"] === "branch.closed" && !withClosed) branches.delete(event["step"]);
+  }
+  // Not parsed as a record: the worktree of an invalid one is held too.
+  const workspace = parseJsonObject(states.read(runId, runFiles.run))?.["place"];
+  const own =
+    typeof workspace === "object" && workspace !== null ? Reflect.get(workspace, "path") : undefined;
+  return [own, ...branches.values()].filter((path) => typeof path === "string");
 }

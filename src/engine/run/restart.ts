@@ -3,9 +3,9 @@ import type { Workflow } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
 import type { RunStore } from "../../ports/run-store.ts";
 import { restartedStepPaths } from "../../program/journaled-steps.ts";
-import { FAN_OUT } from "../../run/evolve/evolve-fan-out.ts";
+import { FAN_OUT } from "../../run/evolve/evolve-branch.ts";
 import { restartedBranches } from "../../run/evolve/evolve-resume.ts";
-import { parseRequest, answersTo } from "../../run/inbox-request.ts";
+import { answersTo, parseRequest } from "../../run/inbox-request.ts";
 import type { RunEventOf, NewRunEvent } from "../../run/journal/event.ts";
 import {
   namesIn,
@@ -15,9 +15,9 @@ import {
   branchAt,
   headAt,
 } from "../../run/state.ts";
-import { enclosingBlocks, joinPath, mergedBy } from "../../run/step-path.ts";
-import { inboxOf } from "../../steps/human/pending-answers.ts";
-import type { EffectContext } from "../effects/effect-context.ts";
+import { enclosingBlocks, joinPath, mergedBy } from "../../run/ids.ts";
+import { inboxOf } from "../../steps/human/pending-question.ts";
+import type { EffectContext } from "../run-request.ts";
 import { isCancelRequest } from "./run-limits.ts";
 
 export function stepsSkippedByRestart(workflow: Workflow, name: string): string[] {

@@ -1,13 +1,14 @@
+import * as z from "zod";
 import { nestedSettings } from "../../decision/execution-plan.ts";
-import { parseJsonObject } from "../../run/parse-json.ts";
+import { walkSteps, type Workflow } from "../../definition/schema.ts";
+import type { BranchStates } from "../../ports/run-store.ts";
+import { branchIdOf, enclosingBlocks, nameOf, prefixOf } from "../../run/ids.ts";
+import { parseJson, parseJsonObject } from "../../run/parse-json.ts";
 import { isOnlyWaiting, type StepState } from "../../run/state.ts";
-import { enclosingBlocks } from "../../run/step-path.ts";
 import type { StepContext } from "../../steps/step-context.ts";
 import { formatDuration } from "../../system/format.ts";
-import { isSupersededBranch } from "../branches/superseded-branch.ts";
-import type { NestedDefinition } from "../effects/effect-context.ts";
 import type { RunSettings } from "../resolve-settings.ts";
-import type { Stop } from "../stop-signal.ts";
+import type { NestedDefinition, Stop } from "../run-request.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -124,4 +125,72 @@ export function limitsSteps(
     ...nested.map(({ workflow: { settings } }) => settings?.["max-cost-usd"] ?? settings?.["max-tokens"]),
   ];
   return limits.some((limit) => limit !== undefined);
+}
+
+const TICK_MS = 500;
+/** Without a tick for this time the process was suspended or the event loop was blocked. */
+const GAP_MS = 2_000;
+
+/** Detects whether the process was suspended since the last call. */
+export interface Suspension extends Disposable {
+  wasSuspended(): boolean;
+}
+
+export function watchSuspension(now: () => number): Suspension {
+  let last = now();
+  let isLate = false;
+  const tick = (): void => {
+    const at = now();
+    isLate ||= Math.abs(at - last) > GAP_MS;
+    last = at;
+  };
+  const timer = setInterval(tick, TICK_MS);
+  timer.unref();
+  return {
+    // An effect may end before the timer ticks.
+    wasSuspended: () => {
+      tick();
+      const was = isLate;
+      isLate = false;
+      return was;
+    },
+    [Symbol.dispose]: () => clearInterval(timer),
+  };
+}
+
+const SupersededRequest = z.object({
+  type: z.literal("overtaken"),
+  step: z.string().describe("Path of the block."),
+  round: z.int().positive(),
+  by: z.string().describe("Path of the branch that came first."),
+});
+
+interface Branch {
+  readonly branch: string;
+  readonly round: number;
+}
+
+export function isSupersededBranch(
+  requests: readonly { content: string }[],
+  { branch, round }: Branch,
+): boolean {
+  return requests.some(({ content }) => {
+    const { data } = SupersededRequest.safeParse(parseJson(content), { jitless: true });
+    return data?.step === prefixOf(branch) && data.round === round && data.by !== branch;
+  });
+}
+
+/** Notifies the runners of the other branches if the block needs only one. */
+export async function notifyOtherBranches(
+  branches: BranchStates,
+  { steps }: Workflow,
+  { runId, branch, round }: Branch & { readonly runId: string },
+): Promise<void> {
+  const block = prefixOf(branch);
+  const step = Array.from(walkSteps(steps)).find(({ name }) => name === nameOf(block));
+  if (step?.type !== "parallel" || step["merge-strategy"] !== "first-success") return;
+  const request: z.infer<typeof SupersededRequest> = { type: "overtaken", step: block, round, by: branch };
+  // The first branch creates the request. Later branches are superseded too.
+  const id = `overtaken-${round}-${branchIdOf(block).replaceAll("+", ".")}`.slice(0, 120);
+  await branches.sendRequest(runId, id, `${JSON.stringify(request)}\n`);
 }

@@ -4,13 +4,11 @@ import type { Program } from "../../program/program-execution.ts";
 import { SUPERSEDED_BRANCH } from "../../run/branch-report.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
 import { headAt, type RunState } from "../../run/state.ts";
-import { enclosingBlocks, isInside } from "../../run/step-path.ts";
-import type { EffectContext } from "../effects/effect-context.ts";
+import { enclosingBlocks, isInside } from "../../run/ids.ts";
+import type { EffectContext, Stop } from "../run-request.ts";
 import { type Effect, effectKey, pathOf, performEffect } from "../effects/effects.ts";
-import type { Stop } from "../stop-signal.ts";
 import type { JournalWriter } from "./journal-writer.ts";
-import { stopIfRequested } from "./run-limits.ts";
-import { watchSuspension } from "./suspend-detection.ts";
+import { stopIfRequested, watchSuspension } from "./run-limits.ts";
 
 /** Interval at which the event loop runs, so that fast steps do not block timers, signals and requests. */
 const LONGEST_STRETCH_MS = 50;

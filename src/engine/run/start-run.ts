@@ -3,7 +3,7 @@ import { type Workflow, walkSteps } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
 import type { RunStore } from "../../ports/run-store.ts";
 import type { Workspaces } from "../../ports/workspaces.ts";
-import { suffixOf } from "../../run/ids.ts";
+import { nameOf, suffixOf } from "../../run/ids.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
 import { completeLines, foldJournal, JOURNAL_VERSION, renderEvents } from "../../run/journal/journal.ts";
 import { runFiles } from "../../run/paths.ts";
@@ -16,12 +16,16 @@ import {
   versionOf,
 } from "../../run/sources/sources.ts";
 import { headsOf, initialState, isStoppedCleanly, type RunState } from "../../run/state.ts";
-import { nameOf } from "../../run/step-path.ts";
-import { answersInProgress } from "../../steps/human/pending-answers.ts";
+import { answersInProgress } from "../../steps/human/pending-question.ts";
 import { systemFault } from "../../system/system-fault.ts";
-import { abandonedBranches } from "../branches/branches.ts";
-import { isMatrix, requireBranches } from "../branches/publish-matrix.ts";
-import type { NestedDefinition } from "../effects/effect-context.ts";
+import { abandonedBranches, isMatrix, requireBranches } from "../branches/branches.ts";
+import type {
+  EnginePorts,
+  NestedDefinition,
+  ProgramWithArguments,
+  RunEnd,
+  RunRequest,
+} from "../run-request.ts";
 import {
   rearchiveRun,
   retryPullRequest,
@@ -29,10 +33,9 @@ import {
   unopenedPullRequests,
 } from "../effects/retry-pull-request.ts";
 import type { Overrides } from "../resolve-settings.ts";
-import type { EnginePorts, ProgramWithArguments, RunEnd, RunRequest } from "../run-request.ts";
 import { cleanUpAfterCrash, type RunExecution, executeRun } from "./execute-run.ts";
 import { readState } from "./journal-writer.ts";
-import { checkAgents, checkFiles } from "./preflight.ts";
+import { acceptRun, checkAgents, checkFiles, hasForeignChecks, requireVerified, trust } from "./preflight.ts";
 import { interruptions, latestAttempt, lostResults } from "./recover-attempt.ts";
 import {
   resetDeadlines,
@@ -43,7 +46,6 @@ import {
   branchResets,
 } from "./restart.ts";
 import { dropEmptyBranch } from "./release-worktrees.ts";
-import { acceptRun, hasForeignChecks, requireVerified, trust } from "./verify-sources.ts";
 
 export type NewRun = Omit<RunRecord, "place" | "base_sha" | "created_at" | "from_step"> & {
   readonly fromStep?: string | undefined;

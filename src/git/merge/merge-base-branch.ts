@@ -1,5 +1,5 @@
 import type { MovedBranch } from "../../ports/run-store.ts";
-import { fallbackBranch } from "../../run/pauses/moved-head.ts";
+import { fallbackBranch } from "../../run/pauses.ts";
 import { filesBetween, isAncestor, resolveCommit } from "../process/commits.ts";
 import { type Repository, unsuitable } from "../process/repository.ts";
 import type { CodeSource } from "../remote/ancestry.ts";

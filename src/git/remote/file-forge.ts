@@ -3,7 +3,7 @@ import { AgenticError } from "../../errors.ts";
 import type { Forge, PullRequest } from "../../ports/pull-request-forge.ts";
 import type { RunStore } from "../../ports/run-store.ts";
 import { PULL_REQUESTS, runFiles } from "../../run/paths.ts";
-import { fallbackBranch } from "../../run/pauses/moved-head.ts";
+import { fallbackBranch } from "../../run/pauses.ts";
 import type { Repository } from "../process/repository.ts";
 import { SECRET_ADVICE } from "../process/secret-scan.ts";
 import { inSequence } from "../process/serial-queue.ts";

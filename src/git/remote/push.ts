@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AgenticError } from "../../errors.ts";
-import { fallbackBranch } from "../../run/pauses/moved-head.ts";
+import { fallbackBranch } from "../../run/pauses.ts";
 import { type GitAnswer, failureReason } from "../process/git.ts";
 import { type CodeSource, listUnpushedCommits, isFastForward, isPartOfHistory } from "./ancestry.ts";
 import { REMOTE } from "./git-call-folder.ts";

@@ -1,6 +1,6 @@
 import type { AgenticError } from "../../errors.ts";
 import type { MovedBranch } from "../../ports/run-store.ts";
-import { fallbackBranch } from "../../run/pauses/moved-head.ts";
+import { fallbackBranch } from "../../run/pauses.ts";
 import { mergeRemoteHead, mergeBaseBranch } from "../merge/merge-base-branch.ts";
 import { filesBetween, isAncestor, resolveCommit } from "../process/commits.ts";
 import type { Git } from "../process/git.ts";

@@ -1,7 +1,7 @@
 import { CONFIG_FILE } from "../../config/schema.ts";
 import { renderVariableProblems, resolveVariables } from "../../definition/variables.ts";
 import { sanitizeLine } from "../../output/github/sanitized-text.ts";
-import { issueVariables } from "../../runner/start/issue-variables.ts";
+import { issueVariables } from "../../runner/start/read-variables.ts";
 import type { EventContext, RepositorySettings, WorkflowInfo } from "../event-context.ts";
 
 interface StartRequest {

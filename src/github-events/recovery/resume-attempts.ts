@@ -1,5 +1,5 @@
 import { sanitizeLine } from "../../output/github/sanitized-text.ts";
-import { FAN_OUT } from "../../run/evolve/evolve-fan-out.ts";
+import { FAN_OUT } from "../../run/evolve/evolve-branch.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
 import { parseJournal } from "../../run/journal/journal.ts";
 import { validateRun } from "../../storage/queries/validate-run.ts";

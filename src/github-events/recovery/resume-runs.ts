@@ -1,5 +1,5 @@
 import { AgenticError } from "../../errors.ts";
-import { FAN_OUT } from "../../run/evolve/evolve-fan-out.ts";
+import { FAN_OUT } from "../../run/evolve/evolve-branch.ts";
 import { dayOf } from "../../run/ids.ts";
 import { parseRequest } from "../../run/inbox-request.ts";
 import type { ProgressDocument } from "../../run/progress-schema.ts";

@@ -1,5 +1,5 @@
 import { voidSentence } from "../../comment-commands/answer-validity.ts";
-import type { VoidReason } from "../../run/human-decision.ts";
+import type { VoidReason } from "../../run/journal/event-fields.ts";
 import type { HumanRequest } from "../../run/inbox-request.ts";
 import type { Question, RunState } from "../../run/state.ts";
 import { sanitizeCode, sanitizeLine } from "./sanitized-text.ts";

@@ -1,9 +1,9 @@
 import { posix } from "node:path";
 import { type Step, walkSteps } from "../../definition/schema.ts";
-import { isSkippedAfterFailure } from "../../run/journal/skip-reason.ts";
+import { isSkippedAfterFailure } from "../../run/journal/event-fields.ts";
 import { attemptDirectory } from "../../run/paths.ts";
 import { branchAt, filesChanged, type RunState, type StepState } from "../../run/state.ts";
-import { displayPath } from "../../run/step-path.ts";
+import { displayPath } from "../../run/ids.ts";
 import type { RunFacts } from "../status/run-facts.ts";
 import { validationOf } from "../status/validation-results.ts";
 import { sanitizeText, cut } from "./sanitized-text.ts";

@@ -1,7 +1,7 @@
 import { branchChecks } from "../../run/checks/verification.ts";
 import { assumptionsOf } from "../../run/progress.ts";
 import type { RunState, StepState } from "../../run/state.ts";
-import { displayPath } from "../../run/step-path.ts";
+import { displayPath } from "../../run/ids.ts";
 import { capitalize } from "../../system/format.ts";
 import { describeVerification } from "../status/check-summary.ts";
 import { CHECKS_FAIL } from "../status/run-summary.ts";
@@ -14,8 +14,7 @@ import {
   validationFailures,
 } from "../status/validation-results.ts";
 import { describeLostChanges } from "../terminal/terminal-text.ts";
-import type { Links } from "./links.ts";
-import { allowedUrl, linkTo } from "./links.ts";
+import { allowedUrl, type Links, linkTo } from "./links.ts";
 import { sanitizeMarkdown, type SanitizeRules } from "./sanitized-markdown.ts";
 import { sanitizeCode, sanitizeLine, sanitizeTitle } from "./sanitized-text.ts";
 

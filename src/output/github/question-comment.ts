@@ -1,4 +1,4 @@
-import { displayPath } from "../../run/step-path.ts";
+import { displayPath } from "../../run/ids.ts";
 import { formatMoment } from "../../system/format.ts";
 import type { OpenQuestion } from "../status/open-questions.ts";
 import type { RunFacts, SurfaceInput } from "../status/run-facts.ts";

@@ -1,5 +1,5 @@
 import { isLogin } from "../../comment-commands/requester.ts";
-import { percentPart } from "../../run/progress/percent.ts";
+import { percentPart } from "../../run/percent.ts";
 import { formatCount, formatDuration, plural } from "../../system/format.ts";
 import { type History, historyOf } from "../report/report-attempts.ts";
 import { reportSpending } from "../report/report-costs.ts";

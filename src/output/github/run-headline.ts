@@ -1,4 +1,4 @@
-import { displayPath } from "../../run/step-path.ts";
+import { displayPath } from "../../run/ids.ts";
 import { formatDuration, plural } from "../../system/format.ts";
 import { formatCostSummary } from "../status/cost-summary.ts";
 import { commentCommand } from "../status/next-commands.ts";

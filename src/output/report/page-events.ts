@@ -1,4 +1,4 @@
-import { displayPath } from "../../run/step-path.ts";
+import { displayPath } from "../../run/ids.ts";
 import { formatCount, plural } from "../../system/format.ts";
 import { details, html, link, list, type Markup, more, section, table } from "./html-markup.ts";
 import { attemptKey } from "./report-attempts.ts";

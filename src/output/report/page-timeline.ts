@@ -1,4 +1,4 @@
-import { displayPath, nameOf, prefixOf } from "../../run/step-path.ts";
+import { displayPath, nameOf, prefixOf } from "../../run/ids.ts";
 import { plural, shorten } from "../../system/format.ts";
 import { details, html, type Markup, more, section, table } from "./html-markup.ts";
 import type { Gap } from "./report-attempts.ts";

@@ -1,9 +1,8 @@
 import type { Failure, RunEvent, RunEventOf } from "../../run/journal/event.ts";
 import type { Usage } from "../../run/token-usage.ts";
-import type { StrayChanges } from "../../run/journal/stray-changes.ts";
-import type { Session } from "../../run/session.ts";
+import type { Session, StrayChanges } from "../../run/journal/event-fields.ts";
 import type { StepStatus } from "../../run/state.ts";
-import { displayPath } from "../../run/step-path.ts";
+import { displayPath } from "../../run/ids.ts";
 import type { StepOutput } from "../../run/step-output.ts";
 import { overlapMs } from "../status/step-rows.ts";
 

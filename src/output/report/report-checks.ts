@@ -1,6 +1,6 @@
-import type { CheckRecord } from "../../run/checks/check-record.ts";
+import type { CheckRecord } from "../../run/journal/event-fields.ts";
 import type { RunState } from "../../run/state.ts";
-import { displayPath } from "../../run/step-path.ts";
+import { displayPath } from "../../run/ids.ts";
 import { checkNotes } from "../status/check-summary.ts";
 import { validationOf } from "../status/validation-results.ts";
 import { html, type Markup, section, table } from "./html-markup.ts";

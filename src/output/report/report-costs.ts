@@ -1,6 +1,6 @@
 import type { RunEvent } from "../../run/journal/event.ts";
 import { zeroUsage } from "../../run/state.ts";
-import { displayPath } from "../../run/step-path.ts";
+import { displayPath } from "../../run/ids.ts";
 import type { History } from "./report-attempts.ts";
 import { addUsage, tokensOf, type Usage } from "../../run/token-usage.ts";
 

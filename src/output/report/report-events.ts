@@ -1,7 +1,7 @@
-import type { Thread } from "../../run/human-decision.ts";
+import type { Thread } from "../../run/journal/event-fields.ts";
 import { parseRequest } from "../../run/inbox-request.ts";
 import type { Failure, RunEvent, RunEventOf } from "../../run/journal/event.ts";
-import { answerTo } from "../../run/pauses/step-question.ts";
+import { answerTo } from "../../run/step-question.ts";
 import type { Needs } from "../../run/step-output.ts";
 import { clipMiddle } from "./report-transcript.ts";
 

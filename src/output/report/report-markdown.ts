@@ -1,6 +1,6 @@
 import { attemptDirectory } from "../../run/paths.ts";
-import { percentPart } from "../../run/progress/percent.ts";
-import { displayPath } from "../../run/step-path.ts";
+import { percentPart } from "../../run/percent.ts";
+import { displayPath } from "../../run/ids.ts";
 import { formatCount, plural } from "../../system/format.ts";
 import { inlineMarkdown, tableCell } from "../../template/markdown.ts";
 import { formatRowCost, statusSymbols } from "../status/step-rows.ts";

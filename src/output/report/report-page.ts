@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { percentPart } from "../../run/progress/percent.ts";
+import { percentPart } from "../../run/percent.ts";
 import type { StepStatus } from "../../run/state.ts";
 import { formatCount, plural } from "../../system/format.ts";
 import { CHECKS_FAIL } from "../status/run-summary.ts";

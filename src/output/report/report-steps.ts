@@ -1,9 +1,9 @@
 import type { Failure } from "../../run/journal/event.ts";
 import type { Usage } from "../../run/token-usage.ts";
-import type { StrayChanges } from "../../run/journal/stray-changes.ts";
+import type { StrayChanges } from "../../run/journal/event-fields.ts";
 import { attemptDirectory } from "../../run/paths.ts";
 import type { StepStatus } from "../../run/state.ts";
-import { displayPath } from "../../run/step-path.ts";
+import { displayPath } from "../../run/ids.ts";
 import type { RunFacts } from "../status/run-facts.ts";
 import { type StepRow, stepRows } from "../status/step-rows.ts";
 import { type Attempt, type History, activeMs } from "./report-attempts.ts";

@@ -1,6 +1,6 @@
 import { verifiedOf } from "../../run/checks/verification.ts";
 import type { RunState } from "../../run/state.ts";
-import { displayPath } from "../../run/step-path.ts";
+import { displayPath } from "../../run/ids.ts";
 import { branchTexts } from "../status/branch-outcomes.ts";
 import { type Shape, shapesOf } from "../status/diagram-shapes.ts";
 import { OTHER_ANSWERS, terminalCommand } from "../status/next-commands.ts";

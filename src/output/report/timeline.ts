@@ -1,6 +1,5 @@
 import { branchAt, type RunState, type StepStatus } from "../../run/state.ts";
-import { prefixOf } from "../../run/step-path.ts";
-import { displayPath } from "../../run/step-path.ts";
+import { displayPath, prefixOf } from "../../run/ids.ts";
 import type { Attempt, Gap, History } from "./report-attempts.ts";
 
 /** An attempt, or a wait for a person. `count` attempts share a bar if they are too short to be told apart. */

@@ -1,5 +1,5 @@
 import type { BranchState, Payload, RunState } from "../../run/state.ts";
-import { isInside, mergeOf, nameOf } from "../../run/step-path.ts";
+import { isInside, mergeOf, nameOf } from "../../run/ids.ts";
 import { plural } from "../../system/format.ts";
 
 export interface BranchOutcome {

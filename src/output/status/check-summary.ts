@@ -1,4 +1,4 @@
-import type { CheckRecord } from "../../run/checks/check-record.ts";
+import type { CheckRecord } from "../../run/journal/event-fields.ts";
 import {
   baselineOf,
   type BranchCheck,
@@ -8,7 +8,7 @@ import {
   lastLine,
 } from "../../run/checks/verification.ts";
 import type { RunState } from "../../run/state.ts";
-import { nameOf } from "../../run/step-path.ts";
+import { nameOf } from "../../run/ids.ts";
 import { formatDuration, plural } from "../../system/format.ts";
 
 const MOST_OF_COMMAND = 80;

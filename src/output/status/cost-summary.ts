@@ -1,6 +1,6 @@
-import { type Limits, limitsOf, spendingBySteps } from "../../decision/budget/spending.ts";
+import { type Limits, limitsOf, spendingBySteps } from "../../decision/budget/spending-limits.ts";
 import type { RunState } from "../../run/state.ts";
-import { displayPath } from "../../run/step-path.ts";
+import { displayPath } from "../../run/ids.ts";
 import { formatCost, formatCount, formatCostAndTokens, plural } from "../../system/format.ts";
 import { tokensOf } from "../../run/token-usage.ts";
 

@@ -1,5 +1,5 @@
 import { plural } from "../../system/format.ts";
-import type { StrayChanges } from "../../run/journal/stray-changes.ts";
+import type { StrayChanges } from "../../run/journal/event-fields.ts";
 
 const MOST_NAMES = 3;
 

@@ -1,7 +1,7 @@
 import { childrenOf, type Step } from "../../definition/schema.ts";
-import { attemptsOf } from "../../run/pauses/provider-wait.ts";
+import { attemptsOf } from "../../run/pauses.ts";
 import type { RunState, StepState, StepStatus } from "../../run/state.ts";
-import { joinPath } from "../../run/step-path.ts";
+import { joinPath } from "../../run/ids.ts";
 import { plural, shorten } from "../../system/format.ts";
 import { printable } from "../terminal/terminal-text.ts";
 import { type Definitions, statusOf, type TableSource } from "./step-rows.ts";

@@ -1,4 +1,4 @@
-import { type Limits, limitsOf } from "../../decision/budget/spending.ts";
+import { type Limits, limitsOf } from "../../decision/budget/spending-limits.ts";
 import { matrixOf, questionsOf } from "../../run/progress.ts";
 import type { RunState } from "../../run/state.ts";
 import { tokensOf } from "../../run/token-usage.ts";

@@ -1,6 +1,6 @@
 import type { Step, StepOf } from "../../definition/schema.ts";
-import { lineOfAnswer } from "../../run/human-decision.ts";
-import { describeProviderWait } from "../../run/pauses/provider-wait.ts";
+import { lineOfAnswer } from "../../run/journal/event-fields.ts";
+import { describeProviderWait } from "../../run/pauses.ts";
 import type { BranchState, Question, RunState, StepState } from "../../run/state.ts";
 import { formatCost, formatCount, plural } from "../../system/format.ts";
 import { describeStrayChanges } from "./describe-stray-changes.ts";

@@ -1,4 +1,4 @@
-import type { Limits } from "../../decision/budget/spending.ts";
+import type { Limits } from "../../decision/budget/spending-limits.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
 import type { RunRecord } from "../../run/record.ts";
 import type { RunState } from "../../run/state.ts";

@@ -1,14 +1,12 @@
-import type { Limits } from "../../decision/budget/spending.ts";
+import type { Limits } from "../../decision/budget/spending-limits.ts";
 import { walkSteps } from "../../definition/schema.ts";
 import type { DiffStat } from "../../ports/workspaces.ts";
 import { branchChecks } from "../../run/checks/verification.ts";
-import { FAN_OUT } from "../../run/evolve/evolve-fan-out.ts";
+import { FAN_OUT } from "../../run/evolve/evolve-branch.ts";
 import type { Failure } from "../../run/journal/event.ts";
-import { isSkippedAfterFailure } from "../../run/journal/skip-reason.ts";
-import { BRANCH_MOVED, HEAD_MOVED } from "../../run/pauses/moved-head.ts";
-import { percentOf } from "../../run/progress/percent.ts";
-import { attemptsOf } from "../../run/pauses/provider-wait.ts";
-import { REMOTE, SECRET } from "../../run/pauses/remote-pause.ts";
+import { isSkippedAfterFailure } from "../../run/journal/event-fields.ts";
+import { attemptsOf, BRANCH_MOVED, HEAD_MOVED, REMOTE, SECRET } from "../../run/pauses.ts";
+import { percentOf } from "../../run/percent.ts";
 import { assumptionsOf, questionsOf } from "../../run/progress.ts";
 import {
   branchAt,
@@ -18,7 +16,7 @@ import {
   scopeOf,
   type StepState,
 } from "../../run/state.ts";
-import { joinPath } from "../../run/step-path.ts";
+import { joinPath } from "../../run/ids.ts";
 import { type BranchOutcome, branchOutcomes } from "./branch-outcomes.ts";
 import { verificationLines } from "./check-summary.ts";
 import { type Cost, costOf, type ProviderOf, type StepCost, stepCosts } from "./cost-summary.ts";

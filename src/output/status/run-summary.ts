@@ -1,8 +1,8 @@
-import type { Limits } from "../../decision/budget/spending.ts";
+import type { Limits } from "../../decision/budget/spending-limits.ts";
 import type { DiffStat } from "../../ports/workspaces.ts";
 import type { RunFacts } from "../../run/scope.ts";
 import type { RunState } from "../../run/state.ts";
-import { displayPath } from "../../run/step-path.ts";
+import { displayPath } from "../../run/ids.ts";
 import { capitalize, formatDuration, plural } from "../../system/format.ts";
 import { branchCount, branchLines, formatPullRequest } from "./branch-outcomes.ts";
 import { formatCostSummary, type ProviderOf, formatTokens, spendingLines } from "./cost-summary.ts";

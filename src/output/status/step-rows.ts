@@ -1,7 +1,7 @@
 import { childrenOf, type Step, type StepOf } from "../../definition/schema.ts";
-import type { KnownSteps } from "../../run/progress/percent.ts";
+import type { KnownSteps } from "../../run/percent.ts";
 import { zeroUsage, type RunState, type StepState, type StepStatus } from "../../run/state.ts";
-import { joinPath } from "../../run/step-path.ts";
+import { joinPath } from "../../run/ids.ts";
 import { formatCostAndTokens } from "../../system/format.ts";
 import { isDelayed, summaryOf } from "./row-summary.ts";
 import { addUsage, type Usage } from "../../run/token-usage.ts";

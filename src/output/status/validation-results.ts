@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { isKnownFailure, latestCheck } from "../../run/checks/verification.ts";
-import { isSkippedAfterFailure } from "../../run/journal/skip-reason.ts";
+import { isSkippedAfterFailure } from "../../run/journal/event-fields.ts";
 import { type RunState, type StepState } from "../../run/state.ts";
 import { type StepOutput, textField } from "../../run/step-output.ts";
-import { isInside, nameOf, prefixOf } from "../../run/step-path.ts";
+import { isInside, nameOf, prefixOf } from "../../run/ids.ts";
 import { checkDetails, describeFewerTests } from "./check-summary.ts";
 
 /** The results of validating steps. Only the latest form of each list counts. */

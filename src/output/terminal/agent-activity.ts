@@ -1,5 +1,5 @@
 import type { AgentEvent } from "../../ports/agent-runner.ts";
-import { formatSecond } from "../../run/pauses/provider-wait.ts";
+import { formatSecond } from "../../run/pauses.ts";
 import { shorten } from "../../system/format.ts";
 import { answerLines } from "./answer-lines.ts";
 

@@ -3,7 +3,7 @@ import stringWidth from "string-width";
 import type { Step } from "../../definition/schema.ts";
 import type { AgentEvent } from "../../ports/agent-runner.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
-import { percentOf, percentPart } from "../../run/progress/percent.ts";
+import { percentOf, percentPart } from "../../run/percent.ts";
 import type { RunState } from "../../run/state.ts";
 import { formatDuration } from "../../system/format.ts";
 import { costOf, formatCostSummary, formatTokens } from "../status/cost-summary.ts";

@@ -1,7 +1,7 @@
 import { walkSteps } from "../../definition/schema.ts";
 import type { AgentEvent } from "../../ports/agent-runner.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
-import { percentOf } from "../../run/progress/percent.ts";
+import { percentOf } from "../../run/percent.ts";
 import type { RunState } from "../../run/state.ts";
 import { stepRow } from "../status/step-rows.ts";
 import { detailLines } from "./agent-activity.ts";

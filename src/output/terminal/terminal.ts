@@ -1,12 +1,12 @@
 import { styleText } from "node:util";
-import type { Limits } from "../../decision/budget/spending.ts";
+import type { Limits } from "../../decision/budget/spending-limits.ts";
 import { walkSteps } from "../../definition/schema.ts";
 import type { AgentEvent } from "../../ports/agent-runner.ts";
 import type { RunObserver } from "../../ports/run-observer.ts";
-import { describeProviderWait } from "../../run/pauses/provider-wait.ts";
+import { describeProviderWait } from "../../run/pauses.ts";
 import type { RunFacts } from "../../run/scope.ts";
 import { initialState, type RunState } from "../../run/state.ts";
-import { nameOf, prefixOf } from "../../run/step-path.ts";
+import { nameOf, prefixOf } from "../../run/ids.ts";
 import type { Definitions, TableSource } from "../status/step-rows.ts";
 import { columnsFor } from "./terminal-row.ts";
 import { printable } from "./terminal-text.ts";

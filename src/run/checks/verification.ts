@@ -1,7 +1,8 @@
+import { type Step, type StepOf, walkSteps } from "../../definition/schema.ts";
+import type { CheckRecord } from "../journal/event-fields.ts";
 import type { RunEventOf } from "../journal/event.ts";
-import { type BranchState, branchAt, type RunState, type StepState } from "../state.ts";
-import type { CheckRecord } from "./check-record.ts";
-import { hasOnlyKnownFailures } from "./failure-lines.ts";
+import { branchAt, type BranchState, type RunState, type StepState } from "../state.ts";
+import { hasOnlyKnownFailures } from "./check-output.ts";
 
 export type CheckEvent = RunEventOf<"check.ended">;
 
@@ -174,4 +175,14 @@ export function lastLine(output: string): string {
     (line) => /\p{L}/u.test(line) && !/^npm (?:notice|error|ERR!|warn)/i.test(line),
   );
   return (last ?? lines.at(-1) ?? "").trim();
+}
+
+/** Variable of a workflow, and field in the answer of its plan, with the command that checks the repository. */
+export const CHECK_COMMAND = "check_command";
+
+/** Returns the steps whose answer may name the check command. */
+export function planSteps(steps: readonly Step[]): StepOf<"command">[] {
+  return Array.from(walkSteps(steps)).filter(
+    (step): step is StepOf<"command"> => step.type === "command" && step.command === "plan",
+  );
 }

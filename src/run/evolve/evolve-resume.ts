@@ -1,9 +1,8 @@
 import type { RunEventOf } from "../journal/event.ts";
 import { namesAt, type RunState, type StepState, type StepStatus } from "../state.ts";
-import { enclosingBlocks } from "../step-path.ts";
-import { isJoin } from "./evolve-fan-out.ts";
-import { resetQuestionDeadlines } from "./evolve-human.ts";
-import { reviewChoice } from "./evolve-orchestrator.ts";
+import { enclosingBlocks } from "../ids.ts";
+import { isJoin } from "./evolve-branch.ts";
+import { resetQuestionDeadlines, reviewChoice } from "./evolve-choice.ts";
 import { blank, stepAt } from "./evolve-step.ts";
 
 export function resume(state: RunState, event: RunEventOf<"run.resumed">): void {

@@ -1,16 +1,26 @@
 import type { Failure, RunEvent, RunEventOf, RunEventType } from "../journal/event.ts";
-import { parseSkipReason } from "../journal/skip-reason.ts";
-import { HEAD_MOVED, noteHeadMoved } from "../pauses/moved-head.ts";
-import { providerWait } from "../pauses/provider-wait.ts";
+import { parseSkipReason } from "../journal/event-fields.ts";
+import { HEAD_MOVED, noteHeadMoved, providerWait } from "../pauses.ts";
 import { listAt, namesAt, namesIn, type RunState, type StepState } from "../state.ts";
-import { nameOf, prefixOf } from "../step-path.ts";
-import { branchHandlers, recordCommit, noteMerge, noteUncommitted } from "./evolve-branch.ts";
-import { fanOutHandlers, startFanOut, noteOrigin } from "./evolve-fan-out.ts";
-import { recordFollower, closeQuestions, humanHandlers } from "./evolve-human.ts";
-import { choiceHandlers, consumeChoice } from "./evolve-orchestrator.ts";
+import { nameOf, prefixOf } from "../ids.ts";
+import {
+  branchHandlers,
+  fanOutHandlers,
+  noteMerge,
+  noteOrigin,
+  noteUncommitted,
+  recordCommit,
+  startFanOut,
+} from "./evolve-branch.ts";
+import {
+  choiceHandlers,
+  closeQuestions,
+  consumeChoice,
+  humanHandlers,
+  recordFollower,
+} from "./evolve-choice.ts";
 import { resume } from "./evolve-resume.ts";
-import { type Handlers, recordUsage, stepAt } from "./evolve-step.ts";
-import { recordElapsedTime } from "./evolve-time.ts";
+import { type Handlers, recordElapsedTime, recordUsage, stepAt } from "./evolve-step.ts";
 
 /** Changes and returns the given state, so that a run of n steps costs n. The same events always give the same state. */
 export function evolve(state: RunState, event: RunEvent): RunState {

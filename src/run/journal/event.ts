@@ -1,13 +1,18 @@
 import * as z from "zod";
 import { SetValues } from "../../config/run-settings.ts";
 import { Provider } from "../../definition/settings-schema.ts";
-import { QuestionSubject, HumanDecision, Thread, VoidReason } from "../human-decision.ts";
-import { CheckRecord } from "../checks/check-record.ts";
-import { Session } from "../session.ts";
+import {
+  CheckRecord,
+  HumanDecision,
+  QuestionSubject,
+  Session,
+  SkipReason,
+  StrayChanges,
+  Thread,
+  VoidReason,
+} from "./event-fields.ts";
 import { Needs, StepOutput } from "../step-output.ts";
 import { TokenUsage, Usage } from "../token-usage.ts";
-import { SkipReason } from "./skip-reason.ts";
-import { StrayChanges } from "./stray-changes.ts";
 
 export const FailureClass = z
   .enum(["transient", "recoverable", "fatal", "blocking"])

@@ -4,9 +4,9 @@ import { type Text, textsOf } from "../../definition/rules/template-texts.ts";
 import type { Workflow } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
 import { referencesOf } from "../../template/parse/references.ts";
-import { CHECK_COMMAND, planSteps } from "../checks/check-command.ts";
+import { CHECK_COMMAND, planSteps } from "../checks/verification.ts";
 import type { NewRunEvent } from "../journal/event.ts";
-import { nameOf } from "../step-path.ts";
+import { nameOf } from "../ids.ts";
 
 /** Keys of texts for agents and people. They decide nothing in the engine. */
 const PROMPT_KEYS = new Set(["prompt", "args", "message"]);

@@ -2,8 +2,12 @@ import * as z from "zod";
 import type { Workflow } from "../../definition/schema.ts";
 import { resolveSettings } from "../../engine/resolve-settings.ts";
 import { AgenticError } from "../../errors.ts";
-import { defineWorkflow, type WorkflowProgram } from "../../program/define-workflow.ts";
-import type { StepResult, WorkflowContext } from "../../program/workflow-context.ts";
+import {
+  defineWorkflow,
+  type StepResult,
+  type WorkflowContext,
+  type WorkflowProgram,
+} from "../../program/define-workflow.ts";
 import { composedQuestion, startQuestion } from "../../routing/approval-question.ts";
 import { checkAnswer, type CheckedWorkflow, type ComposedWorkflow } from "../../routing/composed-workflow.ts";
 import {
@@ -16,7 +20,7 @@ import {
 } from "../../routing/route-response.ts";
 import { DO, followUpId, type Outcome } from "../../routing/route-outcome.ts";
 import { type Choice, describeChoices } from "../../routing/workflow-choices.ts";
-import { firstLine } from "../../steps/agent-answer.ts";
+import { firstLine } from "../../steps/step-outputs.ts";
 import { plural } from "../../system/format.ts";
 import { withoutHidden } from "../../template/untrusted-text.ts";
 import { createFileCatalog, loadWorkflow, type Project } from "../start/project.ts";

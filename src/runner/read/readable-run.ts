@@ -1,6 +1,6 @@
 import { AgenticError } from "../../errors.ts";
 import type { RemoteStorage } from "../../ports/remote-storage.ts";
-import { appendEntry, manualEntryFiles } from "../../run/manual-entry.ts";
+import { appendEntry, manualEntryFiles } from "../../run/inbox-request.ts";
 import { parseJsonObject } from "../../run/parse-json.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
 import { requireInsidePath } from "../../storage/local/local-run.ts";

@@ -1,5 +1,5 @@
 import type { StateStore } from "../../ports/run-store.ts";
-import { MANUAL_ENTRY_PREFIX, checkpointIn, renderManualEntry } from "../../run/manual-entry.ts";
+import { checkpointIn, MANUAL_ENTRY_PREFIX, renderManualEntry } from "../../run/inbox-request.ts";
 import { runFiles } from "../../run/paths.ts";
 import { systemClock } from "../../system/system-clock.ts";
 import { randomIds } from "../../wiring/engine-ports.ts";

@@ -9,7 +9,7 @@ import {
   ORCHESTRATE_COMMAND,
   PULL_REQUEST_TEMPLATE,
   RESOLVE_CONFLICT_COMMAND,
-} from "../../steps/built-in-files.ts";
+} from "../../steps/render-values.ts";
 import { readOptional } from "../../storage/local/atomic-files.ts";
 import { createRecordedReader, SourceCollector } from "../../storage/local/recorded-sources.ts";
 import { createLibrary } from "../../storage/library/library.ts";

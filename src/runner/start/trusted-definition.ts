@@ -9,7 +9,7 @@ import { AgenticError } from "../../errors.ts";
 import { createGit } from "../../git/process/git.ts";
 import { refusals } from "../../routing/composed-workflow.ts";
 import { COMPOSED_DEFINITION, DO, DO_DEFINITION } from "../../routing/route-outcome.ts";
-import { CHECK_COMMAND } from "../../run/checks/check-command.ts";
+import { CHECK_COMMAND } from "../../run/checks/verification.ts";
 import { insidePath } from "../../run/paths.ts";
 import type { RunRecord } from "../../run/record.ts";
 import { BUILT_IN, type Sources } from "../../run/sources/sources.ts";

@@ -1,3 +1,5 @@
+import type { Forge, OpenedPullRequest, PullRequest } from "../../ports/pull-request-forge.ts";
+
 export type Tree = ReadonlyMap<string, string>;
 
 interface Commit {
@@ -104,4 +106,19 @@ function conflictText(current: string | undefined, incoming: string | undefined)
 
 export function hasMarkers(text: string | undefined): boolean {
   return text !== undefined && /^(<{7}|>{7}) /m.test(text);
+}
+
+/** A remote in memory, with one pull request for each branch. */
+export class MemoryForge implements Forge {
+  readonly opened: PullRequest[] = [];
+
+  push(branch: string): Promise<{ remote: string; head: string }> {
+    return Promise.resolve({ remote: "origin", head: branch });
+  }
+
+  openPullRequest(request: PullRequest): Promise<OpenedPullRequest> {
+    const known = this.opened.findIndex(({ branch }) => branch === request.branch);
+    const number = known === -1 ? this.opened.push(request) : known + 1;
+    return Promise.resolve({ number });
+  }
 }

@@ -1,12 +1,16 @@
 import type * as z from "zod";
 import { type Diagnostic, type Path, problemsError, sortProblems } from "../../definition/diagnostic.ts";
 import { code } from "../../definition/message-text.ts";
+import { isPlainLanguage } from "../../definition/natural-language.ts";
+import { OF_EVERY_OUTPUT } from "../../definition/rules/expression-references.ts";
+import { textsOf } from "../../definition/rules/template-texts.ts";
+import type { Workflow } from "../../definition/schema.ts";
 import { checkShape, type KeyOwner } from "../../definition/shape.ts";
+import { stepNodes } from "../../definition/step-tree.ts";
 import type { SourceMap } from "../../definition/yaml/source-map.ts";
 import { readYaml } from "../../definition/yaml/yaml-file.ts";
-import { unknownPatterns } from "./outcome-list.ts";
-import { Outcomes } from "./outcome-schema.ts";
-import type { KnownSteps } from "./step-lookup.ts";
+import { referencesOf } from "../../template/parse/references.ts";
+import { type KnownSteps, listStepPaths, OutcomeList, Outcomes, unknownPatterns } from "./outcome-list.ts";
 
 interface YamlText<T> {
   readonly schema: z.ZodType<T>;
@@ -59,4 +63,38 @@ export function unknownStepProblems(
       suggestion,
     }),
   );
+}
+
+const OF_SCRIPTS = new Set([...OF_EVERY_OUTPUT, "exit_code", "stdout", "stderr"]);
+
+/** Returns a sentence for each script whose data the workflow reads, and for which neither a schema nor an outcome says what they are. */
+export function unknownDataOf(workflow: Workflow, listed: Outcomes): string[] {
+  const fields = fieldsRead(workflow);
+  const paths = listStepPaths(workflow);
+  const outcomes = new OutcomeList(listed);
+  return stepNodes(workflow).flatMap(({ step }) => {
+    const path = paths.find((each) => each.split("/").at(-1) === step.name) ?? step.name;
+    const field = fields.get(step.name);
+    if (step.type !== "script" || step["output-schema"] || field === undefined) return [];
+    if (outcomes.at(path) !== undefined) return [];
+    const outcome = `${path.includes("*") ? JSON.stringify(path) : path}: { data: { ${field}: 1 } }`;
+    return [
+      `Nothing says what the script of step ${code(step.name)} prints. Give it an \`output-schema\`, or list its outcome: ${code(outcome)}.`,
+    ];
+  });
+}
+
+/** The first field of its data that the workflow reads, by the name of the step. */
+function fieldsRead(workflow: Workflow): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { source, kind } of textsOf({ workflow, nodes: stepNodes(workflow), isUnknown: () => false })) {
+    if (kind === "expression" && isPlainLanguage(source)) continue;
+    for (const { path, guarded } of referencesOf(source, kind)) {
+      const [root, step = "", key, inner] = path;
+      const field = key === "data" ? inner : key;
+      const isData = field !== undefined && (key === "data" || !OF_SCRIPTS.has(field));
+      if (root === "outputs" && isData && !guarded && !found.has(step)) found.set(step, field);
+    }
+  }
+  return found;
 }

@@ -1,6 +1,5 @@
 import { isMapping } from "../../definition/message-text.ts";
-import { OutcomeList } from "../outcomes/outcome-list.ts";
-import type { Outcome, Outcomes } from "../outcomes/outcome-schema.ts";
+import { type Outcome, OutcomeList, type Outcomes } from "../outcomes/outcome-list.ts";
 import {
   type AttemptOfKind,
   chanceOf,
@@ -8,7 +7,7 @@ import {
   type OutcomeKind,
   randomOutcome,
 } from "../outcomes/random-outcomes.ts";
-import { type SampleOptions, sampleOf } from "../outcomes/sample-data.ts";
+import { sampleOf, type SampleOptions } from "../outcomes/sample-data.ts";
 
 export interface OutcomeOptions {
   readonly listed?: Outcomes | undefined;
@@ -63,4 +62,33 @@ export function dataOf({ outcome, isListed, sample }: AttemptOutcome, schema: un
   if (!isMapping(schema)) return outcome.data;
   if (isKnown && (isListed || !sample.chance?.percent(BEYOND_SAMPLES))) return outcome.data;
   return sampleOf(schema, sample);
+}
+
+/** A session, script or answer of a simulation. */
+export interface SimulatedCall {
+  readonly kind: "agent" | "script" | "check" | "human";
+  readonly path: string;
+  readonly attempt: number;
+  /** Prompt, script or command. */
+  readonly text: string;
+  readonly failed: boolean;
+}
+
+/** What agents, scripts and people did in a simulation, in order. */
+export class SimulationRecord {
+  readonly calls: SimulatedCall[] = [];
+  /** Sessions and scripts that take virtual time now. */
+  running = 0;
+
+  add(call: SimulatedCall): void {
+    this.calls.push(call);
+  }
+
+  /** Whether the session or script of an attempt has ended. */
+  hasEnded(path: string, attempt: number): boolean {
+    return this.calls.some(
+      (call) =>
+        call.path === path && call.attempt === attempt && (call.kind === "agent" || call.kind === "script"),
+    );
+  }
 }

@@ -3,7 +3,7 @@ import type { Overrides } from "../../engine/resolve-settings.ts";
 import type { Workflow } from "../../definition/schema.ts";
 import { prepareStart, type PreparedStart } from "../../runner/start/prepare-run.ts";
 import type { LoadedWorkflow, Project } from "../../runner/start/project.ts";
-import { createChance, hashText } from "../outcomes/chance.ts";
+import { createChance, hashText } from "../outcomes/random-outcomes.ts";
 
 export interface SimulationSource {
   readonly project: Project;

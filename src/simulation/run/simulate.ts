@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
-import type { EnginePorts, RunEnd, RunRequest } from "../../engine/run-request.ts";
+import { type EnginePorts, type RunEnd, type RunRequest, Stop } from "../../engine/run-request.ts";
 import { INBOX_INTERVAL_MS } from "../../engine/run/run-limits.ts";
 import { resumeRun } from "../../engine/run/start-run.ts";
-import { Stop } from "../../engine/stop-signal.ts";
 import type { Command, Library } from "../../ports/prompt-library.ts";
 import type { RunObserver } from "../../ports/run-observer.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
@@ -13,16 +12,14 @@ import type { CreateObservers } from "../../runner/start/run-session.ts";
 import { recordSettings } from "../../runner/start/settings-file.ts";
 import { DirectTemplateEngine } from "../../template/direct-engine.ts";
 import { libraryOf } from "../../wiring/engine-ports.ts";
-import { MemoryForge } from "../memory/memory-forge.ts";
+import { MemoryForge } from "../memory/memory-repository.ts";
 import { MemoryStates } from "../memory/memory-states.ts";
 import { MemoryWorkspaces } from "../memory/memory-workspaces.ts";
 import { VirtualClock } from "../memory/virtual-clock.ts";
 import { ORCHESTRATOR_PATH } from "../outcomes/outcome-list.ts";
-import { AttemptOutcomes, type OutcomeOptions } from "./attempt-outcomes.ts";
+import { AttemptOutcomes, type OutcomeOptions, SimulationRecord } from "./attempt-outcomes.ts";
 import { SimulatedAgents, type SimulatedWorld } from "./simulated-agents.ts";
-import { SimulatedPeople } from "./simulated-people.ts";
-import { SimulatedScripts } from "./simulated-scripts.ts";
-import { SimulationRecord } from "./simulation-record.ts";
+import { SimulatedPeople, SimulatedScripts } from "./simulated-scripts.ts";
 
 export interface SimulationOptions extends OutcomeOptions {
   readonly prepared: PreparedStart;
@@ -292,7 +289,7 @@ async function preload(isProgram: boolean): Promise<void> {
     import("../../config/protected-files.ts"),
     import("../../steps/agent/agent-session.ts"),
     import("../../steps/agent/agent-step.ts"),
-    import("../../steps/agent/judge-condition.ts"),
+    import("../../steps/agent/orchestrate.ts"),
     import("../../steps/agent/orchestrate.ts"),
     import("../../steps/documents/checkpoints.ts"),
     import("../../steps/human/interpret-answer.ts"),

@@ -4,7 +4,7 @@ import { pullRequestsOf } from "../../run/state.ts";
 import { formatCost } from "../../system/format.ts";
 import { matchesPath } from "../outcomes/outcome-list.ts";
 import type { Simulation } from "../run/simulate.ts";
-import type { Expectations } from "./test-schema.ts";
+import type { Expectations } from "./read-tests.ts";
 
 /** An expectation that a simulated run did not meet. */
 export interface Miss {

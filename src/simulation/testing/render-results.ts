@@ -1,7 +1,6 @@
 import { styleText } from "node:util";
 import { formatCount, plural } from "../../system/format.ts";
-import type { SeededFinding, SeedsResult } from "./run-seeds.ts";
-import type { TestResult } from "./run-tests.ts";
+import type { SeededFinding, SeedsResult, TestResult } from "./run-tests.ts";
 
 export interface Results {
   readonly tests: readonly TestResult[];

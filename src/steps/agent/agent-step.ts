@@ -1,19 +1,21 @@
 import type { AgentResult } from "../../ports/agent-runner.ts";
 import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
 import type { StepOutput } from "../../run/step-output.ts";
-import { needsIn } from "../../run/pauses/step-question.ts";
-import { type Answer, firstLine, parseAnswer } from "../agent-answer.ts";
+import { needsIn } from "../../run/step-question.ts";
+import { type Answer, DETAILS_LIMIT, firstLine, parseAnswer } from "../step-outputs.ts";
 import { failed, interrupted, produced, schemaMiss, unsuccessful, withSession } from "../attempt-outcome.ts";
-import { missingDocument, withRelativeDocument } from "../documents/named-document.ts";
-import { DETAILS_LIMIT } from "../full-output.ts";
-import { askPerson } from "../human/step-question-event.ts";
+import {
+  claimedFixesFailure,
+  missingDocument,
+  protectedFilesFailure,
+  withRelativeDocument,
+} from "./answer-checks.ts";
+import { askPerson } from "../human/human-step.ts";
 import type { StepContext, StepSettings, TimedAttempt } from "../step-context.ts";
-import { runLimitedSession, withStrayChanges } from "../unwanted-changes.ts";
+import { runLimitedSession, withStrayChanges } from "../commit-attempt.ts";
 import { saveAnswer } from "./agent-session.ts";
 import { checkBeforeSession, type EngineCheck, withEngineCheck } from "./engine-checks.ts";
 import { type AgentStep, buildPrompt } from "./prompt.ts";
-import { claimedFixesFailure } from "./claimed-fixes.ts";
-import { protectedFilesFailure } from "./protected-files-check.ts";
 import { runStepSession } from "./session-continuation.ts";
 
 export async function runAgentStep(context: StepContext, at: TimedAttempt<AgentStep>): Promise<NewRunEvent> {

@@ -1,15 +1,13 @@
 import type { StepOf } from "../../definition/schema.ts";
 import { checkDetails, describeFailedCheck } from "../../output/status/check-summary.ts";
 import { fieldsOf } from "../../output/status/validation-results.ts";
-import { CHECK_COMMAND } from "../../run/checks/check-command.ts";
-import type { CheckRecord } from "../../run/checks/check-record.ts";
-import { isKnownFailure, isNewFailure } from "../../run/checks/verification.ts";
+import { CHECK_COMMAND, isKnownFailure, isNewFailure } from "../../run/checks/verification.ts";
+import type { CheckRecord } from "../../run/journal/event-fields.ts";
 import type { RunState } from "../../run/state.ts";
 import { type StepOutput, textField } from "../../run/step-output.ts";
 import { referencesOf } from "../../template/parse/references.ts";
 import { fenceUntrustedText } from "../../template/untrusted-text.ts";
-import { recordCheck } from "../script/baseline-check.ts";
-import { checkCommandAt, runProjectCheck } from "../script/project-check.ts";
+import { checkCommandAt, recordCheck, runProjectCheck } from "../script/project-check.ts";
 import type { StepContext, TimedAttempt } from "../step-context.ts";
 
 export interface EngineCheck {

@@ -1,9 +1,9 @@
 import type { AgentResult } from "../../ports/agent-runner.ts";
 import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
 import type { Usage } from "../../run/token-usage.ts";
-import { type ProviderWait, providerWait, QUOTA } from "../../run/pauses/provider-wait.ts";
+import { type ProviderWait, providerWait, QUOTA } from "../../run/pauses.ts";
 import { formatFrom } from "../../system/format.ts";
-import { parseAnswer } from "../agent-answer.ts";
+import { parseAnswer } from "../step-outputs.ts";
 import { attemptFile } from "../attempt-outcome.ts";
 import type { StepContext } from "../step-context.ts";
 import { runAgentSession, shareOf } from "./agent-session.ts";

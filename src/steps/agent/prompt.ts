@@ -5,21 +5,21 @@ import type { Command } from "../../ports/prompt-library.ts";
 import { baselineOf } from "../../run/checks/verification.ts";
 import type { StepState } from "../../run/state.ts";
 import { fenceUntrustedText } from "../../template/untrusted-text.ts";
-import { firstLine } from "../agent-answer.ts";
+import { firstLine } from "../step-outputs.ts";
 import type { AttemptKey } from "../attempt-outcome.ts";
 import {
-  withFileLocation,
   renderForReader,
-  renderValue,
   type RenderScope,
   renderTemplate,
+  renderValue,
   setupOf,
+  withFileLocation,
 } from "../render-values.ts";
 import { commandOfFailsBefore, type FailsBefore } from "../script/fails-before-check.ts";
 import { checkCommandAt } from "../script/project-check.ts";
 import type { StepContext } from "../step-context.ts";
 import { transcribe } from "./agent-session.ts";
-import { describeAnswers } from "./answers-section.ts";
+import { describeAnswers, describeOwnQuestions } from "./answers-section.ts";
 import { describeEarlierAttempts } from "./earlier-attempts-section.ts";
 import {
   checksForPrompt,
@@ -28,8 +28,7 @@ import {
   indented,
   renderCheckCommand,
 } from "./engine-checks.ts";
-import { describeProtectedFiles } from "./protected-files-check.ts";
-import { describeOwnQuestions } from "./own-questions.ts";
+import { describeProtectedFiles } from "./answer-checks.ts";
 
 const MOST_NOTES = 5;
 const MOST_SETUP_LENGTH = 200;

@@ -3,7 +3,7 @@ import type { Provider } from "../../definition/settings-schema.ts";
 import type { AgentResult, AgentEvent } from "../../ports/agent-runner.ts";
 import type { RunStore } from "../../ports/run-store.ts";
 import { parseJson } from "../../run/parse-json.ts";
-import type { Session } from "../../run/session.ts";
+import type { Session } from "../../run/journal/event-fields.ts";
 import { branchAt, latestStep, type RunState, scopeOf, type StepState, zeroUsage } from "../../run/state.ts";
 import { textField } from "../../run/step-output.ts";
 import { fenceUntrustedText } from "../../template/untrusted-text.ts";

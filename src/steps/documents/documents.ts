@@ -7,7 +7,7 @@ import { parseJson } from "../../run/parse-json.ts";
 import { attemptDirectory, isEngineFile, runFiles } from "../../run/paths.ts";
 import { branchAt, latestStep, modeAt } from "../../run/state.ts";
 import { artifactIn } from "../../run/step-output.ts";
-import { filesOfOutput } from "../full-output.ts";
+import { filesOfOutput } from "../step-outputs.ts";
 import type { StepContext } from "../step-context.ts";
 
 /** The baseline state of a worktree and the run's files at their last synchronization. */

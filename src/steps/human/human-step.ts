@@ -2,15 +2,24 @@ import { countOf } from "../../comment-commands/approval-count.ts";
 import { activeAnswers, timedOut } from "../../decision/human-wait.ts";
 import type { StepAttempt } from "../../decision/traversal.ts";
 import type { Step, StepOf } from "../../definition/schema.ts";
-import type { QuestionSubject } from "../../run/human-decision.ts";
-import { answersIn, answersTo, type RecordedAnswer, type HumanRequest } from "../../run/inbox-request.ts";
+import { answersIn, answersTo, type HumanRequest, type RecordedAnswer } from "../../run/inbox-request.ts";
+import type { QuestionSubject } from "../../run/journal/event-fields.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
 import { pullRequestsOf, type Question } from "../../run/state.ts";
-import { answerTo, optionProblem, questionText } from "../../run/pauses/step-question.ts";
+import type { Needs } from "../../run/step-output.ts";
+import { answerTo, MOST_QUESTIONS, optionProblem, questionText } from "../../run/step-question.ts";
+import type { Usage } from "../../run/token-usage.ts";
+import { type AttemptKey, failed } from "../attempt-outcome.ts";
+import { firstLine } from "../step-outputs.ts";
 import { renderForReader } from "../render-values.ts";
 import type { StepContext } from "../step-context.ts";
-import { answersInProgress, inboxOf } from "./pending-answers.ts";
-import { questionSubjectOf, matchesSubject, whatChanged } from "./question-subject.ts";
+import {
+  answersInProgress,
+  inboxOf,
+  matchesSubject,
+  questionSubjectOf,
+  whatChanged,
+} from "./pending-question.ts";
 
 type HumanAt = StepAttempt<StepOf<"wait-for-human">>;
 /** A wait-for-human step, or an agent step that asks. */
@@ -259,4 +268,26 @@ async function changeSince(
     if (changed !== undefined) return changed;
   }
   return undefined;
+}
+
+/** Returns the question of an agent step. One question too many is a failure of the attempt. */
+export function askPerson(
+  context: StepContext,
+  { path, attempt }: AttemptKey,
+  { needs, usage }: { readonly needs: Needs; readonly usage?: Usage | undefined },
+): NewRunEvent {
+  const { answeredQuestions = [] } = context.state.steps.get(path) ?? {};
+  if (answeredQuestions.length >= MOST_QUESTIONS) {
+    const message = `The step asked a question after the ${MOST_QUESTIONS} that it may ask: “${firstLine(needs.question)}”. Decide it without a person.`;
+    return failed({ path, attempt }, { class: "recoverable", code: "too-many-questions", message }, usage);
+  }
+  return {
+    type: "human.asked",
+    step: path,
+    attempt,
+    message: questionText(needs),
+    needs,
+    ignored: requestsBefore(context),
+    usage,
+  };
 }

@@ -5,12 +5,11 @@ import type { AgentResult } from "../../ports/agent-runner.ts";
 import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
 import { type HumanAnswer, namesAt, type StepState } from "../../run/state.ts";
 import { fenceUntrustedText } from "../../template/untrusted-text.ts";
-import { type Answer, firstLine, parseAnswer } from "../agent-answer.ts";
+import { type Answer, DETAILS_LIMIT, firstLine, parseAnswer } from "../step-outputs.ts";
 import { saveAnswer, runAgentSession } from "../agent/agent-session.ts";
 import { describeAnswer } from "../agent/answers-section.ts";
 import { joinSections } from "../agent/prompt.ts";
 import { failed, interrupted, produced, schemaMiss } from "../attempt-outcome.ts";
-import { DETAILS_LIMIT } from "../full-output.ts";
 import { renderForReader } from "../render-values.ts";
 import type { StepContext, TimedAttempt } from "../step-context.ts";
 

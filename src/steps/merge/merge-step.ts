@@ -3,9 +3,9 @@ import type { ConflictedMerge, LostChanges, MergeRequest, MergeResult } from "..
 import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
 import type { Usage } from "../../run/token-usage.ts";
 import type { StepOutput } from "../../run/step-output.ts";
-import { prefixOf } from "../../run/step-path.ts";
+import { prefixOf } from "../../run/ids.ts";
 import { plural } from "../../system/format.ts";
-import { firstLine, parseAnswer } from "../agent-answer.ts";
+import { firstLine, parseAnswer } from "../step-outputs.ts";
 import { saveAnswer, runAgentSession } from "../agent/agent-session.ts";
 import { describeEarlierAttempts } from "../agent/earlier-attempts-section.ts";
 import { describeSetup, joinSections, renderCommand } from "../agent/prompt.ts";
@@ -18,7 +18,7 @@ import {
   journaled,
   unsuccessful,
 } from "../attempt-outcome.ts";
-import { RESOLVE_CONFLICT_COMMAND } from "../built-in-files.ts";
+import { RESOLVE_CONFLICT_COMMAND } from "../render-values.ts";
 import { checkFailure, remainingMs, runChecks } from "../script/check-commands.ts";
 import { setUpWorktree } from "../script/set-up-worktree.ts";
 import type { StepContext } from "../step-context.ts";

@@ -2,9 +2,8 @@ import type { ScriptResult } from "../../ports/script-runner.ts";
 import type { Workspace } from "../../ports/workspaces.ts";
 import type { Failure } from "../../run/journal/event.ts";
 import { formatDuration } from "../../system/format.ts";
-import { firstLine } from "../agent-answer.ts";
+import { DETAILS_LIMIT, firstLine, formatStreams, type Streams, tail } from "../step-outputs.ts";
 import { attemptFile, type AttemptKey, errorLine, runShell } from "../attempt-outcome.ts";
-import { DETAILS_LIMIT, formatStreams, type Streams, tail } from "../full-output.ts";
 import type { StepContext } from "../step-context.ts";
 
 const NAME_LIMIT = 80;

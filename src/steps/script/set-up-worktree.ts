@@ -4,7 +4,7 @@ import type { Workspace } from "../../ports/workspaces.ts";
 import { sha256 } from "../../run/ids.ts";
 import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
 import { formatDuration } from "../../system/format.ts";
-import { firstLine } from "../agent-answer.ts";
+import { firstLine, formatStreams, type Streams, tail } from "../step-outputs.ts";
 import { transcribe } from "../agent/agent-session.ts";
 import {
   attemptFile,
@@ -14,7 +14,6 @@ import {
   interrupted,
   runShell,
 } from "../attempt-outcome.ts";
-import { formatStreams, type Streams, tail } from "../full-output.ts";
 import { setupOf } from "../render-values.ts";
 import type { StepContext } from "../step-context.ts";
 

@@ -4,16 +4,14 @@ import { describeFailedCheck, describeFewerTests } from "../../output/status/che
 import { isNewFailure } from "../../run/checks/verification.ts";
 import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
 import type { StepOutput } from "../../run/step-output.ts";
-import { firstLine } from "../agent-answer.ts";
+import { createFullOutputReader, DETAILS_LIMIT, firstLine } from "../step-outputs.ts";
 import { failed, interrupted, withSession } from "../attempt-outcome.ts";
-import { createFullOutputReader, DETAILS_LIMIT } from "../full-output.ts";
 import { renderTemplate } from "../render-values.ts";
 import type { StepContext, TimedAttempt } from "../step-context.ts";
-import { changedFilesSince } from "../unwanted-changes.ts";
-import { recordCheck } from "./baseline-check.ts";
+import { changedFilesSince } from "../commit-attempt.ts";
+import { checkCommandAt, recordCheck, runProjectCheck } from "./project-check.ts";
 import { type UnmetCheck, checkFailure, remainingMs, runChecks } from "./check-commands.ts";
 import { findEarlierTests, runEarlierTests } from "./fails-before-check.ts";
-import { checkCommandAt, runProjectCheck } from "./project-check.ts";
 
 type CommandCheck = Extract<Check, { command: string }>;
 

@@ -1,5 +1,5 @@
 import { AgenticError } from "../../errors.ts";
-import { type IsPrefix, requireOwnBranches } from "../../run/branch-name-rules.ts";
+import { type IsPrefix, requireOwnBranches } from "../../run/branch-rules.ts";
 import { runFiles } from "../../run/paths.ts";
 import type { FoundRun, Scope } from "../refs/find-run.ts";
 import { isRequestFile } from "../refs/inbox.ts";

@@ -1,8 +1,8 @@
 import { hasCode } from "../../errors.ts";
 import type { MergedBranches } from "../../ports/remote-storage.ts";
 import type { RefChange, StateCommit, StateRefs } from "../../ports/state-refs.ts";
-import { mergedBranches } from "../../run/merged-branches.ts";
-import { fallbackBranch } from "../../run/pauses/moved-head.ts";
+import { mergedBranches } from "../../run/branch-rules.ts";
+import { fallbackBranch } from "../../run/pauses.ts";
 import type { RunState } from "../../run/state.ts";
 
 /** Returns merged branches without a pull request; undefined if there are none. */

@@ -1,11 +1,11 @@
 import type { StateRefs, TreeChange } from "../../ports/state-refs.ts";
 import {
+  appendEntry,
+  containsEntry,
   MANUAL_ENTRY_PREFIX,
   type ManualEntry,
-  containsEntry,
   parseManualEntry,
-  appendEntry,
-} from "../../run/manual-entry.ts";
+} from "../../run/inbox-request.ts";
 import { findRun, type FoundRun, versionOf } from "./find-run.ts";
 import { addRequest, runNotFound } from "./inbox.ts";
 import { runPath, runRef, stateMessage } from "./ref-names.ts";

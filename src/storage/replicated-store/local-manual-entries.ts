@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { LocalStates } from "../../ports/run-store.ts";
 import { highestCheckpoint } from "../../run/ids.ts";
-import { type ManualEntry, containsEntry, parseManualEntry, renumbered } from "../../run/manual-entry.ts";
+import { containsEntry, type ManualEntry, parseManualEntry, renumbered } from "../../run/inbox-request.ts";
 import { runDirectory, runFiles, UNSENT } from "../../run/paths.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { readRegularText } from "../../system/read-file.ts";

@@ -3,7 +3,7 @@ import type { Clock } from "../../ports/clock.ts";
 import type { RemoteStorage } from "../../ports/remote-storage.ts";
 import type { LocalStates } from "../../ports/run-store.ts";
 import type { TrustNotes } from "../../ports/trust-notes.ts";
-import type { IsPrefix } from "../../run/branch-name-rules.ts";
+import type { IsPrefix } from "../../run/branch-rules.ts";
 import type { RemoteTimeout } from "./remote-timeout.ts";
 
 export interface ReplicationOptions {

@@ -1,6 +1,6 @@
 import { AgenticError } from "../../errors.ts";
 import type { LocalStates } from "../../ports/run-store.ts";
-import { parseManualEntry } from "../../run/manual-entry.ts";
+import { parseManualEntry } from "../../run/inbox-request.ts";
 import { asUserError } from "../../system/system-fault.ts";
 import { type Inbox, readArchivedInbox, readInbox } from "../refs/inbox.ts";
 import { addLocalEntry } from "./local-manual-entries.ts";

@@ -1,7 +1,7 @@
 import { hasCode } from "../../errors.ts";
 import type { MergedBranches } from "../../ports/remote-storage.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
-import { requireOwnBranches } from "../../run/branch-name-rules.ts";
+import { requireOwnBranches } from "../../run/branch-rules.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
 import { ProgressDocument } from "../../run/progress-schema.ts";

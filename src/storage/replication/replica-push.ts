@@ -1,7 +1,7 @@
 import { AgenticError, hasCode } from "../../errors.ts";
 import type { RefChange, StateRefs } from "../../ports/state-refs.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
-import { isFallbackBranch, fallbackBranch } from "../../run/pauses/moved-head.ts";
+import { fallbackBranch, isFallbackBranch } from "../../run/pauses.ts";
 import {
   runArchivedRemotely,
   remoteRunIsNewer,

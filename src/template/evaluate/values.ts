@@ -1,7 +1,6 @@
 import { describeMember } from "../parse/syntax-tree.ts";
 import { reportError, closestName } from "../template-error.ts";
-import type { Budget } from "./render-limits.ts";
-import { LIMITS } from "./render-limits.ts";
+import { type Budget, LIMITS } from "./render-limits.ts";
 
 export type Value = null | boolean | number | string | List | Dict;
 export type List = readonly Value[];

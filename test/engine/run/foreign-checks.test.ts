@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { failureLines } from "../../../src/run/checks/failure-lines.ts";
+import { failureLines } from "../../../src/run/checks/check-output.ts";
 import type { CheckEvent } from "../../../src/run/checks/verification.ts";
 import { foldEvents } from "../../../src/run/journal/journal.ts";
 import {
   type CheckedWorldOptions,
   checksOf,
   createCheckedWorld,
+  failing,
   isGreen,
+  writes,
 } from "../../support/checked-world.ts";
-import { failing, writes } from "../../support/checked-world.ts";
 import { until } from "../../support/fake-clock.ts";
 import { RUN_ID, type World } from "../../support/world.ts";
 

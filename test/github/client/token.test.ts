@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createGitHubClient } from "../../../src/github/client/client.ts";
-import type { TokenSource } from "../../../src/github/client/client.ts";
+import { createGitHubClient, type TokenSource } from "../../../src/github/client/client.ts";
 import { appToken, staticToken, refreshingToken } from "../../../src/github/client/token.ts";
 import { readIssue } from "../../../src/github/issues/issue.ts";
 import { errorOf } from "../../support/error-of.ts";

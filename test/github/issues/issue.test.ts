@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readIssue } from "../../../src/github/issues/issue.ts";
-import { readIssueText } from "../../../src/runner/start/issue-variables.ts";
+import { readIssueText } from "../../../src/runner/start/read-variables.ts";
 import { errorOf } from "../../support/error-of.ts";
 import { createGitHubProject, type GitHubProject, placeAt } from "../../support/github/github-project.ts";
 import { type GitHubServer, startGitHubServer } from "../../support/github/github-server.ts";

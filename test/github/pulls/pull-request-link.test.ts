@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { editedBody, withMarker, findUnchangedText } from "../../../src/github/pulls/pull-request-text.ts";
 import { isTerminal } from "../../../src/run/run-ended.ts";
-import { pullRequestSurface } from "../../../src/runner/surfaces/pull-request-surface.ts";
+import { pullRequestSurface } from "../../../src/runner/surfaces/run-surfaces.ts";
 import { placeAt } from "../../support/github/github-project.ts";
 import { type GitHubServer, startGitHubServer } from "../../support/github/github-server.ts";
 import { sourceOf, type Timed } from "../../support/run/report.ts";

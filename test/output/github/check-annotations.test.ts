@@ -8,8 +8,7 @@ import {
 } from "../../../src/output/github/check-annotations.ts";
 import { findingsIn } from "../../../src/output/github/tool-findings.ts";
 import { startCpuTime } from "../../support/cpu-time.ts";
-import type { Timed } from "../../support/run/report.ts";
-import { sourceOf } from "../../support/run/report.ts";
+import { sourceOf, type Timed } from "../../support/run/report.ts";
 import { SCENARIOS } from "../../support/run/run-scenarios.ts";
 
 /** Remarks on a run whose only step failed with this output. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { renderRunComment } from "../../../src/output/github/run-comment.ts";
-import { questionText } from "../../../src/run/pauses/step-question.ts";
+import { questionText } from "../../../src/run/step-question.ts";
 import { sourceOf } from "../../support/run/report.ts";
 import { LINKS, SCENARIOS } from "../../support/run/run-scenarios.ts";
 

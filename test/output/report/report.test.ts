@@ -4,7 +4,7 @@ import { renderMarkdown } from "../../../src/output/report/report-markdown.ts";
 import { renderPage } from "../../../src/output/report/report-page.ts";
 import { buildReport } from "../../../src/output/report/report.ts";
 import type { NewRunEvent } from "../../../src/run/journal/event.ts";
-import { questionText } from "../../../src/run/pauses/step-question.ts";
+import { questionText } from "../../../src/run/step-question.ts";
 import { at, lines, sourceOf, type Timed } from "../../support/run/report.ts";
 import { output, spent, started } from "../../support/run/run-state.ts";
 import { RUN_ID } from "../../support/world.ts";

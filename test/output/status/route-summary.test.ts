@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { renderJobSummary } from "../../../src/output/github/job-summary.ts";
 import { renderRunComment } from "../../../src/output/github/run-comment.ts";
 import { DO_DEFINITION, followUpOf } from "../../../src/routing/route-outcome.ts";
-import { resultOfRun } from "../../../src/runner/read/run-result.ts";
+import { resultOfRun } from "../../../src/runner/read/read-run-facts.ts";
 import { HOSTILE_TEXTS } from "../../support/hostile-texts.ts";
 import { sourceOf } from "../../support/run/report.ts";
 import { LINKS } from "../../support/run/run-scenarios.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Limits } from "../../../src/decision/budget/spending.ts";
+import type { Limits } from "../../../src/decision/budget/spending-limits.ts";
 import { branchLines, branchOutcomes } from "../../../src/output/status/branch-outcomes.ts";
 import {
   costOf,

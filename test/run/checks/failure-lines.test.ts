@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failureLines, hasOnlyKnownFailures } from "../../../src/run/checks/failure-lines.ts";
+import { failureLines, hasOnlyKnownFailures } from "../../../src/run/checks/check-output.ts";
 
 const isSame = (now: string, before: string): boolean =>
   hasOnlyKnownFailures(failureLines(now), failureLines(before));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countTests } from "../../../src/run/checks/test-count.ts";
+import { countTests } from "../../../src/run/checks/check-output.ts";
 
 describe("the number of executed tests is read from what the runner printed", () => {
   it.each([

@@ -6,7 +6,7 @@ import {
   describeSkip,
   isSkippedAfterFailure,
   type SkipReason,
-} from "../../../src/run/journal/skip-reason.ts";
+} from "../../../src/run/journal/event-fields.ts";
 import { initialState, type StepState } from "../../../src/run/state.ts";
 
 const at = "2026-01-31T12:00:00.000Z";

@@ -1,8 +1,8 @@
 // @module-tag slow
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { quickCheck } from "../../../src/run/journal/quick-check.ts";
-import { type Chance, createChance } from "../../../src/simulation/outcomes/chance.ts";
+import { quickCheck } from "../../../src/run/journal/journal.ts";
+import { type Chance, createChance } from "../../../src/simulation/outcomes/random-outcomes.ts";
 
 const ROUNDS = 4_000;
 const KEYS = ["a", "b"] as const;

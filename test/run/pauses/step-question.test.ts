@@ -6,7 +6,7 @@ import {
   needsIn,
   optionProblem,
   questionText,
-} from "../../../src/run/pauses/step-question.ts";
+} from "../../../src/run/step-question.ts";
 
 const question = "Which one?";
 

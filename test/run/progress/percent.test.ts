@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { NewRunEvent } from "../../../src/run/journal/event.ts";
-import { type KnownSteps, percentOf } from "../../../src/run/progress/percent.ts";
+import { type KnownSteps, percentOf } from "../../../src/run/percent.ts";
 import { started, stateAfter } from "../../support/run/run-state.ts";
 import { defineWorkflow, type GivenStep } from "../../support/world.ts";
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { expect, test } from "vitest";
-import { Stop } from "../../../src/engine/stop-signal.ts";
+import { Stop } from "../../../src/engine/run-request.ts";
 import { resume } from "../../../src/index.ts";
 import { prepareStart } from "../../../src/runner/start/prepare-run.ts";
 import { loadWorkflow, openProject } from "../../../src/runner/start/project.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { NewRunEvent } from "../../../src/run/journal/event.ts";
-import { resultOfRun } from "../../../src/runner/read/run-result.ts";
+import { resultOfRun } from "../../../src/runner/read/read-run-facts.ts";
 import { output, started, stateAfter } from "../../support/run/run-state.ts";
 
 const completed: NewRunEvent = { type: "run.completed" };

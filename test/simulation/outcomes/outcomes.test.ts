@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { createChance } from "../../../src/simulation/outcomes/chance.ts";
-import { literalsIn } from "../../../src/simulation/outcomes/literals.ts";
-import { matchesPath, OutcomeList, unknownPatterns } from "../../../src/simulation/outcomes/outcome-list.ts";
-import { millisecondsOf } from "../../../src/simulation/outcomes/outcome-schema.ts";
-import { sampleOf } from "../../../src/simulation/outcomes/sample-data.ts";
+import { createChance } from "../../../src/simulation/outcomes/random-outcomes.ts";
+import { literalsIn, sampleOf } from "../../../src/simulation/outcomes/sample-data.ts";
+import {
+  matchesPath,
+  millisecondsOf,
+  OutcomeList,
+  unknownPatterns,
+} from "../../../src/simulation/outcomes/outcome-list.ts";
 import { checkJsonSchema } from "../../../src/steps/json-schema-validation.ts";
 
 describe("a path of outcomes", () => {

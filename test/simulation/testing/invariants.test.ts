@@ -3,9 +3,12 @@ import type { Step } from "../../../src/definition/schema.ts";
 import { evolve } from "../../../src/run/evolve/evolve.ts";
 import type { NewRunEvent, RunEvent } from "../../../src/run/journal/event.ts";
 import { initialState } from "../../../src/run/state.ts";
-import { type SimulatedCall, SimulationRecord } from "../../../src/simulation/run/simulation-record.ts";
-import { ConditionTally } from "../../../src/simulation/testing/condition-tally.ts";
-import { brokenInvariants, type ObservedRun } from "../../../src/simulation/testing/invariants.ts";
+import { type SimulatedCall, SimulationRecord } from "../../../src/simulation/run/attempt-outcomes.ts";
+import {
+  brokenInvariants,
+  ConditionTally,
+  type ObservedRun,
+} from "../../../src/simulation/testing/invariants.ts";
 
 const steps: readonly Step[] = [
   { name: "work", type: "script", run: "make", ensures: [{ command: "npm test" }] },

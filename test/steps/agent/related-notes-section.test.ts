@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { RelatedNotes, RelatedNotesPort } from "../../../src/ports/notes.ts";
 import type { Command } from "../../../src/ports/prompt-library.ts";
-import { checkConfig } from "../../../src/program/config-validation.ts";
-import { stepOf } from "../../../src/program/program-steps.ts";
+import { checkConfig, stepOf } from "../../../src/program/program-steps.ts";
 import { buildPrompt } from "../../../src/steps/agent/prompt.ts";
 import { failure } from "../../support/agents/fake-agent-runner.ts";
 import { promptAt, stepTrial } from "../../support/run/step-context.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Step, Workflow } from "../../../src/definition/schema.ts";
 import type { NewRunEvent } from "../../../src/run/journal/event.ts";
-import { closesIssue } from "../../../src/steps/delivery/describe-pull-request.ts";
+import { closesIssue } from "../../../src/steps/delivery/deliver.ts";
 import { branchOpened, output, started, stateAfter } from "../../support/run/run-state.ts";
 
 const script = (name: string): Step => ({ name, type: "script", run: "true" });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Check } from "../../../src/definition/schema.ts";
 import { performEffect } from "../../../src/engine/effects/effects.ts";
-import type { EffectContext } from "../../../src/engine/effects/effect-context.ts";
+import type { EffectContext } from "../../../src/engine/run-request.ts";
 import { readOptional } from "../../../src/storage/local/atomic-files.ts";
 import { evolve } from "../../../src/run/evolve/evolve.ts";
 import type { NewRunEvent } from "../../../src/run/journal/event.ts";

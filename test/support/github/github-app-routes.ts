@@ -1,7 +1,6 @@
 import { batchAnswer } from "./github-batch-query.ts";
 import { reviewsAnswer, threadsAnswer } from "./github-review-answers.ts";
-import type { Answering, Call, Handler } from "./github-routes.ts";
-import { json, momentOf, paged, refused } from "./github-routes.ts";
+import { type Answering, type Call, type Handler, json, momentOf, paged, refused } from "./github-routes.ts";
 import { type GitHubStore, OWN_TOKEN, type Row } from "./github-store.ts";
 
 interface PutReaction {

@@ -1,10 +1,12 @@
 import { resolveSettings } from "../../../src/engine/resolve-settings.ts";
-import type { RunEnd } from "../../../src/engine/run-request.ts";
+import { type RunEnd, Stop } from "../../../src/engine/run-request.ts";
 import { resumeRun, startRun, type ResumeRequest } from "../../../src/engine/run/start-run.ts";
-import { Stop } from "../../../src/engine/stop-signal.ts";
-import { defineWorkflow, type ProgramConfig } from "../../../src/program/define-workflow.ts";
+import {
+  defineWorkflow,
+  type ProgramConfig,
+  type WorkflowContext,
+} from "../../../src/program/define-workflow.ts";
 import { outlineOf } from "../../../src/program/program-outline.ts";
-import type { WorkflowContext } from "../../../src/program/workflow-context.ts";
 import { createWorld, RUN_ID, type World, type WorldOptions } from "../world.ts";
 
 type Execute = (ctx: WorkflowContext) => unknown;

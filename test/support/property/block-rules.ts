@@ -1,5 +1,5 @@
 import type { RunEvent, RunEventOf } from "../../../src/run/journal/event.ts";
-import { joinPath } from "../../../src/run/step-path.ts";
+import { joinPath } from "../../../src/run/ids.ts";
 import type { Facts, Known } from "./known.ts";
 
 /** Blocks: opened and closed once, conditions evaluated once, iterations in order. */

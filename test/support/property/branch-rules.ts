@@ -1,5 +1,5 @@
 import type { RunEvent, RunEventOf } from "../../../src/run/journal/event.ts";
-import { joinPath, prefixOf } from "../../../src/run/step-path.ts";
+import { joinPath, prefixOf } from "../../../src/run/ids.ts";
 import type { Facts } from "./known.ts";
 
 /** What is known of the branch of a step of a parallel block. */

@@ -1,6 +1,6 @@
 import type { RunPlan } from "../../../src/decision/execution-plan.ts";
 import type { RunEvent, RunEventOf } from "../../../src/run/journal/event.ts";
-import { prefixOf } from "../../../src/run/step-path.ts";
+import { prefixOf } from "../../../src/run/ids.ts";
 import { AttemptRules } from "./attempt-rules.ts";
 import { BlockRules } from "./block-rules.ts";
 import { BranchRules } from "./branch-rules.ts";

@@ -1,6 +1,6 @@
 import type { Step } from "../../../src/definition/schema.ts";
 import type { Failure, RunEvent } from "../../../src/run/journal/event.ts";
-import { joinPath, nameOf, prefixOf } from "../../../src/run/step-path.ts";
+import { joinPath, nameOf, prefixOf } from "../../../src/run/ids.ts";
 import { isIteration, type Tree } from "./tree.ts";
 
 /** What is known of a step at a path. */

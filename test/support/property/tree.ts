@@ -1,6 +1,6 @@
 import type { DefinitionPlan, RunPlan, StepPolicy } from "../../../src/decision/execution-plan.ts";
 import { childrenOf, type Step } from "../../../src/definition/schema.ts";
-import { joinPath, nameOf, prefixOf } from "../../../src/run/step-path.ts";
+import { joinPath, nameOf, prefixOf } from "../../../src/run/ids.ts";
 import { find } from "./find.ts";
 
 interface Place {

@@ -1,6 +1,6 @@
 import type { Step, StepOf, Workflow } from "../../../src/definition/schema.ts";
 import { WorkspacePool } from "../../../src/engine/branches/workspace-pool.ts";
-import type { EffectContext } from "../../../src/engine/effects/effect-context.ts";
+import type { EffectContext } from "../../../src/engine/run-request.ts";
 import { createFolderWorkspace } from "../../../src/git/worktrees/git-workspace.ts";
 import type { AgentResult } from "../../../src/ports/agent-runner.ts";
 import type { RunStore } from "../../../src/ports/run-store.ts";

@@ -5,7 +5,7 @@ import type { Usage } from "../../../src/run/token-usage.ts";
 import { hasMarkers } from "../../../src/simulation/memory/memory-repository.ts";
 import type { MemoryWorkspace } from "../../../src/simulation/memory/memory-workspace.ts";
 import type { MemoryWorkspaces } from "../../../src/simulation/memory/memory-workspaces.ts";
-import { createChance, hashText as hash } from "../../../src/simulation/outcomes/chance.ts";
+import { createChance, hashText as hash } from "../../../src/simulation/outcomes/random-outcomes.ts";
 import type { Tree } from "../property/tree.ts";
 import type { Life } from "./life.ts";
 

@@ -1,5 +1,5 @@
 import type { RunState } from "../../../src/run/state.ts";
-import type { Chance } from "../../../src/simulation/outcomes/chance.ts";
+import type { Chance } from "../../../src/simulation/outcomes/random-outcomes.ts";
 import type { MemoryStates } from "../../../src/simulation/memory/memory-states.ts";
 
 interface PeopleOptions {

@@ -1,5 +1,5 @@
 import { AgenticError } from "../../../errors.ts";
-import { percentPart } from "../../../run/progress/percent.ts";
+import { percentPart } from "../../../run/percent.ts";
 import { printable, styleByStatus } from "../../../output/terminal/terminal-text.ts";
 import { type Io, print, printJson, printNotice, printStyled } from "../../../runner/process/io.ts";
 import { localRun, readJournal, readRun } from "../../../runner/read/stored-run.ts";

@@ -1,7 +1,7 @@
 import { shellWord } from "../../../definition/message-text.ts";
 import { formatCost, formatCount, plural } from "../../../system/format.ts";
 import { type Io, print, printJson } from "../../../runner/process/io.ts";
-import { readRunWithPendingBranches } from "../../../runner/read/run-with-pending-branches.ts";
+import { readRunWithPendingBranches } from "../../../runner/read/local-first.ts";
 import { isFound, readRun, runNotFoundError } from "../../../runner/read/stored-run.ts";
 import { createRecording } from "../../../runner/recordings/create-recording.ts";
 import {

@@ -1,4 +1,4 @@
-import { type Limits, limitsOf } from "../../../decision/budget/spending.ts";
+import { type Limits, limitsOf } from "../../../decision/budget/spending-limits.ts";
 import { AgenticError } from "../../../errors.ts";
 import { branchLines } from "../../../output/status/branch-outcomes.ts";
 import { formatCostSummary, formatTokens } from "../../../output/status/cost-summary.ts";
@@ -15,17 +15,15 @@ import { headingOf, outcomeLines } from "../../../output/status/run-summary.ts";
 import { renderRow } from "../../../output/terminal/terminal-row.ts";
 import { printable, styleByStatus } from "../../../output/terminal/terminal-text.ts";
 import { answersIn, answersTo } from "../../../run/inbox-request.ts";
-import { percentPart } from "../../../run/progress/percent.ts";
+import { percentPart } from "../../../run/percent.ts";
 import { ProgressDocument } from "../../../run/progress-schema.ts";
 import { projectProgress, questionsOf } from "../../../run/progress.ts";
 import { versionOf } from "../../../run/sources/sources.ts";
 import type { RunState } from "../../../run/state.ts";
 import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
 import { type ActiveJobs, findActiveJobs, describeActiveJobs } from "../../../runner/read/active-jobs.ts";
-import { showLocalFirst } from "../../../runner/read/local-first.ts";
-import { limitsIn } from "../../../runner/read/read-run-facts.ts";
-import { resultOfRun } from "../../../runner/read/run-result.ts";
-import { readRunWithPendingBranches } from "../../../runner/read/run-with-pending-branches.ts";
+import { readRunWithPendingBranches, showLocalFirst } from "../../../runner/read/local-first.ts";
+import { limitsIn, resultOfRun } from "../../../runner/read/read-run-facts.ts";
 import {
   isFound,
   localRun,

@@ -3,7 +3,7 @@ import { walkSteps } from "../../../definition/schema.ts";
 import { AgenticError, usageError } from "../../../errors.ts";
 import type { StateStore } from "../../../ports/run-store.ts";
 import { runFiles } from "../../../run/paths.ts";
-import { isStepPath } from "../../../run/step-path.ts";
+import { isStepPath } from "../../../run/ids.ts";
 import type { Io } from "../../../runner/process/io.ts";
 import {
   isFound,

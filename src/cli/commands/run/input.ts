@@ -10,13 +10,15 @@ import { type Io, print, printJson } from "../../../runner/process/io.ts";
 import { INBOX, readableRun } from "../../../runner/read/readable-run.ts";
 import { type ReadableRun, readJournal, readRun } from "../../../runner/read/stored-run.ts";
 import {
-  findActor,
-  type Answer,
   alreadyAnswered,
+  type Answer,
   answerRequest,
+  fetchRequests,
+  findActor,
+  remoteStorageOf,
+  submitRemoteAnswer,
   type SubmittedRequest,
-} from "../../../runner/requests/answer-question.ts";
-import { fetchRequests, remoteStorageOf, submitRemoteAnswer } from "../../../runner/requests/send-request.ts";
+} from "../../../runner/requests/send-request.ts";
 import { openProject } from "../../../runner/start/project.ts";
 import { createRedactedStates } from "../../../wiring/create-redactor.ts";
 import { askingRun, namedOrNewestRun } from "../../runs/newest-run.ts";

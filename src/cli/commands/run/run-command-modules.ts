@@ -1,9 +1,8 @@
 import { loadStartable } from "../../../runner/do-workflow/load-do.ts";
 import { type Io, printNotice } from "../../../runner/process/io.ts";
-import { issueVariables } from "../../../runner/start/issue-variables.ts";
+import { issueVariables, readVariables } from "../../../runner/start/read-variables.ts";
 import { prepareBranch } from "../../../runner/start/prepare-run.ts";
 import { loadWorkflow, openProject } from "../../../runner/start/project.ts";
-import { readVariables } from "../../../runner/start/read-variables.ts";
 import { type RunOptions, settingsIn, start } from "../../session/start-command.ts";
 import { runTerminalSession } from "../../session/terminal-session.ts";
 import { dryRun } from "./dry-run.ts";

@@ -17,8 +17,7 @@ import {
   redactedIo,
 } from "../../../runner/process/io.ts";
 import { redactedObserver } from "../../../runner/process/redacted-observer.ts";
-import { readRunFacts } from "../../../runner/read/read-run-facts.ts";
-import { resultOfRun } from "../../../runner/read/run-result.ts";
+import { readRunFacts, resultOfRun } from "../../../runner/read/read-run-facts.ts";
 import { type PreparedStart, requireValid } from "../../../runner/start/prepare-run.ts";
 import {
   loadWorkflow,
@@ -28,10 +27,13 @@ import {
 } from "../../../runner/start/project.ts";
 import { readVariables } from "../../../runner/start/read-variables.ts";
 import type { CreateObservers } from "../../../runner/start/run-session.ts";
-import { literalsIn } from "../../../simulation/outcomes/literals.ts";
-import type { Outcomes } from "../../../simulation/outcomes/outcome-schema.ts";
-import { parseOutcomes, unknownStepProblems } from "../../../simulation/outcomes/read-outcomes.ts";
-import { unknownDataOf } from "../../../simulation/outcomes/unknown-data.ts";
+import { literalsIn } from "../../../simulation/outcomes/sample-data.ts";
+import type { Outcomes } from "../../../simulation/outcomes/outcome-list.ts";
+import {
+  parseOutcomes,
+  unknownDataOf,
+  unknownStepProblems,
+} from "../../../simulation/outcomes/read-outcomes.ts";
 import { prepareSimulation, sampleVariables } from "../../../simulation/run/prepare-simulation.ts";
 import { simulate, type Simulation } from "../../../simulation/run/simulate.ts";
 import { redactorFor } from "../../../wiring/create-redactor.ts";

@@ -16,10 +16,12 @@ import type { CreateObservers } from "../../../runner/start/run-session.ts";
 import { brokenInvariants } from "../../../simulation/testing/invariants.ts";
 import { knownSteps, readTests, type WorkflowTest } from "../../../simulation/testing/read-tests.ts";
 import { isPassed, renderResults, type Results } from "../../../simulation/testing/render-results.ts";
-import { mergeTests, runSeeds, type SeededTest } from "../../../simulation/testing/run-seeds.ts";
 import {
+  mergeTests,
   runConcurrently,
+  runSeeds,
   runTest,
+  type SeededTest,
   simulateTest,
   type TestHost,
 } from "../../../simulation/testing/run-tests.ts";

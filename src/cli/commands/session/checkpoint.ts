@@ -2,11 +2,11 @@ import { runFiles } from "../../../run/paths.ts";
 import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
 import { forwardCheckpoint } from "../../../runner/requests/add-manual-entry.ts";
 import {
+  addCheckpoint,
   checkpointJson,
   checkpointText,
   type CheckpointText,
-  addCheckpoint,
-} from "../../../steps/documents/add-checkpoint.ts";
+} from "../../../steps/documents/checkpoints.ts";
 import { parseCheckpoints } from "../../../steps/documents/checkpoint-format.ts";
 import { systemClock } from "../../../system/system-clock.ts";
 import { checkoutOf, showRunFile, targetRun, targetStep } from "../inspect/target-run.ts";

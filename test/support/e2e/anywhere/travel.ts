@@ -1,5 +1,4 @@
-import type { CliProcess } from "../../cli/cli-process.ts";
-import { startCli } from "../../cli/cli-process.ts";
+import { type CliProcess, startCli } from "../../cli/cli-process.ts";
 import { type GitFate, type GitRequest, type GitServer, startGitServer } from "../../git/git-server.ts";
 import { createProject, type Project } from "../../project.ts";
 import { versionIn } from "../../storage/trusted.ts";
