@@ -1,3 +1,4 @@
+import { createPrivateKey } from "node:crypto";
 import { getPrivateKey } from "@probot/get-private-key";
 import type { Environment } from "../config/credential-variables.ts";
 import { AgenticError, messageOf, usageError } from "../errors.ts";
@@ -68,7 +69,10 @@ function readPrivateKey(environment: Environment, name = "PRIVATE_KEY"): string 
   // Without both, Probot looks for a .pem file in the working directory.
   if (name !== "PRIVATE_KEY" && !env.PRIVATE_KEY && !env.PRIVATE_KEY_PATH) return null;
   try {
-    return getPrivateKey({ env });
+    const key = getPrivateKey({ env });
+    if (key !== null && !isRsaKey(key))
+      throw new Error(`${name} is no RSA private key in PEM format without a passphrase.`);
+    return key;
   } catch (cause) {
     const hint = `Set ${name} to the content of the .pem file of the App, from \`-----BEGIN\` to the end (a line break may be written as \\n), or ${name}_PATH to its path.`;
     const text = messageOf(cause).replace(/^\[.*?\] /, "");
@@ -77,5 +81,14 @@ function readPrivateKey(environment: Environment, name = "PRIVATE_KEY"): string 
       message: `The private key cannot be read: ${text} ${hint}`,
       cause,
     });
+  }
+}
+
+/** GitHub Apps have no other keys. */
+function isRsaKey(key: string): boolean {
+  try {
+    return createPrivateKey(key).asymmetricKeyType === "rsa";
+  } catch {
+    return false;
   }
 }

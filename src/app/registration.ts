@@ -1,38 +1,37 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { join } from "node:path";
 import { Probot, ProbotOctokit } from "probot";
-import { parse } from "yaml";
 import * as z from "zod";
-// Probot exports its setup page only as a part of `run`, which takes `app.yml` and `.env` of the working directory.
-import { importView } from "../../node_modules/probot/lib/views/import.js";
-import { setupView } from "../../node_modules/probot/lib/views/setup.js";
-import { messageOf } from "../errors.ts";
+import { AgenticError, messageOf } from "../errors.ts";
 import type { GitHubUrls } from "../github/client/github-repository.ts";
 import { parseJson } from "../run/parse-json.ts";
-import { packageRoot, version } from "../system/package-root.ts";
 import type { AppLog } from "./app-log.ts";
-import { createProbotServer, listen, WEBHOOK_PATH } from "./server.ts";
+import { readAppSettings } from "./app-settings.ts";
+import { checkCredentials } from "./check-credentials.ts";
+import {
+  type NextSteps,
+  type PageOptions,
+  renderImport,
+  renderNextSteps,
+  renderSetup,
+  webhookOf,
+} from "./registration-pages.ts";
+import { createProbotServer, listen } from "./server.ts";
 
 export type Credentials = Readonly<Record<"APP_ID" | "PRIVATE_KEY" | "WEBHOOK_SECRET", string>>;
 
-export interface RegistrationOptions extends GitHubUrls {
+export interface RegistrationOptions extends GitHubUrls, PageOptions {
   readonly host: string;
   readonly port: number;
   readonly log: AppLog;
-  readonly organization?: string | undefined;
   /** Whether other machines reach the page. Its address then has a key. */
   readonly isPublic: boolean;
-  readonly publicUrl?: string | undefined;
-  readonly webhookProxy?: string | undefined;
   readonly save: (credentials: Credentials) => void;
 }
 
 export interface Registration {
   readonly url: string;
-  /** Address of the registered App at GitHub, or none if an existing App was entered. */
-  readonly registered: Promise<{ readonly appUrl?: string }>;
+  readonly registered: Promise<NextSteps>;
   stop(): Promise<void>;
 }
 
@@ -43,7 +42,7 @@ export async function startRegistration(options: RegistrationOptions): Promise<R
   const [probot] = http.listeners("request") as RequestListener[];
   http.removeAllListeners("request");
   const key = randomBytes(16).toString("hex");
-  const registered = Promise.withResolvers<{ readonly appUrl?: string }>();
+  const registered = Promise.withResolvers<NextSteps>();
   const answer = createPages(options, key, registered.resolve);
   http.on("request", (request: IncomingMessage, response: ServerResponse) => {
     void answer(request, response).then(
@@ -73,14 +72,18 @@ interface PageRequest {
 }
 
 type Page = (request: PageRequest, response: ServerResponse) => Promise<void> | void;
-type Finish = (app: { readonly appUrl?: string }) => void;
+type Finish = (steps: NextSteps) => void;
 
 function createPages(options: RegistrationOptions, key: string, finish: Finish) {
   const { save, isPublic } = options;
+  const end = (response: ServerResponse, steps: NextSteps): void => {
+    response.once("close", () => finish(steps));
+    send(response, 200, renderNextSteps(steps, options));
+  };
   const pages: Readonly<Record<string, Page>> = {
     "GET /": (_, response) => void response.writeHead(302, { location: "/probot" }).end(),
-    "GET /probot": ({ url }, response) => send(response, 200, renderSetup(url, { ...options, key })),
-    "GET /probot/import": ({ url }, response) => send(response, 200, renderImport(url, options)),
+    "GET /probot": ({ url }, response) => send(response, 200, renderSetup(url, key, options)),
+    "GET /probot/import": (_, response) => send(response, 200, renderImport(options)),
     "GET /probot/setup": async ({ url: { searchParams } }, response) => {
       // Any page can lead a browser here with the code of another App.
       if (searchParams.get("state") !== key)
@@ -88,22 +91,23 @@ function createPages(options: RegistrationOptions, key: string, finish: Finish) 
       const octokit = new ProbotOctokit({ baseUrl: options.apiUrl });
       const code = searchParams.get("code") ?? "";
       const { data } = await octokit.request("POST /app-manifests/{code}/conversions", { code });
-      const { id, pem, webhook_secret, html_url: appUrl } = data;
-      save({ APP_ID: String(id), PRIVATE_KEY: pem, WEBHOOK_SECRET: webhook_secret ?? "" });
-      response.once("close", () => finish({ appUrl }));
-      send(response, 200, renderSuccess(appUrl));
+      const { id, pem, webhook_secret: given, html_url: appUrl } = data;
+      save({
+        APP_ID: String(id),
+        PRIVATE_KEY: pem,
+        WEBHOOK_SECRET: given ?? randomBytes(32).toString("hex"),
+      });
+      const needsWebhook = !given || webhookOf(options) === undefined;
+      end(response, { appUrl, login: `${appUrl.split("/").at(-1)}[bot]`, needsWebhook });
     },
     "POST /probot/import": async ({ request, url }, response) => {
       // A form of another page can send requests here too.
       if (URL.parse(request.headers.origin ?? "")?.host !== (URL.parse(options.publicUrl ?? "") ?? url).host)
         return send(response, 403, "The form is not from the page of this server.");
-      const form = Imported.safeParse(parseJson(await readForm(request)));
-      if (!form.success)
-        return send(response, 400, "The App ID, the key or the secret (16 characters) is missing.");
-      const { appId, pem, webhook_secret } = form.data;
-      save({ APP_ID: appId, PRIVATE_KEY: pem, WEBHOOK_SECRET: webhook_secret });
-      response.once("close", () => finish({}));
-      send(response, 200, "");
+      const found = await checkImported(await readForm(request), options.apiUrl);
+      if ("problem" in found) return send(response, 400, found.problem);
+      save(found.credentials);
+      end(response, { login: found.login, needsWebhook: false });
     },
   };
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
@@ -134,11 +138,28 @@ function hasKey(request: IncomingMessage, url: URL, key: string): boolean {
   );
 }
 
-const Imported = z.object({
-  appId: z.string().regex(/^\d+$/),
-  pem: z.string().min(1),
-  webhook_secret: z.string().min(16),
-});
+const Imported = z.object({ appId: z.string(), pem: z.string(), webhook_secret: z.string() });
+
+type CheckedApp =
+  { readonly credentials: Credentials; readonly login: string | undefined } | { readonly problem: string };
+
+/** Whether the server can start with these credentials. */
+async function checkImported(text: string, apiUrl: string): Promise<CheckedApp> {
+  const form = Imported.safeParse(parseJson(text));
+  if (!form.success) return { problem: "Enter the App ID, the webhook secret and the private key." };
+  const { appId, pem, webhook_secret } = form.data;
+  if (!/^\d+$/.test(appId))
+    return { problem: `${JSON.stringify(appId)} is no App ID. Enter the number on the page of the App.` };
+  const credentials = { APP_ID: appId, PRIVATE_KEY: pem, WEBHOOK_SECRET: webhook_secret };
+  try {
+    const { app } = readAppSettings({ ...credentials, GITHUB_API_URL: apiUrl });
+    const checked = await checkCredentials({ app, apiUrl });
+    return { credentials, login: "login" in checked ? checked.login : undefined };
+  } catch (error) {
+    if (error instanceof AgenticError && error.code === "usage") return { problem: error.message };
+    throw error;
+  }
+}
 
 const MAX_FORM_BYTES = 64 * 1024;
 
@@ -147,55 +168,6 @@ async function readForm(request: IncomingMessage): Promise<string> {
   for await (const chunk of request.setEncoding("utf8") as AsyncIterable<string>)
     if ((text += chunk).length > MAX_FORM_BYTES) break;
   return text;
-}
-
-function renderSetup(
-  { host }: URL,
-  { publicUrl, webhookProxy, serverUrl, organization, key }: RegistrationOptions & { readonly key: string },
-): string {
-  const app = Manifest.parse(parse(readFileSync(join(packageRoot(), "app.yml"), "utf8")));
-  // GitHub refuses addresses that it cannot reach.
-  const webhook = webhookProxy ?? (publicUrl && publicUrl + WEBHOOK_PATH);
-  const manifest = {
-    ...app,
-    redirect_url: `${publicUrl ?? `http://${host}`}/probot/setup`,
-    hook_attributes: { url: webhook ?? app.url, active: webhook !== undefined },
-  };
-  const owner = organization ? `/organizations/${encodeURIComponent(organization)}` : "";
-  return setupView({
-    name: app.name,
-    version,
-    description: app.description,
-    createAppUrl: `${serverUrl}${owner}/settings/apps/new?state=${key}`,
-    manifest: escapeHtml(JSON.stringify(manifest)),
-  });
-}
-
-const Manifest = z.looseObject({ name: z.string(), url: z.string(), description: z.string() });
-
-function renderImport({ host }: URL, { serverUrl, publicUrl, webhookProxy }: RegistrationOptions): string {
-  const webhook = webhookProxy ?? `${publicUrl ?? `http://${host}`}${WEBHOOK_PATH}`;
-  return importView({ name: "agentic-sdlc", GH_HOST: serverUrl, WEBHOOK_PROXY_URL: escapeHtml(webhook) });
-}
-
-export function botOf(appUrl: string): string {
-  return `${appUrl.split("/").at(-1)}[bot]`;
-}
-
-function renderSuccess(appUrl: string): string {
-  const bots = JSON.stringify({ github: { bots: [botOf(appUrl)] } });
-  return `<!DOCTYPE html>
-<html lang="en"><head><meta charset="UTF-8"><title>agentic-sdlc is registered</title>
-<link rel="stylesheet" href="/probot/static/primer.css"></head>
-<body class="p-6"><h1>agentic-sdlc is registered</h1><ol class="p-4">
-<li><a href="${escapeHtml(appUrl)}/installations/new">Install it</a> in your repositories.</li>
-<li>Add it to <code>agentic/config.json</code> of their default branch: <code>${escapeHtml(bots)}</code></li>
-<li>Write <code>/agentic help</code> on an issue.</li>
-</ol></body></html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function send(response: ServerResponse, status: number, text: string): void {

@@ -1,3 +1,4 @@
+import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
@@ -10,6 +11,11 @@ import { createProject } from "../support/project.ts";
 
 const SECRET = "a-secret-of-some-length";
 const KEY = inject("appKey");
+const DAMAGED = KEY.replace(/\n.{10}/, "\nAAAAAAAAAA");
+const PUBLIC = createPublicKey(KEY).export({ type: "spki", format: "pem" }).toString();
+const ELLIPTIC = generateKeyPairSync("ec", { namedCurve: "P-256" })
+  .privateKey.export({ type: "pkcs8", format: "pem" })
+  .toString();
 
 describe("the settings of the App", () => {
   const sound = { AGENTIC_APP_ID: "7", AGENTIC_APP_PRIVATE_KEY: KEY, AGENTIC_APP_WEBHOOK_SECRET: SECRET };
@@ -27,6 +33,10 @@ describe("the settings of the App", () => {
       { ...sound, AGENTIC_APP_PRIVATE_KEY: KEY.slice(0, 200) },
       "The private key cannot be read",
     ],
+    ["a damaged key", { ...sound, AGENTIC_APP_PRIVATE_KEY: DAMAGED }, "is no RSA private key"],
+    ["a public key", { ...sound, AGENTIC_APP_PRIVATE_KEY: PUBLIC }, "The private key cannot be read"],
+    ["a key of another kind", { ...sound, AGENTIC_APP_PRIVATE_KEY: ELLIPTIC }, "is no RSA private key"],
+    ["a damaged previous key", { ...sound, PRIVATE_KEY_PREVIOUS: DAMAGED }, "PRIVATE_KEY_PREVIOUS is no RSA"],
     ["no file", { APP_ID: "7", PRIVATE_KEY_PATH: "no.pem", WEBHOOK_SECRET: SECRET }, "no.pem"],
   ])("%s is refused", (_, environment, words) => {
     expect(() => readAppSettings(environment)).toThrow(words);

@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { parseEnv } from "node:util";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { createAppLog } from "../../src/app/app-log.ts";
 import { readAppSettings } from "../../src/app/app-settings.ts";
 import { type Credentials, startRegistration } from "../../src/app/registration.ts";
@@ -46,6 +46,8 @@ interface App {
   line(pattern: RegExp): Promise<string>;
   stop(): Promise<void>;
 }
+
+const POLL = { timeout: 60_000 };
 
 const envFile = (): string => join(project.root, ".env");
 
@@ -111,7 +113,7 @@ async function deliverCommand(url: string): Promise<readonly [status: number, re
   return [status, reactions.filter(({ target }) => target === `comment-${said.id}`)];
 }
 
-async function expectRegistered(): Promise<void> {
+async function expectRegistered(needsWebhook = false): Promise<void> {
   expect(statSync(envFile()).mode & 0o777).toBe(0o600);
   const { app: credentials, secret } = readAppSettings(parseEnv(readFileSync(envFile(), "utf8")));
   expect(credentials.appId).toBe(hub.app.appId);
@@ -120,6 +122,7 @@ async function expectRegistered(): Promise<void> {
   const next = await app?.line(/^Next: /);
   expect(next).toContain(`http://${gitHub.host}/github-apps/agentic/installations/new`);
   expect(next).toContain('"agentic[bot]" in github.bots');
+  expect(next?.includes("set the webhook URL")).toBe(needsWebhook);
   const [url = ""] = /http:\/\/[\d.]+:\d+/.exec((await app?.line(/listening on/)) ?? "") ?? [];
   expect(await deliverCommand(url)).toMatchObject([200, [{ content: "eyes" }]]);
 }
@@ -160,6 +163,8 @@ describe("the registration of an App", { tags: "slow" }, () => {
       expect(await browser.text()).toContain("Create GitHub App");
       await browser.click("#create");
       expect(await browser.text()).toContain('{"github":{"bots":["agentic[bot]"]}}');
+      // GitHub cannot reach this machine, and got an inactive webhook.
+      expect(await browser.text()).toContain("with the path /api/github/webhooks");
       expect(gitHub.registered.at(-1)).toMatchObject({
         path: "/settings/apps/new",
         manifest: {
@@ -168,7 +173,41 @@ describe("the registration of an App", { tags: "slow" }, () => {
           default_permissions: { actions: "write", contents: "write" },
         },
       });
-      await expectRegistered();
+      await expectRegistered(true);
+    },
+  );
+
+  test.skipIf(findBrowser() === undefined)(
+    "shows in the browser what is wrong with an existing App, and then the next steps",
+    async () => {
+      const { page } = await startApp();
+      await using browser = await openBrowser(findBrowser() ?? "");
+      await browser.open(`${page}/import`);
+      expect(await browser.text()).not.toContain("127.0.0.1");
+      const { appId, privateKey } = hub.app;
+      const enter = async (id: string, pem: string, secret: string): Promise<void> => {
+        const values = JSON.stringify({ appId: id, secret });
+        await browser.evaluate(`(() => {
+          for (const [id, value] of Object.entries(${values})) document.getElementById(id).value = value;
+          const chosen = new DataTransfer();
+          chosen.items.add(new File([${JSON.stringify(pem)}], "app.pem"));
+          document.getElementById("pem").files = chosen.files;
+          document.getElementById("save").click();
+        })()`);
+      };
+      for (const [id, pem, secret, problem] of [
+        [appId, privateKey, "short", "has 5 characters"],
+        [appId, "no key", gitHub.secret, "The private key cannot be read"],
+        ["seven", privateKey, gitHub.secret, '"seven" is no App ID'],
+        ["8", privateKey, gitHub.secret, 'has no App "8" with this key'],
+      ] as const) {
+        await enter(id, pem, secret);
+        await expect.poll(() => browser.text(), POLL).toContain(problem);
+        expect(existsSync(envFile())).toBe(false);
+      }
+      await enter(appId, privateKey, gitHub.secret);
+      await expect.poll(() => browser.text(), POLL).toContain('{"github":{"bots":["agentic[bot]"]}}');
+      await app?.line(/listening on/);
     },
   );
 
@@ -223,6 +262,7 @@ describe("the registration of an App", { tags: "slow" }, () => {
       });
     expect((await send("short")).status).toBe(400);
     expect((await send(gitHub.secret)).status).toBe(200);
+    expect(await app?.line(/^Next: /)).toContain('2. Name "agentic[bot]" in github.bots');
     await app?.line(/listening on/);
     expect(statSync(envFile()).mode & 0o777).toBe(0o600);
   });
@@ -233,7 +273,7 @@ test("an App without credentials is refused in production: nobody can open a pag
   app = undefined;
 });
 
-async function startPublicPage(publicUrl?: string) {
+async function startPublicPage(publicUrl?: string, webhookPath = "/api/github/webhooks") {
   const reserved = createServer().listen(0, "127.0.0.1");
   await once(reserved, "listening");
   const { port } = reserved.address() as AddressInfo;
@@ -247,6 +287,7 @@ async function startPublicPage(publicUrl?: string) {
     log: createAppLog({ write: () => {} }),
     isPublic: true,
     publicUrl,
+    webhookPath,
     save: (credentials) => saved.push(credentials),
   });
   const key = new URL(registration.url).search.slice(1);
@@ -255,7 +296,7 @@ async function startPublicPage(publicUrl?: string) {
     await response.arrayBuffer();
     return response.status;
   };
-  return { key, ask, saved, [Symbol.asyncDispose]: () => registration.stop() };
+  return { key, ask, saved, port, [Symbol.asyncDispose]: () => registration.stop() };
 }
 
 test("no part of a public page is served without its key", async () => {
@@ -275,10 +316,21 @@ test("no part of a public page is served without its key", async () => {
 
 test("a public page behind a proxy with another host name takes an existing App", async () => {
   await using page = await startPublicPage("https://agentic.example.com");
-  const body = JSON.stringify({ appId: "1", pem: "pem", webhook_secret: "a-secret-of-some-length" });
+  const pem = inject("appKey");
+  const body = JSON.stringify({ appId: "1", pem, webhook_secret: "a-secret-of-some-length" });
   const send = (origin: string) =>
     page.ask("/probot/import", { method: "POST", body, headers: { origin, cookie: page.key } });
   expect(await send("https://evil.example")).toBe(403);
   expect(await send("https://agentic.example.com")).toBe(200);
   expect(page.saved).toMatchObject([{ APP_ID: "1" }]);
+});
+
+test("the App is registered with the path at which the server takes deliveries", async () => {
+  await using page = await startPublicPage("https://agentic.example.com", "/hooks");
+  const { manifest } = await formOf(`http://127.0.0.1:${page.port}/probot?${page.key}`);
+  expect(JSON.parse(manifest)).toMatchObject({
+    hook_attributes: { url: "https://agentic.example.com/hooks", active: true },
+  });
+  const form = await fetch(`http://127.0.0.1:${page.port}/probot/import?${page.key}`);
+  expect(await form.text()).toContain("https://agentic.example.com/hooks<");
 });

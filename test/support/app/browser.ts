@@ -151,8 +151,10 @@ export async function openBrowser(program: string): Promise<Browser> {
     text: async () => String(await evaluate("document.body.innerText")),
     [Symbol.asyncDispose]: async () => {
       // The program may be a script that starts the browser, so a signal would end only the script.
-      await send("Browser.close", {}, "");
+      // It may end before it answers.
+      void send("Browser.close", {}, "");
       await exited;
+      socket.close();
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -5,8 +5,9 @@ import { isUnregistered, readAppSettings, resolveAppUrls } from "../../../app/ap
 import { checkCredentials } from "../../../app/check-credentials.ts";
 import { withEnvFile, writeEnvFile } from "../../../app/env-file.ts";
 import { fetchWithKeys } from "../../../app/key-rotation.ts";
-import { botOf, startRegistration } from "../../../app/registration.ts";
-import { startAppServer } from "../../../app/server.ts";
+import type { NextSteps } from "../../../app/registration-pages.ts";
+import { startRegistration } from "../../../app/registration.ts";
+import { startAppServer, WEBHOOK_PATH } from "../../../app/server.ts";
 import type { Environment } from "../../../config/credential-variables.ts";
 import { usageError } from "../../../errors.ts";
 import { type Io, printNotice } from "../../../runner/process/io.ts";
@@ -41,7 +42,7 @@ interface Address {
 
 async function serve(io: Io, environment: Environment, address: Address): Promise<number> {
   const settings = readAppSettings(environment);
-  const { LOG_LEVEL: level, WEBHOOK_PATH: webhookPath, WEBHOOK_PROXY_URL: webhookProxy } = environment;
+  const { LOG_LEVEL: level, WEBHOOK_PROXY_URL: webhookProxy } = environment;
   const log = createAppLog({ write: lineWriter(io.stdout), level, secrets: secretsOf(settings) });
   const checked = await checkCredentials({ ...settings, fetch: fetchWithKeys(settings) });
   if ("warning" in checked) log.warn(checked.warning);
@@ -50,7 +51,7 @@ async function serve(io: Io, environment: Environment, address: Address): Promis
     ...settings,
     ...address,
     log,
-    webhookPath,
+    webhookPath: webhookPathOf(environment),
     webhookProxy,
     redelivers: true,
   });
@@ -77,22 +78,35 @@ async function register(
     isPublic,
     publicUrl: typeof address === "string" ? address.replace(/\/+$/, "") : undefined,
     webhookProxy: environment["WEBHOOK_PROXY_URL"],
+    webhookPath: webhookPathOf(environment),
     save: (credentials) => writeEnvFile(file, credentials),
   });
   printNotice(
     io,
     `No App is configured. Open ${registration.url} to register one; its credentials go to ${file}.`,
   );
-  const app = await Promise.race([registration.registered, untilSignal()]);
+  const steps = await Promise.race([registration.registered, untilSignal()]);
   await registration.stop();
-  if (!app) return false;
+  if (!steps) return false;
   printNotice(io, `The credentials of the App are in ${file}. The server starts with them.`);
-  if (app.appUrl)
-    printNotice(
-      io,
-      `Next: 1. Install the App: ${app.appUrl}/installations/new  2. Name ${JSON.stringify(botOf(app.appUrl))} in github.bots of agentic/config.json.`,
-    );
+  printNotice(io, `Next: ${nextSteps(steps, webhookPathOf(environment)).join("  ")}`);
   return true;
+}
+
+function nextSteps({ appUrl, login, needsWebhook }: NextSteps, webhookPath: string): string[] {
+  return [
+    ...(needsWebhook
+      ? [
+          `On the page of the App, set the webhook URL to the public address of this server with the path ${webhookPath}, and the secret to WEBHOOK_SECRET of ${ENV_FILE}, and activate the webhook.`,
+        ]
+      : []),
+    `Install the App${appUrl ? `: ${appUrl}/installations/new` : " in your repositories."}`,
+    `Name ${login ? JSON.stringify(login) : "it"} in github.bots of agentic/config.json.`,
+  ].map((step, index) => `${index + 1}. ${step}`);
+}
+
+function webhookPathOf({ WEBHOOK_PATH: path }: Environment): string {
+  return path ? `/${path.replace(/^\/+/, "")}` : WEBHOOK_PATH;
 }
 
 const LOOPBACK = /^(?:127(?:\.\d+){3}|::1|localhost)$/;
