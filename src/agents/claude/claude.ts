@@ -5,6 +5,7 @@ import { escapePrompt } from "../escape-prompt.ts";
 import { installCommandOf, titleOf } from "../install-cli.ts";
 import { allowEnvironment, type Environment, isSet } from "../process/process-environment.ts";
 import { isSessionId, SESSION_MISSING } from "../session-failure.ts";
+import { knownSchema } from "./answer-schema.ts";
 import { ClaudeParser } from "./claude-parser.ts";
 
 export interface ClaudeOptions {
@@ -134,9 +135,10 @@ function toolFlags({ tools }: AgentRequest): string[] {
   return ["--mcp-config", JSON.stringify({ mcpServers: { [name]: server } })];
 }
 
-/** The CLI supports only objects as answers. The prompt asks for other answers. */
+/** The CLI supports only objects as answers, and only the keywords of older drafts. The prompt asks for other answers. */
 function answerFlags({ answerSchema }: AgentRequest): string[] {
-  return answerSchema?.["type"] === "object" ? ["--json-schema", JSON.stringify(answerSchema)] : [];
+  const schema = answerSchema?.["type"] === "object" ? knownSchema(answerSchema) : undefined;
+  return schema === undefined ? [] : ["--json-schema", JSON.stringify(schema)];
 }
 
 const OWN =

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Finding, Path } from "../diagnostic.ts";
-import { code } from "../message-text.ts";
+import { code, isMapping } from "../message-text.ts";
 import { checkShape } from "../shape.ts";
 import type { Definition } from "./rule.ts";
 
@@ -46,19 +46,50 @@ export function* validOutputSchemas({ nodes, isUnknown }: Definition): Generator
     if (isUnknown(path)) continue;
     const of = `of step ${code(step.name)}`;
     if (step["output-schema"] !== undefined)
-      yield* validSchema(step["output-schema"], [...path, "output-schema"], `\`output-schema\` ${of}`);
+      yield* findingsOfSchema(step["output-schema"], [...path, "output-schema"], `\`output-schema\` ${of}`);
     for (const [index, check] of (step.ensures ?? []).entries()) {
       if (typeof check === "string" || !("schema" in check)) continue;
       const schemaPath = [...path, "ensures", index, "schema"];
-      yield* validSchema(check.schema, schemaPath, `\`ensures[${index + 1}].schema\` ${of}`);
+      yield* findingsOfSchema(check.schema, schemaPath, `\`ensures[${index + 1}].schema\` ${of}`);
     }
   }
 }
 
-function validSchema(value: unknown, path: Path, label: string): readonly Finding[] {
+/** Checks one JSON Schema at a path. The label names it in messages. */
+export function findingsOfSchema(value: unknown, path: Path, label: string): readonly Finding[] {
   const checked = checkShape(jsonSchema(), value, {
     path,
     findOwner: () => ({ label, length: path.length }),
   });
-  return "findings" in checked ? checked.findings : [];
+  return "findings" in checked ? checked.findings : [...emptyKeywords(value, path, label)];
+}
+
+const NAMED_SCHEMAS: ReadonlySet<string> = new Set([
+  "properties",
+  "patternProperties",
+  "$defs",
+  "definitions",
+]);
+/** Keywords whose values are data, in which empty is a value. */
+const DATA: ReadonlySet<string> = new Set(["const", "default", "enum", "examples"]);
+
+/** A comma in a text without quotes, inside `{…}`, makes the rest of the text a keyword without a value. */
+function* emptyKeywords(schema: unknown, path: Path, label: string): Generator<Finding> {
+  if (Array.isArray(schema)) {
+    for (const [index, part] of schema.entries()) yield* emptyKeywords(part, [...path, index], label);
+  } else if (isMapping(schema)) {
+    for (const [keyword, setting] of Object.entries(schema)) {
+      if (DATA.has(keyword)) continue;
+      const at = [...path, keyword];
+      if (setting === null) yield emptyKeyword(keyword, at, label);
+      else if (!NAMED_SCHEMAS.has(keyword)) yield* emptyKeywords(setting, at, label);
+      else if (isMapping(setting))
+        for (const [name, part] of Object.entries(setting)) yield* emptyKeywords(part, [...at, name], label);
+    }
+  }
+}
+
+function emptyKeyword(keyword: string, path: Path, label: string): Finding {
+  const message = `${code(keyword)} in ${label} has no value. Put texts with a comma inside \`{…}\` in quotes.`;
+  return { path, at: "key", message };
 }

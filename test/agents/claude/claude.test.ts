@@ -74,6 +74,8 @@ describe("command line", () => {
     const { args } = commandFor({ answerSchema: { type: "object", required: ["a"] } });
     expect(args[args.indexOf("--json-schema") + 1]).toBe('{"type":"object","required":["a"]}');
     expect(commandFor({ answerSchema: { type: "array" } }).args).not.toContain("--json-schema");
+    const newer = { type: "object", properties: { a: { prefixItems: [{ type: "string" }] } } };
+    expect(commandFor({ answerSchema: newer }).args).not.toContain("--json-schema");
   });
 
   test("a session that only judges has tools that read, and no others, whatever is bypassed", () => {
