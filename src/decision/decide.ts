@@ -65,8 +65,7 @@ function pauseWhereIdle({ decisions, busy }: Extract<Progress, { kind: "open" }>
   if (!first) return decisions;
   if (busy) return decisions.filter((decision) => decision.type !== "pause");
   const { path: step, reason, message, until } = first;
-  const known = until === undefined ? {} : { until };
-  return [{ type: "record", event: { type: "run.paused", reason, message, step, ...known } }];
+  return [{ type: "record", event: { type: "run.paused", reason, message, step, until } }];
 }
 
 function decideList(walk: Traversal, list: StepList): Progress {

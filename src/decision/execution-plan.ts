@@ -1,7 +1,8 @@
-import type { Output, Workflow, Step } from "../definition/schema.ts";
+import { type Output, type Step, type Workflow, walkSteps } from "../definition/schema.ts";
 import type { Settings } from "../definition/settings-schema.ts";
 import type { Failure, NewRunEvent } from "../run/journal/event.ts";
-import type { RunState } from "../run/state.ts";
+import { nameOf } from "../run/ids.ts";
+import { type RunState, scopeOf } from "../run/state.ts";
 
 export type OnError = NonNullable<Step["on-error"]>;
 
@@ -17,10 +18,8 @@ export interface DefinitionPlan {
   readonly policies: ReadonlyMap<string, StepPolicy>;
 }
 
-/** Input of `decide` besides the state, fixed for the whole run. */
 export interface RunPlan extends DefinitionPlan {
   readonly definitions?: ReadonlyMap<string, DefinitionPlan>;
-  /** Whether branches are pushed and pull requests opened. */
   readonly opensPullRequest: boolean;
   /** Pull request whose branch gets the result. */
   readonly pullRequest?: number | undefined;
@@ -40,7 +39,6 @@ export interface RunPlan extends DefinitionPlan {
   /** Maximum number of retries after an invalid answer of an orchestrating agent. */
   readonly maxRetry?: number;
   readonly program?: ProgramView;
-  /** Returns the command that checks the head of each changed branch. */
   readonly checkCommand?: (state: RunState) => string | undefined;
 }
 
@@ -64,7 +62,28 @@ export function policyOf(
   return definitionAt(plan, frame).policies.get(name) ?? { maxRetry: 0, onError: "fail" };
 }
 
-/** Whether a failed step or block is skipped. */
+/** As `policyOf`, for a step or block that is known by its path. */
+export function policyAt(plan: RunPlan, state: RunState, path: string): StepPolicy {
+  const definition = state.steps.get(scopeOf(state, path))?.definition;
+  const frame = definition === undefined ? {} : { scope: { definition } };
+  return policyOf(plan, { step: { name: nameOf(path) }, frame, path });
+}
+
+/** Returns the step of a path in the definition of the run, or in the nested one. */
+export function stepIn(
+  { workflow, definitions }: Pick<RunPlan, "definitions"> & { readonly workflow: Pick<Workflow, "steps"> },
+  state: RunState,
+  path: string,
+): Step | undefined {
+  const definition = state.steps.get(scopeOf(state, path))?.definition;
+  const nested = definition === undefined ? undefined : definitions?.get(definition)?.workflow;
+  return findStep((nested ?? workflow).steps, nameOf(path));
+}
+
+export function findStep(steps: readonly Step[], name: string): Step | undefined {
+  return Array.from(walkSteps(steps)).find((step) => step.name === name);
+}
+
 export function isSkippedAfter({ onError }: StepPolicy, failure?: Pick<Failure, "class">): boolean {
   return onError === "continue" || (onError === "skip" && failure?.class !== "fatal");
 }

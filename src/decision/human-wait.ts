@@ -36,7 +36,6 @@ export function decideHuman(walk: Traversal, at: HumanAt): Progress {
   }
 }
 
-/** Opens the pull request before the question if the step asks for it. */
 function ask(
   walk: Traversal,
   at: StepPosition<StepOf<"wait-for-human">> & { readonly attempt: number },
@@ -115,12 +114,7 @@ export function outputOf({ decision, text, actor, threads }: HumanAnswer, data?:
     summary: summaryOf({ decision, text, threads }),
     metrics: {},
     next_step_context: text === "" ? null : text,
-    data: data ?? {
-      decision,
-      text,
-      ...(actor === undefined ? {} : { actor }),
-      ...(threads ? { threads } : {}),
-    },
+    data: data ?? { decision, text, actor, threads },
   };
 }
 

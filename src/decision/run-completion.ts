@@ -15,10 +15,8 @@ export function complete({ plan, state }: Traversal): readonly Decision[] {
 }
 
 function completion(state: RunState): NewRunEvent {
-  const nothing = noOpReason(state);
-  const reason = nothing === undefined ? {} : { reason: nothing };
-  if (!state.workspace) return { type: "run.completed", ...reason };
-  return { type: "run.completed", changed: filesChanged(state).length > 0, ...reason };
+  const changed = state.workspace && filesChanged(state).length > 0;
+  return { type: "run.completed", changed, reason: noOpReason(state) };
 }
 
 function noOpReason({ steps }: RunState): RunEventOf<"run.completed">["reason"] {
@@ -38,12 +36,8 @@ export function decideRunFailure({ plan, state }: Traversal, step: StepState): r
 export function runFailed(state: RunState, step: StepState): NewRunEvent {
   const cause = innermostFailure(state, step);
   const { failure = { code: "step-failed", message: `${cause.path} failed.` } } = cause;
-  return { type: "run.failed", failure: { ...failure, class: "fatal" }, ...stepField(cause) };
-}
-
-/** An error that a program throws outside its steps belongs to no step. */
-function stepField({ path }: StepState): { step?: string } {
-  return path === "" ? {} : { step: path };
+  // An error that a program throws outside its steps belongs to no step.
+  return { type: "run.failed", failure: { ...failure, class: "fatal" }, step: cause.path || undefined };
 }
 
 /** Returns the innermost failed step, a fatal one first, because it is the cause. */
@@ -58,7 +52,6 @@ export function innermostFailure(state: RunState, step: StepState): StepState {
   return found.findLast(({ failure }) => failure?.class === "fatal") ?? found.at(-1) ?? step;
 }
 
-/** Returns a completed branch that could not be delivered. */
 function undelivered(state: RunState, isInside: (path: string) => boolean): StepState | undefined {
   for (const { step: path, failure } of state.branches.values()) {
     const step = state.steps.get(path);
@@ -67,7 +60,6 @@ function undelivered(state: RunState, isInside: (path: string) => boolean): Step
   return undefined;
 }
 
-/** Returns a nested workflow whose outputs could not be written. */
 function unwritten(
   { steps, failed, unwritten: failures }: RunState,
   { path }: StepState,
@@ -93,7 +85,6 @@ function failureOfOutputs(plan: RunPlan, state: RunState): Failure | undefined {
   return unwritten && state.unwritten.get(unwritten.name);
 }
 
-/** Returns the check of a changed head before it is delivered, and before the run ends. */
 export function headCheck(
   { plan, state }: Pick<Traversal, "plan" | "state">,
   path?: string,
@@ -103,7 +94,6 @@ export function headCheck(
   return path === undefined ? { type: "check-head" } : { type: "check-head", path };
 }
 
-/** Returns the next delivery decision for the run's own branch. Returns undefined if the pull request is current. */
 function proposal({ plan, state }: Pick<Traversal, "plan" | "state">): Decision | undefined {
   if (!plan.opensPullRequest || !(hasChanges(state) || state.pullRequests.length > 0)) return undefined;
   const check = headCheck({ plan, state });

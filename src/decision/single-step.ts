@@ -1,12 +1,12 @@
 import type { Step } from "../definition/schema.ts";
 import type { Failure } from "../run/journal/event.ts";
 import { type ProviderWait, QUOTA } from "../run/pauses.ts";
-import type { StepState, RunState } from "../run/state.ts";
-import { nameOf, prefixOf } from "../run/ids.ts";
+import type { StepState } from "../run/state.ts";
+import { prefixOf } from "../run/ids.ts";
 import { formatFrom } from "../system/format.ts";
 import { SHARE_USED_UP } from "./budget/budget-share.ts";
 import { overBudget, stepOverBudget } from "./budget/spending-limits.ts";
-import { isSkippedAfter, policyOf } from "./execution-plan.ts";
+import { isSkippedAfter, policyAt, policyOf } from "./execution-plan.ts";
 import {
   idle,
   type MergeStep,
@@ -82,21 +82,9 @@ function afterBlockTimeout(
   at: StepPosition<Step | MergeStep> & { state: StepState },
   block: string,
 ): Progress {
-  const { maxRetry, onError } = policyOf(plan, {
-    step: { name: nameOf(block) },
-    frame: enclosingScope(run, block),
-    path: block,
-  });
+  const { maxRetry, onError } = policyAt(plan, run, block);
   const timeouts = run.steps.get(block)?.timeouts ?? 0;
   return onError === "retry" && timeouts <= maxRetry ? retry(at) : { kind: "failed", step: at.state };
-}
-
-function enclosingScope({ steps }: RunState, path: string): Parameters<typeof policyOf>[1]["frame"] {
-  for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) {
-    const definition = steps.get(block)?.definition;
-    if (definition !== undefined) return { scope: { definition } };
-  }
-  return {};
 }
 
 function afterOutage(

@@ -28,13 +28,11 @@ export interface StepPosition<T = Step> {
   readonly frame: Frame;
 }
 
-/** An attempt of a step, with the attempt before it. */
 export interface StepAttempt<T = Step> extends StepPosition<T> {
   readonly attempt: number;
   readonly previous?: Readonly<StepState>;
 }
 
-/** A branch for a separate runner, with the branches on which it depends. */
 export interface FannedBranch {
   readonly path: string;
   readonly dependencies: readonly string[];
@@ -67,7 +65,6 @@ export type Decision =
   | { type: "write-output"; output: Output; scope?: Frame["scope"] }
   | { type: "check-head" | "push-branch" | "open-pull-request"; path?: string }
   | { type: "pause"; path: string; reason: string; message: string; until?: string | undefined }
-  /** A step of a program failed. */
   | { type: "tell-program"; path: string };
 
 /** `open` without `busy` waits for a person: a run without busy steps may pause. `busy` needs a worker, or one for each branch. */
@@ -76,7 +73,6 @@ export type Progress =
   | { kind: "open"; decisions: readonly Decision[]; busy: boolean; workers: number }
   | { kind: "failed"; step: StepState };
 
-/** Decides a step and what it contains. */
 export type DecideStep = (walk: Traversal, at: StepPosition) => Progress;
 
 export interface Traversal {
@@ -96,7 +92,6 @@ export function idle(...decisions: Decision[]): Progress {
   return { kind: "open", decisions, busy: false, workers: 0 };
 }
 
-/** Pauses the run because of a failure, for the given reason or for its code. */
 export function pauseAfter(
   path: string,
   { code, message }: Pick<Failure, "code" | "message">,
@@ -119,7 +114,6 @@ export function closeBlock(path: string, status: "completed" | "failed", summary
   return record({ type: "block.closed", step: path, status, summary });
 }
 
-/** Closes a failed block whose failure the workflow skips. */
 export function skipBlock(path: string, message: string): Progress {
   const skip = { code: "failed", message } as const;
   return record({ type: "block.closed", step: path, status: "skipped", summary: describeSkip(skip), skip });
@@ -141,9 +135,8 @@ export function skip(
   reason: SkipReason,
   after?: string,
 ): Progress {
-  const failed = after === undefined ? {} : { after };
-  const facts = { reason: describeSkip(reason), skip: reason };
-  return record({ type: "step.skipped", step: path, kind: type, ...facts, ...failed });
+  const facts = { reason: describeSkip(reason), skip: reason, after };
+  return record({ type: "step.skipped", step: path, kind: type, ...facts });
 }
 
 /** A plain-language condition is judged by an agent if the definition or the run uses an orchestrating agent. */

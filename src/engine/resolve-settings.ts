@@ -13,7 +13,6 @@ import type { StepSettings } from "../steps/step-context.ts";
 
 export type Overrides = CommandLineSettings;
 
-/** Settings of a run and its steps after inheritance. */
 export type RunSettings = ReturnType<typeof resolveSettings>;
 
 const MINUTE_MS = 60_000;

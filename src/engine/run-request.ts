@@ -54,7 +54,6 @@ export interface EnginePorts {
 
 export interface ProgramWithArguments {
   readonly definition: WorkflowProgram;
-  /** Arguments after validation by its schema. */
   readonly args: unknown;
   readonly source?: string;
 }
@@ -100,7 +99,6 @@ export interface RunEnd {
   readonly matrix?: { readonly branch: readonly string[] } | undefined;
   readonly keptWorktrees?: readonly string[];
   readonly leftovers?: readonly string[];
-  /** Why the user's checkout is still on the branch of the run. */
   readonly checkout?: string | undefined;
   readonly cleanupFailure?: string;
 }

@@ -12,7 +12,6 @@ export interface StepCall {
   readonly fingerprint: string;
   /** Whether a failure is returned instead of thrown. */
   readonly continues: boolean;
-  /** Branches of `ctx.parallel` by step name. */
   readonly branches?: ReadonlyMap<string, Branch> | undefined;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
@@ -30,7 +29,6 @@ export type Call = StepCall | NoteCall;
 export interface Branch {
   readonly step: StepOf<"sequence">;
   readonly run: () => unknown;
-  /** Set when the branch has started. */
   list?: CallList;
 }
 
@@ -43,10 +41,8 @@ export interface CallList {
   /** Calls that have not ended, oldest first. */
   readonly open: Call[];
   readonly notifiedCalls: StepCall[];
-  /** Number of unnamed calls by kind. */
   readonly counts: Map<string, number>;
   readonly steps: Step[];
-  /** Enclosing blocks, innermost first. */
   readonly enclosing: readonly Step[];
   phase: string | undefined;
   outcome?: Outcome;
@@ -131,7 +127,6 @@ export class DeterminismCheck {
     return undefined;
   }
 
-  /** Returns a recorded step of an ended list that was not requested. */
   missingIn(prefix: string): { step: string; message: string } | undefined {
     const [missed] = this.#unrequested.get(prefix) ?? [];
     return missed === undefined

@@ -35,17 +35,13 @@ export interface ProgramOptions {
   readonly state: RunState;
   readonly runId: string;
   readonly args: unknown;
-  /** Absolute folder of the user's files. */
   readonly root: string;
   readonly signal: AbortSignal;
   readonly addStep: (path: string, step: Step, enclosing: readonly Step[]) => void;
-  /** Returns the absolute working folder of a list. */
   readonly directoryOf: (prefix: string) => string;
   /** Returns the full output if the journal refers to a file for it. */
   readonly readFull: (name: string, output: StepOutput) => StepOutput;
-  /** Runs the user's code. */
   readonly execute: (program: Program) => unknown;
-  /** Ends the run because the code does not match the journal. */
   readonly onFault: (failure: Failure) => void;
 }
 

@@ -54,7 +54,6 @@ function findKeyOwner([first, ...others]: Path): KeyOwner {
   return { label: "`defineWorkflow`", length: 0 };
 }
 
-/** Rewrites a missing top-level key to one common message. */
 function asMissing(finding: Finding): Finding {
   const { absent, path } = finding;
   if (absent !== true || path.length !== 1 || finding.at === "value") return finding;

@@ -100,7 +100,6 @@ export function execStep(
   return { name, type: "script", run: literal(command), "max-retry": 0, cwd, anyExitCode: true };
 }
 
-/** Returns a working directory relative to the folder of the step. */
 export function relativeDirectory(directory: string, cwd: string): string {
   return isAbsolute(cwd) ? relative(directory, cwd) || "." : cwd;
 }

@@ -11,9 +11,7 @@ import type { StepCall } from "./program-call.ts";
 
 interface ReplayedResultsOptions {
   readonly state: RunState;
-  /** Returns the full output if the journal refers to a file for it. */
   readonly readFull: (name: string, output: StepOutput) => StepOutput;
-  /** Absolute folder of the user's files. */
   readonly root: string;
 }
 
@@ -72,7 +70,6 @@ export class ReplayedResults {
   }
 }
 
-/** Code that was ended because it blocked the engine. */
 export class BlockingCodeError extends Error {
   override readonly name = "Error";
 }

@@ -86,12 +86,10 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** Whether a path is that of a block or of a step inside it. */
 export function isInside(path: string, block: string): boolean {
   return path === block || path.startsWith(`${block}/`);
 }
 
-/** Yields the paths of the blocks that contain a step, innermost first. */
 export function* enclosingBlocks(path: string): Generator<string> {
   for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) yield block;
 }

@@ -94,7 +94,6 @@ export type ManualEntry = z.infer<typeof ManualEntry>;
 
 export const manualEntryFiles = ManualEntry.shape.file.options;
 
-/** Prefix of the request IDs of manual entries. */
 export const MANUAL_ENTRY_PREFIX = "add-";
 
 /** Parses an untrusted manual entry. Returns undefined if it is invalid. */

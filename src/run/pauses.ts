@@ -31,7 +31,6 @@ interface Moving {
   readonly head?: string;
 }
 
-/** Records a moved branch: the base branch of the run or one of the run's branches. */
 export function noteHeadMoved(
   { headMoves, workspace, head }: Moving,
   { branch, message, to }: RunEventOf<"head.moved">,
@@ -80,9 +79,7 @@ export interface ProviderWait {
   /** Whether the service named the time; otherwise the wait is a backoff. */
   readonly isNamed: boolean;
   readonly counts: boolean;
-  /** Failures of the provider in a row. */
   readonly failures: number;
-  /** Total wait for these failures. */
   readonly waitedMs: number;
 }
 

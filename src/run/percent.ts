@@ -5,7 +5,6 @@ import type { RunState, StepState } from "./state.ts";
 /** The steps of a run that are known before they start. */
 export interface KnownSteps {
   readonly steps: readonly Step[];
-  /** Definitions that workflow steps name. */
   readonly definitions?: ReadonlyMap<string, { readonly workflow: Workflow }> | undefined;
   /** A program's steps are known only when it calls them. */
   readonly isProgram?: boolean | undefined;

@@ -67,7 +67,6 @@ function present<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length === 0 ? undefined : list;
 }
 
-/** Returns `paused` for a running run that only waits for answers. */
 function displayedStatus(state: RunState): Pick<RunState, "status" | "reason"> {
   const waits = state.status === "running" && state.active.size === 0 && questionsOf(state).length > 0;
   return waits ? { status: "paused", reason: "human" } : state;
@@ -178,7 +177,6 @@ function currentView(step: StepState, state: RunState) {
     : {};
 }
 
-/** Returns the earliest retry time of a step that waits for its provider. */
 function providerWaitUntil({ status, delayed, steps }: RunState): string | undefined {
   if (status !== "running") return undefined;
   return Array.from(delayed, (path) => steps.get(path)?.providerWait?.until ?? "").toSorted()[0];

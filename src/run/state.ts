@@ -154,7 +154,7 @@ export interface RunState {
   seq: number;
   runId: string;
   workflow: string;
-  /** Digests of the inputs of the run by file. Absent in runs of earlier versions. */
+  /** Digests of the inputs of the run by file. */
   digests?: Digests;
   status: RunStatus;
   startedAt?: string;

@@ -1,12 +1,13 @@
 import { AgenticError } from "../errors.ts";
 import type { RunStore } from "../ports/run-store.ts";
 import type { ScriptRequest, ScriptResult } from "../ports/script-runner.ts";
+import type { Workspace } from "../ports/workspaces.ts";
 import type { Failure, NewRunEvent } from "../run/journal/event.ts";
 import type { Usage } from "../run/token-usage.ts";
 import { attemptDirectory } from "../run/paths.ts";
 import type { Session } from "../run/journal/event-fields.ts";
 import type { StepOutput } from "../run/step-output.ts";
-import { takeStart } from "../system/format.ts";
+import { formatDuration, takeStart } from "../system/format.ts";
 import { asUserError } from "../system/system-fault.ts";
 import {
   DETAILS_LIMIT,
@@ -125,9 +126,43 @@ export async function runShell(
   );
 }
 
-/** Returns the line of the output that most likely names the error. */
 export function errorLine({ stdout, stderr }: Streams): string {
   return firstLine(lastLine(stderr) || lastLine(stdout));
+}
+
+/** Runs a command of the project or of a check, of whose output only the end matters. */
+export async function runCommand(
+  context: StepContext,
+  key: AttemptKey,
+  {
+    command,
+    workspace,
+    timeoutMs,
+  }: { command: string; workspace: Workspace; timeoutMs?: number | undefined },
+): Promise<ScriptResult> {
+  const cwd = workspace.directory;
+  return await runShell(context, key, { script: command, cwd, env: {}, output: "end", timeoutMs });
+}
+
+/** Returns why a command did not succeed, to be put after its name. Undefined if it did, or if the run stops. */
+export function commandProblem(result: ScriptResult, timeoutMs: number | undefined): string | undefined {
+  switch (result.status) {
+    case "exited": {
+      if (result.exitCode === 0) return undefined;
+      const telling = errorLine(result);
+      return `ended with exit code ${result.exitCode}${telling === "" ? "" : ` (${telling})`}`;
+    }
+    case "timed-out": {
+      const limit = timeoutMs === undefined ? "" : ` of ${formatDuration(timeoutMs)}`;
+      return `did not end within its time limit${limit}`;
+    }
+    case "not-started":
+      return `could not be started: ${result.message}`;
+    case "too-much-output":
+      return `printed too much to ${result.stream}`;
+    case "interrupted":
+      return undefined;
+  }
 }
 
 /** Returns the failure for an error. It is fatal, except a refused commit, which the step can fix. */

@@ -70,7 +70,6 @@ async function undoesAll(
   return tree !== undefined && tree === (await workspace.tree(base));
 }
 
-/** Whether a step is expected to change files. */
 export function asksForChange({ library }: StepContext, step: Step | MergeStep): boolean {
   if (step.type === "merge") return false;
   if (step.ensures?.some((check) => check === "commit" || (typeof check === "object" && asksForFiles(check))))

@@ -29,7 +29,6 @@ export interface StepSettings {
   readonly context?: "fresh" | "continue";
 }
 
-/** An attempt with its remaining time. */
 export interface TimedAttempt<T = Step> extends StepAttempt<T> {
   readonly timeoutMs?: number | undefined;
 }

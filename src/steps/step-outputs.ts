@@ -94,7 +94,6 @@ export function fitOutput(output: StepOutput, keep: (output: StepOutput) => stri
 
 const PATH_LIMIT = 500;
 
-/** Returns a minimal output if even the shortened texts are too large. */
 function bareOutput(output: StepOutput, artifact: string): StepOutput {
   const { document_path: path } = output;
   return {

@@ -71,7 +71,16 @@ it("the log warns of a step that failed where the run went on without it", () =>
   const source = sourceOf({
     events: [
       [1, { type: "step.failed", step: "any", attempt: 1, failure }],
-      [1, { type: "step.skipped", step: "any", kind: "script", reason: `failed: ${failure.message}` }],
+      [
+        1,
+        {
+          type: "step.skipped",
+          step: "any",
+          kind: "script",
+          reason: `failed: ${failure.message}`,
+          skip: { code: "failed", message: failure.message },
+        },
+      ],
       [2, { type: "run.completed" }],
     ],
   });

@@ -195,13 +195,13 @@ describe("a run whose own files changed", () => {
     expect(project.exists("stolen.txt")).toBe(false);
   });
 
-  test("of an earlier version, without digests, is resumed with a line that says so", async () => {
+  test("without digests in its journal is not resumed before it is confirmed", async () => {
     const run = await pause();
     const journal = inRun(run, "journal.ndjson");
     writeFileSync(journal, withoutDigests(readFileSync(journal, "utf8")));
     rmSync(join(project.home, ".local"), { recursive: true });
     const resumed = await cli("input", run, "Good.", "--resume");
-    expect(resumed.code).toBe(0);
-    expect(resumed.stderr).toContain(`Run ${run} was started by an earlier version`);
+    expect(resumed.code).toBe(2);
+    expect(resumed.stderr).toContain("--trust-definition");
   });
 });

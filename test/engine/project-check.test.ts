@@ -227,7 +227,7 @@ describe("a check", () => {
     expect(world.progress().checks?.at(-1)).toMatchObject({
       passed: false,
       exit_code: null,
-      summary: "did not end within 3m 00s",
+      summary: "did not end within its time limit of 3m 00s",
     });
   });
 

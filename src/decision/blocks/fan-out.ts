@@ -150,7 +150,6 @@ export function decideOneBranch(walk: Traversal, path: string, walking: Walking)
   return progress.kind === "ended" ? over() : progress;
 }
 
-/** Returns the event that ends the runner of a branch. The run itself continues. */
 export function endOneBranch(state: RunState, progress: Exclude<Progress, { kind: "open" }>): Decision {
   if (progress.kind === "ended") return { type: "record", event: { type: "run.completed" } };
   return { type: "record", event: runFailed(state, progress.step) };

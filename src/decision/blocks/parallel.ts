@@ -57,7 +57,6 @@ function workersOf(progress: Progress): number {
   return progress.kind === "open" ? progress.workers : 0;
 }
 
-/** Known progress by branch path. */
 export type BranchProgress = Map<string, Progress>;
 
 interface Turn {
@@ -152,7 +151,6 @@ export function openBranch({ path: block }: Pick<ParallelAt, "path">, branch: St
   return open({ type: "open-branch", block, dependencies: dependencyPaths(block, branch), ...branch });
 }
 
-/** Returns the paths of the branches on which a branch depends. */
 export function dependencyPaths(block: string, { step }: Pick<StepPosition, "step">): string[] {
   return dependenciesOf(step).map((name) => joinPath(block, name));
 }
@@ -256,7 +254,6 @@ function finishWinner(walk: Traversal, at: ParallelAt & { state: StepState }, wi
   return finish(walk, { at: won, path: winner, branchState: walk.state.branches.get(winner), state });
 }
 
-/** Decides the next merge in definition order. Unchanged branches are not merged. */
 function mergeNext(walk: Traversal, at: ParallelAt & { state: StepState }): Progress | undefined {
   const winner = winnerOf(walk.state, at);
   for (const child of at.step.steps) {

@@ -50,7 +50,6 @@ function dueOutputs(
   return outputs.filter((output) => !written.has(keyOf(output)) && !unwritten.has(keyOf(output)));
 }
 
-/** Returns the unwritten failure outputs of a nested definition. Returns none for other steps. */
 export function nestedFailureOutputs({ plan, state }: Traversal, { path, step }: StepPosition): Decision[] {
   const definition = step.type === "workflow" ? plan.definitions?.get(step.workflow) : undefined;
   if (step.type !== "workflow" || !definition) return [];
@@ -66,7 +65,6 @@ type RecurringAt = StepPosition<StepOf<"recurring">> & { readonly state: StepSta
 
 const fresh: Loop = { iteration: 0, open: false, done: false };
 
-/** Returns the steps of the current iteration, or the decision between two iterations. */
 export function enterRecurring({ path, step, frame, state }: RecurringAt): Progress | StepList {
   const loop = state.loop ?? fresh;
   if (step["for-each"] !== undefined && loop.items === undefined) {
@@ -76,7 +74,6 @@ export function enterRecurring({ path, step, frame, state }: RecurringAt): Progr
   return { steps: step.steps, prefix: joinPath(path, loop.iteration), frame: frameOf(loop, frame) };
 }
 
-/** Ends an iteration, by `until` if the step has one. */
 export function endIteration({ path, step, frame, state }: RecurringAt): Progress {
   const loop = state.loop ?? fresh;
   const { iteration } = loop;
@@ -93,13 +90,9 @@ function frameOf({ iteration, items }: Loop, parent: Frame): Frame {
 function nextIteration(path: string, step: StepOf<"recurring">, loop: Loop): Progress {
   const limit = Math.min(step["max-iterations"] ?? Infinity, loop.items?.length ?? Infinity);
   if (loop.done || loop.iteration >= limit) {
-    const event = {
-      type: "block.closed",
-      step: path,
-      status: "completed",
-      summary: summaryOf(step, loop),
-    } as const;
-    return record(isExhausted(step, loop) ? { ...event, exhausted: true } : event);
+    const exhausted = isExhausted(step, loop) || undefined;
+    const summary = summaryOf(step, loop);
+    return record({ type: "block.closed", step: path, status: "completed", summary, exhausted });
   }
   const item = loop.items ? { item: loop.items[loop.iteration] } : {};
   return record({ type: "iteration.started", step: path, iteration: loop.iteration + 1, ...item });

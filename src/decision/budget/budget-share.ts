@@ -1,7 +1,7 @@
-import { childrenOf, walkSteps } from "../../definition/schema.ts";
+import { childrenOf } from "../../definition/schema.ts";
 import { isInside, joinPath, nameOf, prefixOf } from "../../run/ids.ts";
 import type { Failure } from "../../run/journal/event.ts";
-import { type RunState, scopeOf } from "../../run/state.ts";
+import type { RunState } from "../../run/state.ts";
 import { tokensOf } from "../../run/token-usage.ts";
 import type { RunPlan, StepPolicy } from "../execution-plan.ts";
 import { inCents, type Limits, limitsOf, remainingBudget, remainingDollars } from "./spending-limits.ts";
@@ -51,10 +51,7 @@ function sessionsIn({ plan, state }: Omit<Sharing, "reserved">, limited: string,
 }
 
 function openBranches(plan: RunPlan, state: RunState, block: string): number {
-  const { definition } = state.steps.get(scopeOf(state, block)) ?? {};
-  const { workflow } = (definition !== undefined && plan.definitions?.get(definition)) || plan;
-  const name = nameOf(block);
-  const step = Array.from(walkSteps(workflow.steps)).find((each) => each.name === name);
+  const step = stepIn(plan, state, block);
   const branches = step ? childrenOf(step) : [];
   return branches.filter((each) => {
     const { status } = state.steps.get(joinPath(block, each.name)) ?? {};

@@ -1,12 +1,11 @@
-import { nameOf, prefixOf } from "../../run/ids.ts";
+import { prefixOf } from "../../run/ids.ts";
 import type { NewRunEvent } from "../../run/journal/event.ts";
-import { type RunState, scopeOf } from "../../run/state.ts";
+import type { RunState } from "../../run/state.ts";
 import { tokensOf, type TokenUsage } from "../../run/token-usage.ts";
 import { formatCost, formatCostAndTokens, formatCount } from "../../system/format.ts";
-import { nestedSettings, policyOf, type RunPlan, type StepPolicy } from "../execution-plan.ts";
+import { nestedSettings, type RunPlan } from "../execution-plan.ts";
 import { type Decision, isAgentJudged, type Traversal } from "../traversal.ts";
 
-/** Decisions that may cost money, and waiting before one. */
 const SPENDING: ReadonlySet<Decision["type"]> = new Set([
   "wait",
   "start-step",
@@ -32,12 +31,10 @@ export function withinBudget(
       .slice(0, MOST_LISTED)
       .map(({ path, costUsd, tokens }): TokenUsage => ({ step: path, cost_usd: costUsd, tokens }));
     const message = `${reached.message}${listed(spent)}`;
-    const step = reached.step === undefined ? {} : { step: reached.step };
-    return { type: "run.paused", reason: "budget", message, ...step, spent };
+    return { type: "run.paused", reason: "budget", message, step: reached.step, spent };
   });
 }
 
-/** Removes costly decisions. Ends the run with `end` when no active work remains. */
 export function stopAfterActiveSteps(
   { active }: RunState,
   decisions: readonly Decision[],
@@ -86,7 +83,6 @@ function pathsOf(decision: Decision): string[] {
   return "path" in decision ? [decision.path] : [];
 }
 
-/** Returns a message if the run reached its limit. */
 export function overBudget(plan: RunPlan, state: RunState): string | undefined {
   const { maxCostUsd, maxTokens } = limitsOf(plan, state);
   const tokens = tokensOf(state.usage);
@@ -135,7 +131,6 @@ export function* remainingDollars(
 /** Minimum budget of a session, because a session without a budget cannot start. */
 const SMALLEST_USD = 0.01;
 
-/** Rounds an amount to remove floating-point noise. */
 export function inCents(dollars: number): number {
   return Math.max(SMALLEST_USD, Math.round(dollars * 10_000) / 10_000);
 }
@@ -147,7 +142,6 @@ interface StepLimit {
   readonly limit: number;
 }
 
-/** Yields the limits of a step and of the blocks that contain it, innermost first. */
 function* enclosingLimits(plan: RunPlan, state: RunState, path: string): Generator<StepLimit> {
   if (!mayLimitSteps(plan)) return;
   for (let step = path; step !== ""; step = prefixOf(step)) {
@@ -165,21 +159,10 @@ function* enclosingLimits(plan: RunPlan, state: RunState, path: string): Generat
   }
 }
 
-type SpendingLimits = Pick<StepPolicy, "maxCostUsd" | "maxTokens">;
-
-function limitOf(plan: RunPlan, state: RunState, path: string): SpendingLimits {
-  const { path: block, definition } = state.steps.get(scopeOf(state, path)) ?? {};
-  const frame = block === undefined || definition === undefined ? {} : { scope: { path: block, definition } };
-  const { maxCostUsd, maxTokens } = policyOf(plan, { step: { name: nameOf(path) }, frame, path });
+function limitOf(plan: RunPlan, state: RunState, path: string): Limits {
+  const { maxCostUsd, maxTokens } = policyAt(plan, state, path);
   const inner = nestedSettings(plan, state.steps.get(path)?.definition);
-  return {
-    ...optionalLimit("maxCostUsd", maxCostUsd ?? inner["max-cost-usd"]),
-    ...optionalLimit("maxTokens", maxTokens ?? inner["max-tokens"]),
-  };
-}
-
-function optionalLimit<K extends keyof SpendingLimits>(key: K, value: number | undefined): SpendingLimits {
-  return value === undefined ? {} : { [key]: value };
+  return { maxCostUsd: maxCostUsd ?? inner["max-cost-usd"], maxTokens: maxTokens ?? inner["max-tokens"] };
 }
 
 const MOST_LISTED = 5;
@@ -197,7 +180,6 @@ export interface Limits {
   readonly maxTokens?: number | undefined;
 }
 
-/** Returns the initial limits with the changes that a resume made. */
 export function limitsOf(initial: Limits, { limits }: Pick<RunState, "limits">): Required<Limits> {
   return {
     maxCostUsd: limits.maxCostUsd ?? initial.maxCostUsd,
@@ -207,9 +189,7 @@ export function limitsOf(initial: Limits, { limits }: Pick<RunState, "limits">):
 
 export interface StepSpending {
   readonly path: string;
-  /** US dollars with a known price. */
   readonly knownUsd: number;
-  /** Null if a part has no known price. */
   readonly costUsd: number | null;
   readonly tokens: number;
 }

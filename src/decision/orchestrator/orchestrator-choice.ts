@@ -76,8 +76,8 @@ function endOf({
 }: RunEventOf<"decision.made">): NewRunEvent | undefined {
   if (failure?.class === "blocking") {
     const { code: reason, message, retry_after_ms: wait } = failure;
-    const until = wait === undefined ? {} : { until: new Date(Date.parse(at) + wait).toISOString() };
-    return { type: "run.paused", reason, message, ...until };
+    const until = wait === undefined ? undefined : new Date(Date.parse(at) + wait).toISOString();
+    return { type: "run.paused", reason, message, until };
   }
   if (failure) return { type: "run.failed", failure: { ...failure, class: "fatal" } };
   if (action === "wait_for_human")

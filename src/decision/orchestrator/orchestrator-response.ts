@@ -75,10 +75,10 @@ export function readChoice(
   return {
     choice: {
       action: typeFor(action, step),
-      ...(step ? { step: step.path } : {}),
+      step: step?.path,
       reasoning,
-      ...(context === "" ? {} : { context }),
-      ...(note === undefined || note === "" ? {} : { note }),
+      context: context || undefined,
+      note: note || undefined,
     },
   };
 }

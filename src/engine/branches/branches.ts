@@ -93,7 +93,6 @@ function branchNamesFor(
 
 export type BranchClosingContext = Pick<EffectContext, "state" | "store" | "workspacePool">;
 
-/** Closes the worktree of a branch. Saves the changes of an unfinished attempt as a patch. */
 export async function closeBranch(context: BranchClosingContext, path: string): Promise<NewRunEvent> {
   const { state, workspacePool } = context;
   const branch = state.branches.get(path);
@@ -198,11 +197,7 @@ export async function checkHead(context: EffectContext, path: string | undefined
     return [];
   const tree = await own.tree(head);
   const known = passedOnTree(state, { command, tree });
-  if (known) {
-    const { passed, exit_code, seconds, output, tests } = known;
-    const check = { when: "end", command, tree, head, passed, exit_code, seconds, output, tests } as const;
-    return [{ type: "check.ended", step: path, ...check, cached: true }];
-  }
+  if (known) return [{ type: "check.ended", step: path, ...cachedCheck(known, "end", head) }];
   const workspace = branch ? await workspacePool.open(branch) : own;
   try {
     const check = await setUpAndCheck(context, { command, workspace, when: "end", key, head });

@@ -26,7 +26,6 @@ interface WorkspacePoolOptions {
 /** Worktree and branch of a step of a parallel block, and the last head of the branch. */
 export type BranchWorkspace = Omit<RunWorkspace, "mode"> & { readonly head?: string };
 
-/** Opens the workspaces of a run and its branches on first use. */
 export class WorkspacePool {
   readonly #options: WorkspacePoolOptions;
   readonly #opened = new Map<string, Promise<Workspace>>();

@@ -29,7 +29,6 @@ import { withWorktreeRepair } from "../branches/workspace-pool.ts";
 import type { EffectContext } from "../run-request.ts";
 import { enterWorkflow, withinDefinition } from "./enter-workflow.ts";
 
-/** A decision that changes something outside the run state. */
 export type Effect = Exclude<Decision, { type: "record" | "cancel-branch" | "pause" | "tell-program" }>;
 
 type StartStep = Extract<Effect, { type: "start-step" }>;
@@ -233,7 +232,6 @@ function evaluationOf(
   return { path, frame, condition, key: "until", event };
 }
 
-/** Evaluates a condition: the engine evaluates expressions, an agent judges plain language. */
 async function evaluate(context: StepContext, evaluation: Evaluation): Promise<NewRunEvent[]> {
   const { condition, frame, event } = evaluation;
   if (isAgentJudged(context.plan, frame, condition)) {

@@ -49,7 +49,6 @@ export async function retryPullRequest(
   return { opened };
 }
 
-/** Records opened pull requests in an ended run and archives it again. */
 export async function rearchiveRun(
   ports: EnginePorts,
   request: RunRequest,

@@ -23,7 +23,6 @@ type Reason = "requested" | "interrupted";
 
 interface CancelEnd {
   readonly keptWorktrees: readonly string[];
-  /** Why the user's checkout is still on the branch of the run. */
   readonly checkout?: string | undefined;
   /** The run had no event, and its files were removed. */
   readonly isRemoved?: true;

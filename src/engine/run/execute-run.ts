@@ -33,7 +33,6 @@ export interface RunExecution {
   readonly state: RunState;
   readonly first: readonly NewRunEvent[];
   readonly unfinished?: Readonly<StepState> | undefined;
-  /** Branches that restart, with their active attempts. */
   readonly abandoned?: readonly AbandonedBranch[];
   /** Whether later commits on the branches belong to users, not to an interrupted attempt. */
   readonly adoptsCommits?: boolean;
@@ -142,7 +141,6 @@ function asTakeover(reason: unknown): AgenticError {
   });
 }
 
-/** Returns events for branches that moved at the remote while the run was inactive. */
 function followedBranches({ store, state }: StepContext): NewRunEvent[] {
   const steps = new Map(Array.from(state.branches.values(), ({ branch, step }) => [branch, step]));
   return (store.movedBranches ?? []).flatMap(({ branch, head, files }): NewRunEvent[] => {
@@ -172,15 +170,7 @@ function contextFor(
     branch: string | undefined;
   },
 ): EffectContext {
-  const {
-    settings,
-    stop,
-    definitions = new Map(),
-    waitsForPeople = false,
-    bell,
-    answers,
-    publishedFiles,
-  } = request;
+  const { settings, stop, definitions = new Map(), waitsForPeople = false } = request;
   const isProgram = program !== undefined;
   const lookup = { state: run.state, definitions, settingsOf: settings.stepSettings, isProgram };
   const whole = planOf(request, run.facts.pullRequest);
@@ -188,14 +178,12 @@ function contextFor(
   const checkCommand = (state: RunState): string | undefined => checkCommandOf({ ...run, plan, state });
   return {
     ...ports,
+    ...request,
     ...run,
     plan: { ...plan, ...(program && { ...codeDecides, program }), checkCommand },
     baselines: new Map(),
     definitions,
     waitsForPeople,
-    bell,
-    answers,
-    publishedFiles,
     functions: program?.functions ?? ports.functions,
     fetchRequests: fetching(run.store, request.relayRequests),
     forge: ports.forgeFor(run.store),

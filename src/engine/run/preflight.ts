@@ -35,9 +35,7 @@ function isAgentStep(step: Step): step is Extract<Step, { type: "prompt" | "comm
 /** The steps of a run that do not run again. */
 interface EndedSteps {
   readonly state?: Pick<RunState, "steps">;
-  /** Steps that a restart skips. */
   readonly skipped?: readonly string[];
-  /** Steps that a restart repeats. */
   readonly reset?: readonly string[];
 }
 

@@ -1,22 +1,14 @@
-import { isSkippedAfter, policyOf } from "../../decision/execution-plan.ts";
-import type { Frame, MergeStep, StepPosition } from "../../decision/traversal.ts";
+import { isSkippedAfter, policyAt, policyOf } from "../../decision/execution-plan.ts";
+import type { MergeStep, StepPosition } from "../../decision/traversal.ts";
 import type { Step } from "../../definition/schema.ts";
 import { lastActivityIn } from "../../output/report/report-transcript.ts";
 import type { RunStore } from "../../ports/run-store.ts";
 import type { Workspaces } from "../../ports/workspaces.ts";
-import { enclosingBlocks, nameOf, prefixOf } from "../../run/ids.ts";
+import { enclosingBlocks, prefixOf } from "../../run/ids.ts";
 import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
 import { parseJsonObject } from "../../run/parse-json.ts";
 import type { RunRecord } from "../../run/record.ts";
-import {
-  branchAt,
-  headAt,
-  latestStep,
-  type RunState,
-  scopeOf,
-  type StepState,
-  zeroUsage,
-} from "../../run/state.ts";
+import { branchAt, headAt, latestStep, type RunState, type StepState, zeroUsage } from "../../run/state.ts";
 import { addUsage, Usage } from "../../run/token-usage.ts";
 import { attemptFile, createPatchWriter } from "../../steps/attempt-outcome.ts";
 import type { StepContext } from "../../steps/step-context.ts";
@@ -63,18 +55,10 @@ export async function revertAskingAttempt(context: StepContext, path: string): P
   if (attempt) await savePartial(context, attempt);
 }
 
-/** Whether a block, or a block that contains it, is skipped when it fails. */
 function isSkippedBlock({ plan, state }: StepContext, path: string, failure: Failure): boolean {
-  return [path, ...enclosingBlocks(path)].some((block) => {
-    const step = { name: nameOf(block) };
-    return isSkippedAfter(policyOf(plan, { step, frame: frameAt(state, block), path: block }), failure);
-  });
-}
-
-function frameAt(state: RunState, path: string): Frame {
-  const scope = scopeOf(state, path);
-  const definition = state.steps.get(scope)?.definition;
-  return definition === undefined ? {} : { scope: { path: scope, definition } };
+  return [path, ...enclosingBlocks(path)].some((block) =>
+    isSkippedAfter(policyAt(plan, state, block), failure),
+  );
 }
 
 export function latestAttempt(state: RunState, branch?: string): Readonly<StepState> | undefined {

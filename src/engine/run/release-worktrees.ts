@@ -37,7 +37,6 @@ interface Leaving {
   readonly isOneBranch?: boolean;
 }
 
-/** Saves the changes of an unfinished attempt as a patch. Returns the worktrees that were not removed. */
 export async function releaseWorktrees(leaving: Leaving): Promise<string[]> {
   const { state, workspaces } = leaving.context;
   const keptWorktrees = await leaveWorktrees(leaving);
@@ -121,7 +120,6 @@ interface StoredRunWorktrees {
   readonly isCutOff: boolean;
 }
 
-/** Releases the worktrees of an inactive run. Opens only existing worktrees. */
 export async function releaseStoredRun(stored: StoredRunWorktrees): Promise<string[]> {
   const { store, state, workspaces, commits, isCutOff } = stored;
   const { workspace, branches } = state;

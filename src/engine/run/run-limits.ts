@@ -40,7 +40,6 @@ function limitOf({ plan, settingsAt }: StepContext, { path, definition }: StepSt
   return settingsAt(path).timeoutMs ?? (minutes === undefined ? undefined : minutes * MINUTE_MS);
 }
 
-/** Interval in which a run looks for cancel requests. */
 export const INBOX_INTERVAL_MS = 1_000;
 const SHORTEST_LOOK_MS = 1_000;
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
@@ -131,7 +130,6 @@ const TICK_MS = 500;
 /** Without a tick for this time the process was suspended or the event loop was blocked. */
 const GAP_MS = 2_000;
 
-/** Detects whether the process was suspended since the last call. */
 export interface Suspension extends Disposable {
   wasSuspended(): boolean;
 }
@@ -180,7 +178,6 @@ export function isSupersededBranch(
   });
 }
 
-/** Notifies the runners of the other branches if the block needs only one. */
 export async function notifyOtherBranches(
   branches: BranchStates,
   { steps }: Workflow,

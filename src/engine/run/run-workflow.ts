@@ -210,7 +210,6 @@ class Loop {
     return news;
   }
 
-  /** Pauses a run that only waits for answers, if no person is at the terminal. */
   #pauseFor(questions: readonly Effect[]): Effect[] {
     const [first] = questions;
     if (first?.type !== "await-human" || this.#isHeldBy("pause")) return [];

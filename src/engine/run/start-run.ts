@@ -73,7 +73,6 @@ export async function startRun(ports: EnginePorts, request: RunRequest, run: New
   return enabled && !worktree ? await runInCheckout(ports.workspaces, run.id, start) : await start();
 }
 
-/** Reserves the user's checkout for a run, and restores it at the end. */
 async function runInCheckout(
   workspaces: Workspaces,
   runId: string,
@@ -147,7 +146,6 @@ function notStarted(error: unknown): unknown {
   return new AgenticError({ code, data, message: `${message} Nothing was started.`, cause: error });
 }
 
-/** Returns the files that a new run saves, other than its record. */
 export function filesOfRequest({
   definitions = new Map<string, NestedDefinition>(),
   ...request

@@ -4,7 +4,6 @@ const number = String.raw`(\d{1,7})`;
 
 interface Summary {
   readonly pattern: RegExp;
-  /** Returns the number of executed tests of one match. */
   readonly count: (groups: readonly number[]) => number;
   /** `last`: the runner repeats its summary, so that only the last one counts. Default: all matches are added. */
   readonly takes?: "last";
@@ -91,7 +90,6 @@ const SUMMARIES: readonly Summary[] = [
   { pattern: pattern(String.raw`^ *--- (?:PASS|FAIL): `), count: () => 1 },
 ];
 
-/** Returns the number of executed tests that a test runner printed; undefined if it printed none. */
 export function countTests(output: string): number | undefined {
   const text = withoutColours(output);
   for (const { pattern: each, count, takes } of SUMMARIES) {
@@ -109,7 +107,6 @@ export function withoutColours(text: string): string {
   return text.replaceAll(COLOURS, "").replaceAll("\r\n", "\n");
 }
 
-/** Words and marks of lines that name a failure. */
 const TELLING =
   /fail|error|not ok|panic|exception|assert|denied|cannot|undefined|expected|unexpected|missing|✗|✕|✖|×|❯|⨯/i;
 

@@ -17,7 +17,6 @@ export function baselineOf(state: Checks, command: string): CheckEvent | undefin
   return baselinesOf(state, command).findLast((check) => isOwnCheck(state, check));
 }
 
-/** Whether only another machine ran the check on the base commit. */
 export function hasForeignBaseline(state: Checks, command: string): boolean {
   return !baselineOf(state, command) && baselinesOf(state, command).length > 0;
 }
@@ -26,7 +25,6 @@ function baselinesOf({ checks }: Checks, command: string): CheckEvent[] {
   return checks.filter((check) => check.when === "baseline" && check.command === command);
 }
 
-/** Whether a check failed as it failed before the run changed anything. */
 export function isKnownFailure(state: Checks, check: CheckRecord): boolean {
   const baseline = baselineOf(state, check.command);
   if (!baseline || baseline.passed || check.passed) return false;
@@ -34,7 +32,6 @@ export function isKnownFailure(state: Checks, check: CheckRecord): boolean {
   return hasOnlyKnownFailures(check.failures ?? [], baseline.failures ?? []);
 }
 
-/** Whether a check failed for a reason that the run may have caused. */
 export function isNewFailure(state: Checks, check: CheckRecord): boolean {
   return !check.passed && !isKnownFailure(state, check);
 }
@@ -111,9 +108,7 @@ export interface BranchCheck {
   readonly check: CheckEvent | undefined;
   /** `null`: there is no result for the present head. */
   readonly verified: boolean | null;
-  /** Whether the check failed, and the run may have caused it. */
   readonly isNewFailure: boolean;
-  /** Whether fewer tests were executed than before the run. */
   readonly hasFewerTests: boolean;
 }
 
@@ -140,7 +135,6 @@ export function verifiedOf(state: RunState): boolean | null {
   return results.length > 0 && results.every((verified) => verified === true) ? true : null;
 }
 
-/** Whether the head of a changed branch has no result of the check yet. */
 export function needsCheck(state: RunState, branch?: string): boolean {
   const { head } = (branch === undefined ? state : state.branches.get(branch)) ?? {};
   const check = latestCheck(state, branch);
@@ -180,7 +174,6 @@ export function lastLine(output: string): string {
 /** Variable of a workflow, and field in the answer of its plan, with the command that checks the repository. */
 export const CHECK_COMMAND = "check_command";
 
-/** Returns the steps whose answer may name the check command. */
 export function planSteps(steps: readonly Step[]): StepOf<"command">[] {
   return Array.from(walkSteps(steps)).filter(
     (step): step is StepOf<"command"> => step.type === "command" && step.command === "plan",

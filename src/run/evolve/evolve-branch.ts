@@ -95,7 +95,6 @@ export function noteUncommitted(state: RunState, path: string, files: readonly s
   else state.uncommitted.delete(branch);
 }
 
-/** Records that the current head of a branch was merged. */
 export function noteMerge({ branches }: RunState, merge: string): void {
   const branch = branches.get(mergedBy(merge));
   if (branch) branch.mergedHead = branch.head;

@@ -65,7 +65,6 @@ export function recordFollower(state: RunState, { step, kind }: RunEventOf<"step
   }
 }
 
-/** A resume may give open questions a new deadline. */
 export function resetQuestionDeadlines(
   state: RunState,
   { at, deadlines = {} }: RunEventOf<"run.resumed">,

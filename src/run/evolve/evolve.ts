@@ -1,6 +1,5 @@
 import type { Failure, RunEvent, RunEventOf, RunEventType } from "../journal/event.ts";
-import { parseSkipReason } from "../journal/event-fields.ts";
-import { HEAD_MOVED, noteHeadMoved, providerWait } from "../pauses.ts";
+import { noteHeadMoved, providerWait } from "../pauses.ts";
 import { listAt, namesAt, namesIn, type RunState, type StepState } from "../state.ts";
 import { nameOf, prefixOf } from "../ids.ts";
 import {
@@ -57,8 +56,6 @@ const handlers: Handlers = {
     state.reason = event.reason;
     state.delayed.clear();
     startFanOut(state, event);
-    // Journals of earlier versions have no `head.moved` event.
-    if (event.reason === HEAD_MOVED) state.headMoves.isBase = true;
   },
   "head.moved": noteHeadMoved,
   "run.cancelled": (state, event) => {
@@ -112,7 +109,7 @@ const handlers: Handlers = {
     step.completedAt = event.at;
     step.summary = event.summary;
     step.exhausted = event.exhausted === true;
-    if (event.status === "skipped") noteSkip(step, { ...event, reason: event.summary });
+    if (event.status === "skipped") noteSkip(step, { reason: event.summary, skip: event.skip });
     if (event.status === "completed") {
       if (step.loop?.items) namesAt(state, step.path).latest.set(step.name, step);
       passOutput(state, step);
@@ -193,7 +190,7 @@ const handlers: Handlers = {
 
 function noteSkip(
   step: StepState,
-  { reason, skip = parseSkipReason(reason) }: Pick<RunEventOf<"step.skipped">, "reason" | "skip">,
+  { reason, skip }: Pick<RunEventOf<"step.skipped">, "reason" | "skip">,
 ): void {
   step.reason = reason;
   if (skip) step.skip = skip;

@@ -1,6 +1,5 @@
 import * as z from "zod";
 
-/** Why a step was skipped. */
 export const SkipReason = z
   .discriminatedUnion("code", [
     z.object({ code: z.literal("condition") }),
@@ -9,7 +8,7 @@ export const SkipReason = z
     z.object({ code: z.literal("dependency"), name: z.string(), outcome: z.enum(["skipped", "failed"]) }),
     z.object({ code: z.literal("superseded"), by: z.string() }),
   ])
-  .describe("Why a step was skipped, as data. Absent in journals of earlier versions.");
+  .describe("Why a step was skipped, as data.");
 export type SkipReason = z.infer<typeof SkipReason>;
 
 /** Whether a step failed and the run continued without it. */
@@ -26,7 +25,7 @@ export function isSkippedAfterFailure({
 export function describeSkip(reason: SkipReason): string {
   switch (reason.code) {
     case "failed":
-      return `${FAILED}${reason.message}`;
+      return `failed: ${reason.message}`;
     case "dependency":
       return `depends on ${reason.name}, which ${reason.outcome === "failed" ? "failed" : "was skipped"}`;
     case "superseded":
@@ -34,14 +33,6 @@ export function describeSkip(reason: SkipReason): string {
     default:
       return reason.code;
   }
-}
-
-const FAILED = "failed: ";
-
-/** Parses the text of a journal event of an earlier version. Only the codes that a decision or a surface uses matter. */
-export function parseSkipReason(text: string): SkipReason | undefined {
-  if (text === "condition" || text === "from-step") return { code: text };
-  return text.startsWith(FAILED) ? { code: "failed", message: text.slice(FAILED.length) } : undefined;
 }
 
 export const StrayChanges = z

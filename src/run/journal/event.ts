@@ -67,7 +67,7 @@ export const RunEvent = z.discriminatedUnion("type", [
     digests: z
       .record(z.string(), z.string())
       .optional()
-      .describe("SHA-256 of the inputs of the run by file; absent in runs of earlier versions."),
+      .describe("SHA-256 of the inputs of the run by file."),
   }),
   event("run.resumed", {
     reset: z

@@ -46,7 +46,6 @@ function keyOf(root: string, name: string | undefined): string {
   return BY_STEP.has(root) && name !== undefined ? `${root}.${name}` : root;
 }
 
-/** Whether an event records a value of one of the names. */
 export function isReadByCode(event: NewRunEvent, names: ReadonlySet<string>): boolean {
   return valuesOf(event).some(([root, name]) => names.has(root) || names.has(keyOf(root, name)));
 }

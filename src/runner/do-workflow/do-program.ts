@@ -42,7 +42,6 @@ type Request = z.output<typeof Request>;
 type Context = WorkflowContext<Request>;
 
 const WEEK_MINUTES = 7 * 24 * 60;
-/** Limit of change requests before the user must start again. */
 const MOST_ROUNDS = 10;
 const TOO_OFTEN = `The workflow was changed ${MOST_ROUNDS} times and not approved. Nothing was started. Repeat the request with all requirements.`;
 
@@ -158,7 +157,6 @@ async function settle(project: Project, { choice, values, intent }: Chosen): Pro
   }
 }
 
-/** Returns the agent's original answer, including JSON that the engine parsed. */
 function answerOf({ data, output }: StepResult): string {
   const text = output?.next_step_context ?? output?.summary ?? "";
   if (output?.data === undefined || data === text) return text;

@@ -206,7 +206,6 @@ interface Watching {
   readonly whole: (name: string, output: StepOutput) => StepOutput;
 }
 
-/** Calls the callbacks one at a time in the order of the journal, without delaying the run. */
 export class Callbacks implements RunObserver {
   readonly errors: unknown[] = [];
   readonly #callbacks: RunCallbacks;

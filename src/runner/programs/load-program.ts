@@ -82,7 +82,6 @@ export async function bindArguments(
 
 const Outline = Workflow.omit({ steps: true }).loose();
 
-/** Parses the saved outline of a program: its workflow without steps. */
 export function parseOutline(text: string, file: string): Workflow {
   const yaml = readYaml(text, file);
   const parsed = Outline.safeParse("value" in yaml ? yaml.value : undefined, { jitless: true });

@@ -74,7 +74,6 @@ function textIn(settings: RunSettingsRecord | undefined, path: string, name: str
   return typeof own?.value === "string" ? own.value : undefined;
 }
 
-/** Returns the limits with which a run started. */
 export function limitsIn(settings: RunSettingsRecord | undefined): Limits {
   const numberOf = (name: string): number | undefined => {
     const value = settings?.settings[name]?.value;
@@ -83,7 +82,6 @@ export function limitsIn(settings: RunSettingsRecord | undefined): Limits {
   return { maxCostUsd: numberOf("max-cost-usd"), maxTokens: numberOf("max-tokens") };
 }
 
-/** Reads the facts of one branch of a run, for the job that executes it. */
 export async function readBranchFacts(
   project: Project,
   { state, facts: { runId } }: Pick<RunEnd, "state" | "facts">,
@@ -121,7 +119,6 @@ export async function readBranchFacts(
   };
 }
 
-/** Keeps only the changes and proposals of the branch. */
 function onlyOf(state: RunState, path: string): RunState {
   const branches = Array.from(state.branches).filter(([step]) => isInside(step, path));
   const own = state.branches.get(path);
@@ -139,7 +136,6 @@ function pathOf({ fanOut }: RunEnd["state"], branch: string): string {
   return fanOut?.branches.find(({ step }) => branchIdOf(step) === branch)?.step ?? branch;
 }
 
-/** Returns the table of one branch of a parallel block. */
 export function tableOfBranch({ steps, ...table }: TableSource, path: string): TableSource {
   const step = Array.from(walkSteps(steps)).find(({ name }) => name === nameOf(path));
   return { ...table, steps: step ? [step] : [], prefix: prefixOf(path) };

@@ -19,7 +19,6 @@ import { isFound, localRun, type ReadableRun, type RemoteLocation } from "./stor
 interface Finding {
   readonly runId: string;
   readonly includes?: FileFilter;
-  /** Whether the local state is displayed already. */
   readonly isDisplayed?: boolean;
 }
 

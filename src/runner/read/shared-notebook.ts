@@ -16,7 +16,6 @@ export interface SharedNotebook extends Notebook {
 
 interface Sharing {
   readonly config: RemoteStorageConfig;
-  /** Receives notices about the synchronization. */
   readonly report: (text: string) => void;
 }
 

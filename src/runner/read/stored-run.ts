@@ -35,7 +35,6 @@ export interface ReadableRun {
   readonly directory: string;
   /** Errors: `usage` for a path outside the run's folder. */
   read(path: string): string | undefined;
-  /** Returns the requests in the inbox. */
   requests(): readonly { readonly id: string; readonly content: string }[];
   /** Whether a process of this machine executes the run. */
   isLive(): boolean;
@@ -52,7 +51,6 @@ export interface RemoteLocation {
   readonly location: string;
   /** Whether the run has its own ref, so it is not archived. */
   readonly live: boolean;
-  /** The last engine of the run. */
   readonly owner?: string;
   readonly storage: RemoteStorage;
 }
@@ -103,7 +101,6 @@ export function readRun(run: ReadableRun): StoredRun {
   });
 }
 
-/** Reads the nested definitions from the start of a run. */
 export async function readDefinitions(
   run: Pick<ReadableRun, "runId" | "read">,
 ): Promise<Map<string, Workflow>> {
@@ -125,7 +122,6 @@ export async function readDefinitions(
   );
 }
 
-/** Reads the steps of a run and of the definitions that they name. */
 export async function readKnownSteps(
   run: ReadableRun,
   { workflow, record }: StoredRun,

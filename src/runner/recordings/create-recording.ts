@@ -125,7 +125,6 @@ function isEnd(event: RunEvent): event is EndEvent {
 
 interface Transcript {
   readonly lines: readonly RecordedLine[];
-  /** Directories of the session. */
   readonly directories: readonly string[];
 }
 

@@ -90,7 +90,6 @@ function statesOf(io: Io, project: Project): StateStore {
   });
 }
 
-/** Returns the workspaces of a run, and whether its steps are committed. */
 async function placesOf(
   io: Io,
   project: Project,

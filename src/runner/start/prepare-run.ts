@@ -40,7 +40,7 @@ import {
 } from "./unrecoverable-secrets.ts";
 import { verifyRun } from "./verify-fetched-run.ts";
 
-/** A validated run, ready to execute. Runs of earlier versions have no `sources`. */
+/** A validated run, ready to execute. */
 export interface PreparedRun
   extends ResolvedSettings, Pick<RunRequest, "workflow" | "program" | "sources" | "verified"> {
   readonly project: Project;
@@ -48,12 +48,10 @@ export interface PreparedRun
   readonly issue?: RunRecord["issue"];
   /** Code of the pull request that is the run's base. */
   readonly code?: PortOptions["code"];
-  /** Warnings for the user who starts the run. */
   readonly warnings?: readonly string[];
   readonly execute: (ports: EnginePorts, request: RunRequest) => Promise<RunEnd>;
 }
 
-/** The settings of a run, and its nested workflows with theirs. */
 export type ResolvedSettings = Required<Pick<RunRequest, "settings" | "definitions">>;
 
 function settingsFor(
@@ -72,7 +70,6 @@ function settingsFor(
   };
 }
 
-/** A definition found by name or file, or created in code. */
 export type ResolvedDefinition = Pick<LoadedWorkflow, "workflow" | "source" | "program">;
 
 /** Errors: `definition-invalid`, with every mistake of the definition and of the files that it names. */
@@ -171,7 +168,6 @@ export interface ResumeOptions {
   readonly program?: WorkflowProgram | undefined;
   /** Version of the run's files that the user confirmed. */
   readonly trustDefinition?: string | undefined;
-  /** Version of changed git settings that the user accepts. */
   readonly trustRemotes?: string | undefined;
   /** Whether the checkout is of the trusted branch, as in a GitHub Actions job. */
   readonly isTrustedCheckout?: boolean | undefined;

@@ -158,7 +158,6 @@ export function listNamedWorkflows({ root }: Pick<Project, "root">): NamedWorkfl
   return listWorkflows({ root, builtIn: packageRoot() });
 }
 
-/** Parses and checks a definition. `file` is its name in messages. */
 function readWorkflow(text: string, { file, project }: { file: string; project: Project }): Workflow {
   const parsed = parseWorkflow(text, file);
   if ("workflow" in parsed) return parsed.workflow;

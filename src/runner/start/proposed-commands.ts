@@ -55,7 +55,6 @@ function hasAgent(steps: readonly Step[]): boolean {
   return Array.from(walkSteps(steps)).some(({ type }) => type === "prompt" || type === "command");
 }
 
-/** Returns the command line that sets a key of the configuration. */
 export function setCommand(key: string, { command }: Proposal): string {
   return `agentic-sdlc config set ${key} '${command.replaceAll("'", "'\\''")}'`;
 }

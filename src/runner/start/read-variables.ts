@@ -110,7 +110,6 @@ export interface IssueConversation {
   readonly comments: readonly Comment[];
   /** Number of comments that were not read. */
   readonly omittedCount?: number;
-  /** The requester of the run, if known. */
   readonly asker?: string;
 }
 

@@ -25,25 +25,13 @@ export interface SessionOptions
 /** Executes a prepared run. The command line, the Action and the library start and resume every run with it. */
 export async function runSession(
   { project, overrides, code, warnings = [], execute, ...prepared }: PreparedRun,
-  {
-    environment,
-    kill,
-    report,
-    ownsProcess,
-    onReplicationFailure,
-    createObservers,
-    ...options
-  }: SessionOptions,
+  { createObservers, ...options }: SessionOptions,
 ): Promise<RunEnd> {
-  const { workflow, program, settings, definitions, sources, verified } = prepared;
+  const { workflow, program, sources } = prepared;
   const ports = createEnginePorts({
     ...project,
-    environment,
+    ...options,
     interrupt: options.stop.interrupted,
-    kill,
-    report,
-    ownsProcess,
-    onReplicationFailure,
     code,
     recordings: overrides.replay === undefined ? [workflow.name, ""] : [overrides.replay],
     sources: sources && { saved: sources, isProgram: program !== undefined },
@@ -51,19 +39,14 @@ export async function runSession(
   await using _templates = ports.templates;
   return await execute(ports, {
     ...options,
+    ...prepared,
     askedAt: options.askedAt ?? systemClock.now(),
-    workflow,
-    program,
-    settings,
-    definitions,
-    sources,
-    verified,
     observe: (run) => {
       recordSettings(run.store, { project, workflow, overrides });
       const observers = createObservers({ ...run, ports });
       // Load agents while the workspace is created.
       if (beginsWithAgent(workflow)) ports.preloadAgents();
-      for (const warning of warnings) report?.(warning);
+      for (const warning of warnings) options.report?.(warning);
       const { enabled, level } = project.config.logging;
       const logger = enabled && createLogger(run.store, { level, now: () => ports.clock.now() });
       return logger ? [...observers, logger] : observers;

@@ -10,7 +10,6 @@ import { INLINE_DEFINITION, isProgramPath } from "../programs/load-program.ts";
 import { loadNestedWorkflows, loadWorkflow, listNamedWorkflows, type Project } from "./project.ts";
 import { resolveSources } from "./resolve-sources.ts";
 
-/** The definition of a run with its files, before redaction. */
 export interface Definitions {
   readonly workflow: Workflow;
   readonly definitions: ReadonlyMap<string, Workflow>;

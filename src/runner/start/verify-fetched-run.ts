@@ -67,12 +67,6 @@ export async function verifyRun(verifying: Verifying): Promise<Verified> {
   if (isOwn && unconfirmed) throw untrustedRecords(verifying, unconfirmed);
   if (isOwn) return { verified, sources };
   if (changed.length > 0) throw changedError(project, { runId, changed, version: requiredVersion });
-  if (!state.digests && state.seq > 0 && isLocalRun(verifying)) {
-    report(
-      `Run ${runId} was started by an earlier version, which recorded no digests: changes of its files cannot be detected.`,
-    );
-    return { verified: { ...verified, needsTrustNote: false }, sources };
-  }
   const vouched = state.digests && (await vouchedFor(verifying));
   if (!vouched) throw untrusted(verifying, requiredVersion, records);
   if (unconfirmed) throw untrustedRecords(verifying, unconfirmed);
@@ -112,7 +106,6 @@ function requireConfirmed(verifying: Verifying, version: string, joined?: readon
 
 interface Compared {
   readonly version: string;
-  /** Files whose digest differs from the journal. */
   readonly changed: readonly string[];
   /** Whether this clone started the run from these files, or the user confirmed them in this clone. */
   readonly isOwn: boolean;
@@ -134,12 +127,6 @@ function trustedVersion({
   runId,
 }: Pick<Found, "project" | "environment" | "runId">): string | undefined {
   return openTrustNotes({ root, environment }).read(runDirectory(runId, config.outputDirectory)).version;
-}
-
-/** Whether the files of a run without trust notes, from an earlier version, were written in this clone. */
-function isLocalRun({ project, environment, runId, isTrustedCheckout }: Verifying): boolean {
-  if (isTrustedCheckout || trustedVersion({ project, environment, runId }) !== undefined) return false;
-  return !createLocalStore(project.root, project.config.outputDirectory).isFetched(runId);
 }
 
 async function vouchedFor(verifying: Verifying): Promise<{ sources: Sources | undefined } | undefined> {
@@ -192,7 +179,6 @@ function changedError(
 
 const OWN_FILES: ReadonlySet<string> = new Set(Object.values(runFiles));
 
-/** Returns a file of the run, or the part of `sources.json` with a saved text. */
 function describeFile(path: string, folder: string): string {
   return OWN_FILES.has(path) ? `${folder}/${path}` : `the text of ${path} in ${folder}/${runFiles.sources}`;
 }

@@ -14,10 +14,8 @@ export interface OutdatedApproval {
   readonly title: string;
   /** Title once no new answer is needed. */
   readonly settledTitle: string;
-  /** Why the question is asked again. */
   readonly again: string;
   readonly request: string;
-  /** Outcome of the question if no new answer is needed. */
   readonly outcome?: string | undefined;
 }
 
@@ -66,7 +64,6 @@ function askedAt(
     ?.seq;
 }
 
-/** Returns the index of the last pause for an answer, or failure, before the last resume. */
 function lastNoticeIndex(events: readonly RunEvent[]): number {
   const resumed = events.findLastIndex(({ type }) => type === "run.resumed");
   return events.findLastIndex(

@@ -44,7 +44,6 @@ export interface BoardOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Events that are shown without delay. */
 const URGENT_EVENTS: ReadonlySet<RunEventType> = new Set([
   "run.started",
   "run.resumed",

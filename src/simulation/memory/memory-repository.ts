@@ -16,7 +16,6 @@ export class MemoryRepository {
   readonly branches = new Map<string, string>([["main", ROOT]]);
   readonly #commits = new Map<string, Commit>([[ROOT, { parents: [], files: new Map(), key: undefined }]]);
 
-  /** Puts files into the first commit. */
   begin(files: Tree): void {
     this.#commits.set(ROOT, { parents: [], files, key: undefined });
   }
@@ -31,12 +30,10 @@ export class MemoryRepository {
     return this.#commits.has(id);
   }
 
-  /** Files of a commit; none for an unknown one. */
   filesOf(id: string): Tree {
     return this.#commits.get(id)?.files ?? new Map();
   }
 
-  /** Paths in which two commits differ. */
   diff(from: string, to: string): string[] {
     return differing(this.filesOf(from), this.filesOf(to));
   }
@@ -51,7 +48,6 @@ export class MemoryRepository {
     return Array.from(this.#ancestors(to)).filter((id) => !known.has(id));
   }
 
-  /** The commit of a range that was made for a key. */
   find(key: string, { from, to }: { from: string; to: string }): string | undefined {
     return this.range(from, to).find((id) => this.#commits.get(id)?.key === key);
   }
@@ -108,7 +104,6 @@ export function hasMarkers(text: string | undefined): boolean {
   return text !== undefined && /^(<{7}|>{7}) /m.test(text);
 }
 
-/** A remote in memory, with one pull request for each branch. */
 export class MemoryForge implements Forge {
   readonly opened: PullRequest[] = [];
 

@@ -10,12 +10,10 @@ import type {
 import { insidePath, isEngineFile, runDirectory, runFiles } from "../../run/paths.ts";
 
 interface Files {
-  /** By path, relative to the run's folder. */
   readonly own: Map<string, string>;
   /** Of files that were written as bytes. */
   readonly bytes: Map<string, Uint8Array>;
   readonly inbox: Map<string, string>;
-  /** Counts writes and appends, by path. */
   readonly versions: Map<string, number>;
   holder: MemoryRun | undefined;
 }

@@ -26,9 +26,7 @@ export class MemoryWorkspace implements Workspace {
   readonly directory: string;
   branch: string | undefined;
   owned = true;
-  /** Commit that the branch started from. */
   base = "commit-0";
-  /** By path. */
   readonly contents = new Map<string, string>();
   /** Paths that differ from the last commit. */
   readonly changed = new Set<string>();
@@ -38,7 +36,6 @@ export class MemoryWorkspace implements Workspace {
   /** Thrown by the next commits, one each. */
   readonly commitErrors: Error[] = [];
   readonly repository: MemoryRepository;
-  /** Ignored files, by path. */
   readonly #ignored = new Map<string, string>();
   readonly #hidden: readonly string[];
 
@@ -56,12 +53,10 @@ export class MemoryWorkspace implements Workspace {
     this.#hidden = hidden;
   }
 
-  /** Commit of the branch. */
   get head(): string {
     return this.repository.branches.get(this.branch ?? "") ?? "commit-0";
   }
 
-  /** Resets the branch and its files to a commit. */
   reset(commit: string): void {
     this.contents.clear();
     for (const [path, content] of this.repository.filesOf(commit)) this.contents.set(path, content);
@@ -91,14 +86,12 @@ export class MemoryWorkspace implements Workspace {
     return Promise.reject(new AgenticError({ code: "git-unsuitable", message }));
   }
 
-  /** A change of a file by a step. */
   change(path: string, content: string): void {
     this.contents.set(path, content);
     if (this.repository.filesOf(this.head).get(path) === content) this.changed.delete(path);
     else this.changed.add(path);
   }
 
-  /** Removal of a file by a step. */
   remove(path: string): void {
     this.contents.delete(path);
     if (this.repository.filesOf(this.head).has(path)) this.changed.add(path);

@@ -33,9 +33,7 @@ export class MemoryWorkspaces implements Workspaces {
   readonly plain: MemoryWorkspace;
   readonly opened: RunWorkspace[] = [];
   readonly released: RunWorkspace[] = [];
-  /** Existing worktrees, by path. */
   readonly worktrees = new Map<string, MemoryWorkspace>();
-  /** Paths of reusable worktrees. */
   readonly spares = new Set<string>();
   /** Reusable worktrees of a process that died. */
   readonly #abandoned = new Set<string>();

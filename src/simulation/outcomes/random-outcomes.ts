@@ -59,7 +59,6 @@ const DAY_SECONDS = 86_400;
 
 export interface Randomness {
   readonly chance: Chance;
-  /** Percent of the failures that occur. */
   readonly failing: number;
 }
 

@@ -15,7 +15,6 @@ import { type KnownSteps, listStepPaths, OutcomeList, Outcomes, unknownPatterns 
 interface YamlText<T> {
   readonly schema: z.ZodType<T>;
   readonly text: string;
-  /** Name for messages. */
   readonly file: string;
   readonly findOwner: (path: Path) => KeyOwner;
 }
@@ -44,12 +43,10 @@ export function outcomeOwner(path: Path, prefix: number): KeyOwner {
   return { label, length: prefix + (typeof index === "number" ? 2 : 1) };
 }
 
-/** Parses a file of outcomes. */
 export function parseOutcomes(text: string, file: string): { value: Outcomes; source: SourceMap } {
   return parseYamlAs({ schema: Outcomes, text, file, findOwner: (path) => outcomeOwner(path, 0) });
 }
 
-/** Returns a problem for each path that names no step of the workflow. */
 export function unknownStepProblems(
   outcomes: Outcomes,
   known: KnownSteps,
@@ -84,7 +81,6 @@ export function unknownDataOf(workflow: Workflow, listed: Outcomes): string[] {
   });
 }
 
-/** The first field of its data that the workflow reads, by the name of the step. */
 function fieldsRead(workflow: Workflow): Map<string, string> {
   const found = new Map<string, string>();
   for (const { source, kind } of textsOf({ workflow, nodes: stepNodes(workflow), isUnknown: () => false })) {

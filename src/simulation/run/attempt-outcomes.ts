@@ -21,12 +21,10 @@ export interface OutcomeOptions {
 /** An outcome, and the choices for what it leaves open. */
 export interface AttemptOutcome {
   readonly outcome: Outcome;
-  /** Whether the outcome was listed, not made. */
   readonly isListed: boolean;
   readonly sample: SampleOptions;
 }
 
-/** Decides how each attempt of a simulation ends. */
 export class AttemptOutcomes {
   readonly #options: OutcomeOptions;
   readonly #list: OutcomeList;
@@ -56,7 +54,6 @@ export class AttemptOutcomes {
 /** Percent of the random successes whose data are made from the schema although samples are listed. */
 const BEYOND_SAMPLES = 30;
 
-/** Returns the data of a successful attempt: the listed data, or data that meet the schema. */
 export function dataOf({ outcome, isListed, sample }: AttemptOutcome, schema: unknown): unknown {
   const isKnown = outcome.data !== undefined;
   if (!isMapping(schema)) return outcome.data;

@@ -170,14 +170,10 @@ class Simulator {
 
   #request(): RunRequest {
     const { prepared, listed, createObservers } = this.#options;
-    const { workflow, program, settings, definitions, sources, verified, project, overrides } = prepared;
+    const { workflow, settings, project, overrides } = prepared;
     const keepsOrchestrator = listed !== undefined && ORCHESTRATOR_PATH in listed;
     return {
-      workflow,
-      program,
-      definitions,
-      sources,
-      verified,
+      ...prepared,
       settings: {
         ...settings,
         fanOut: "local",

@@ -101,7 +101,6 @@ export class SimulatedPeople implements RunObserver {
   readonly #world: SimulatedWorld;
   readonly #inbox: { readonly states: MemoryStates; readonly runId: string };
   readonly #signal: AbortSignal;
-  /** Answers that come later. */
   pending = 0;
   #count = 0;
 

@@ -8,7 +8,6 @@ import type { Expectations } from "./read-tests.ts";
 
 /** An expectation that a simulated run did not meet. */
 export interface Miss {
-  /** Keys of the expectation in the file. */
   readonly keys: readonly (string | number)[];
   readonly message: string;
 }
@@ -57,7 +56,6 @@ function checkEnd({ end, endless }: Simulation, expect: Expectations): Miss[] {
   return misses;
 }
 
-/** Paths of steps and blocks in the order in which they started. */
 function startsOf({ events }: Simulation): string[] {
   const paths = events.flatMap((event) =>
     event.type === "step.started" || event.type === "block.opened" || event.type === "human.asked"

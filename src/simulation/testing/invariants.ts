@@ -11,10 +11,8 @@ export interface Finding {
   readonly message: string;
 }
 
-/** What the invariants read of a simulation. */
 export type ObservedRun = Pick<Simulation, "end" | "events" | "record" | "endless">;
 
-/** Returns the rules that one run broke. */
 export function brokenInvariants(simulation: ObservedRun, known: KnownSteps): Finding[] {
   const { endless } = simulation;
   if (endless !== undefined) return [{ key: "endless", message: `The run never ends: ${endless}.` }];
@@ -136,7 +134,6 @@ const LEAST_EVALUATIONS = 20;
 /** Values that no outcome changes. */
 const FIXED = /\b(?:workflow|project|run)\b/;
 
-/** Counts over many runs how often each condition held. */
 export class ConditionTally {
   readonly #conditions = new Map<string, Tally>();
   readonly #loops = new Map<string, Tally>();

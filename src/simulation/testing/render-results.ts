@@ -10,7 +10,6 @@ export interface Results {
 
 type Stream = NodeJS.WriteStream;
 
-/** Whether all tests passed and no invariant broke. */
 export function isPassed({ tests, seeds }: Results): boolean {
   return (
     tests.every(({ problems }) => problems.length === 0) &&
@@ -18,7 +17,6 @@ export function isPassed({ tests, seeds }: Results): boolean {
   );
 }
 
-/** Renders the report: a line for each file and test, each problem with its position, and the totals. */
 export function renderResults(results: Results, stream: Stream): string {
   const files = [...new Set([...results.tests, ...results.seeds].map(({ test }) => test.file))];
   return [...files.flatMap((file) => renderFile(file, results, stream)), "", ...totals(results, stream)].join(

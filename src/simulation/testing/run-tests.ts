@@ -43,7 +43,6 @@ export async function simulateTest(
   return await simulator({ seed, observe });
 }
 
-/** Prepares a test for any number of simulations. */
 export async function prepareTest(
   host: TestHost,
   test: SimulatedTest,
@@ -117,7 +116,6 @@ async function problemsOf(host: TestHost, test: WorkflowTest): Promise<string[]>
 
 const MOST_AT_ONCE = 8;
 
-/** Runs tasks side by side, and returns their results in order. */
 export async function runConcurrently<T, R>(
   items: readonly T[],
   work: (item: T, index: number) => Promise<R>,
@@ -142,7 +140,6 @@ export interface SeededFinding {
 export interface SeedsResult {
   readonly test: SeededTest;
   readonly count: number;
-  /** Number of runs by their status. */
   readonly ends: Readonly<Partial<Record<RunState["status"], number>>>;
   readonly findings: readonly SeededFinding[];
   readonly milliseconds: number;
@@ -169,7 +166,6 @@ function mergeOutcomes(first: Outcomes, second: Outcomes): Outcomes {
   return { ...first, ...Object.fromEntries(added) };
 }
 
-/** Simulates a workflow with each seed from 1, and returns the invariants that broke. */
 export async function runSeeds(host: TestHost, test: SeededTest, count: number): Promise<SeedsResult> {
   const began = performance.now();
   const ends: Partial<Record<RunState["status"], number>> = {};

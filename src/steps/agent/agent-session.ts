@@ -9,7 +9,6 @@ import type { StepContext, StepSettings } from "../step-context.ts";
 
 const allowed = new WeakMap<RunState, Map<string, { readonly attempt: number; readonly dollars: number }>>();
 
-/** Reserves the budget of a session until the journal contains its usage. */
 function reserveBudget(context: StepContext, { path, attempt }: AttemptKey): BudgetShare | undefined {
   const share = shareOf(context, path);
   if (!share) return undefined;

@@ -76,7 +76,6 @@ export async function describeProtectedFiles(context: StepContext, step: Step): 
   ].join("\n");
 }
 
-/** Returns a failure if the attempt changed files that the publishing job refuses. */
 export async function protectedFilesFailure(
   context: StepContext,
   path: string,
@@ -94,7 +93,6 @@ export async function protectedFilesFailure(
   return { class: "recoverable", code: "protected-files", message, files: named };
 }
 
-/** Returns a failure if an answer names fixed issues (`data.fixed`), and its step changed no file. */
 export async function claimedFixesFailure(
   context: StepContext,
   { path, step }: TimedAttempt,

@@ -89,7 +89,6 @@ interface NextAttempt {
   readonly previous: Readonly<StepState> | undefined;
 }
 
-/** Tells an attempt what earlier attempts of the step asked, and the answers. */
 export function describeOwnQuestions(context: StepContext, { at, previous }: NextAttempt): string {
   const { answeredQuestions = [] } = context.state.steps.get(at.path) ?? {};
   if (answeredQuestions.length === 0) return "";

@@ -124,7 +124,6 @@ function describeChanges(
 
 interface PreservedPatch {
   readonly attempt: number;
-  /** Relative to the workspace. */
   readonly path: string;
 }
 

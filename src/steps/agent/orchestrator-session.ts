@@ -23,7 +23,6 @@ export interface OrchestratorQuestion<T> {
 }
 
 export interface OrchestratorAnswer<T> {
-  /** Event of the last session if it made no decision. */
   readonly events: readonly DecisionMade[];
   readonly usage?: Usage | undefined;
   readonly value?: T;
@@ -137,7 +136,6 @@ function isTooLong({ plan }: StepContext, { retry_after_ms: wait = 0 }: Failure)
   return wait > (plan.longestWaitMs ?? Infinity);
 }
 
-/** Returns a failure that pauses the run until the provider is available. */
 function pausedFailure(failure: Failure, { until }: ProviderWait, { clock }: StepContext): Failure {
   const moment = formatFrom(until, clock.now().toISOString());
   return {

@@ -76,7 +76,6 @@ type Attempt = AttemptKey & Pick<TimedAttempt, "previous">;
 
 interface SessionEnd {
   readonly result: AgentResult;
-  /** Session that later steps can resume. */
   readonly session?: Session;
 }
 
@@ -119,7 +118,6 @@ function earlierSession(
 /** A session that is too long would fail again. */
 const TOO_LONG = "context-too-long";
 
-/** Returns the session of the step that ended last on the same branch and in the same definition. */
 function previousSession(state: RunState, path: string, provider: Provider): Earlier | undefined {
   const branch = branchAt(state, path)?.step;
   const scope = scopeOf(state, path);

@@ -12,7 +12,6 @@ import type { StepContext } from "../step-context.ts";
 
 /** The baseline state of a worktree and the run's files at their last synchronization. */
 interface DocumentBaseline {
-  /** Document hashes by name. */
   readonly hashes: Map<string, string>;
   readonly versions: Map<string, string>;
   saved: boolean;

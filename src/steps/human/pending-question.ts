@@ -1,13 +1,12 @@
 import * as z from "zod";
 import { dependenciesOf } from "../../decision/blocks/parallel.ts";
-import { walkSteps } from "../../definition/schema.ts";
 import type { RunStore } from "../../ports/run-store.ts";
-import { joinPath, nameOf, sha256 } from "../../run/ids.ts";
+import { joinPath, sha256 } from "../../run/ids.ts";
 import { answersIn, type HumanRequest, type RecordedAnswer } from "../../run/inbox-request.ts";
 import type { QuestionSubject } from "../../run/journal/event-fields.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
-import { headAt, latestStep, type RunState, scopeOf, type StepState } from "../../run/state.ts";
+import { headAt, latestStep, type RunState, type StepState } from "../../run/state.ts";
 import type { StepContext } from "../step-context.ts";
 
 /** Returns the unprocessed answers of the inbox. Returns none if it is unreadable now. */
@@ -94,10 +93,7 @@ export function isBefore(context: StepContext, other: string, path: string): boo
 }
 
 function dependsOn({ plan, state }: StepContext, branch: string, other: string): boolean {
-  const definition = state.steps.get(scopeOf(state, branch))?.definition;
-  const workflow = definition === undefined ? plan.workflow : plan.definitions?.get(definition)?.workflow;
-  const name = nameOf(branch);
-  const step = Array.from(walkSteps(workflow?.steps ?? [])).find((each) => each.name === name);
+  const step = stepIn(plan, state, branch);
   return step !== undefined && dependenciesOf(step).includes(other);
 }
 

@@ -1,9 +1,7 @@
-import type { ScriptResult } from "../../ports/script-runner.ts";
 import type { Workspace } from "../../ports/workspaces.ts";
 import type { Failure } from "../../run/journal/event.ts";
-import { formatDuration } from "../../system/format.ts";
 import { DETAILS_LIMIT, firstLine, formatStreams, type Streams, tail } from "../step-outputs.ts";
-import { attemptFile, type AttemptKey, errorLine, runShell } from "../attempt-outcome.ts";
+import { attemptFile, type AttemptKey, commandProblem, runCommand } from "../attempt-outcome.ts";
 import type { StepContext } from "../step-context.ts";
 
 const NAME_LIMIT = 80;
@@ -11,7 +9,7 @@ const NAME_LIMIT = 80;
 export interface UnmetCheck {
   readonly message: string;
   readonly command?: string;
-  readonly streams?: Streams;
+  readonly streams?: Streams | undefined;
 }
 
 export interface CheckTarget {
@@ -38,12 +36,14 @@ async function runCommands(
   const unmet: UnmetCheck[] = [];
   for (const command of commands) {
     const timeoutMs = remainingMs(context, { timeoutMs: key.timeoutMs, began });
-    const cwd = key.workspace.directory;
-    const result = await runShell(context, key, { script: command, cwd, env: {}, output: "end", timeoutMs });
+    const result = await runCommand(context, key, { command, workspace: key.workspace, timeoutMs });
     if (result.status === "interrupted") return undefined;
-    if ("stdout" in result) keepLog(context, key, { command, streams: result });
-    const check = unmetCheckOf(command, result, key.timeoutMs);
-    if (check) unmet.push(check);
+    const streams = "stdout" in result ? result : undefined;
+    if (streams)
+      logCheck(context, attemptFile(key, CHECK_LOG), { title: command, text: formatStreams(streams) });
+    const problem = commandProblem(result, key.timeoutMs);
+    if (problem === undefined) continue;
+    unmet.push({ message: `\`${firstLine(command, NAME_LIMIT)}\` ${problem}`, command, streams });
   }
   return unmet;
 }
@@ -56,38 +56,15 @@ export function remainingMs(
   return timeoutMs === undefined ? undefined : Math.max(1, timeoutMs - (clock.now().getTime() - began));
 }
 
-function keepLog(
-  { store }: StepContext,
-  key: AttemptKey,
-  { command, streams }: { command: string; streams: Streams },
-): void {
-  const [title = ""] = command.split("\n", 1);
-  store.append(attemptFile(key, "checks.log"), `# ${title}\n\n${formatStreams(streams)}\n`);
-}
+export const CHECK_LOG = "checks.log";
 
-function unmetCheckOf(
-  command: string,
-  result: ScriptResult,
-  timeoutMs: number | undefined,
-): UnmetCheck | undefined {
-  const name = `\`${firstLine(command, NAME_LIMIT)}\``;
-  switch (result.status) {
-    case "exited": {
-      if (result.exitCode === 0) return undefined;
-      const telling = errorLine(result);
-      const message = `${name} ended with exit code ${result.exitCode}${telling === "" ? "" : ` (${telling})`}`;
-      return { message, command, streams: result };
-    }
-    case "timed-out": {
-      const limit = timeoutMs === undefined ? "" : ` of ${formatDuration(timeoutMs)}`;
-      return { message: `${name} did not end within the time limit${limit}`, command, streams: result };
-    }
-    case "not-started":
-      return { message: `${name} could not be started: ${result.message}`, command };
-    case "too-much-output":
-    case "interrupted":
-      return undefined;
-  }
+export function logCheck(
+  { store }: Pick<StepContext, "store">,
+  file: string,
+  { title, text }: { readonly title: string; readonly text: string },
+): void {
+  const [line = ""] = title.split("\n", 1);
+  store.append(file, `# ${line}\n\n${text}\n`);
 }
 
 export function checkFailure(intro: string, unmet: readonly UnmetCheck[]): Failure {

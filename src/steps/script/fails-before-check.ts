@@ -4,10 +4,10 @@ import type { ScriptResult } from "../../ports/script-runner.ts";
 import type { Workspace } from "../../ports/workspaces.ts";
 import { baselineOf } from "../../run/checks/verification.ts";
 import { firstLine, formatStreams } from "../step-outputs.ts";
-import { attemptFile, runShell } from "../attempt-outcome.ts";
+import { attemptFile, runCommand } from "../attempt-outcome.ts";
 import { renderTemplate } from "../render-values.ts";
 import type { StepContext, TimedAttempt } from "../step-context.ts";
-import { remainingMs, type UnmetCheck } from "./check-commands.ts";
+import { CHECK_LOG, logCheck, remainingMs, type UnmetCheck } from "./check-commands.ts";
 import { checkCommandAt } from "./project-check.ts";
 import { setUpWorktree } from "./set-up-worktree.ts";
 
@@ -120,14 +120,7 @@ async function runOnBase(
   const began = context.clock.now().getTime();
   const remaining = () => remainingMs(context, { timeoutMs: at.timeoutMs, began });
   return await context.workspaces.runAtCommit(base, async ({ workspace, copyFrom }) => {
-    const run = () =>
-      runShell(context, at, {
-        script: command,
-        cwd: workspace.directory,
-        env: {},
-        output: "end",
-        timeoutMs: remaining(),
-      });
+    const run = () => runCommand(context, at, { command, workspace, timeoutMs: remaining() });
     const setup = await setUpWorktree(context, at, { workspace, limitMs: remaining() });
     const hasPassed = baselineOf(context.state, command)?.passed === true;
     const without = setup === undefined && !hasPassed ? await run() : undefined;
@@ -169,8 +162,8 @@ function isPassed(result: ScriptResult | undefined): boolean {
   return result?.status === "exited" && result.exitCode === 0;
 }
 
-function log({ store }: StepContext, at: TimedAttempt, text: string): void {
-  store.append(attemptFile(at, "checks.log"), `# fails-before\n\n${text}\n`);
+function log(context: StepContext, at: TimedAttempt, text: string): void {
+  logCheck(context, attemptFile(at, CHECK_LOG), { title: "fails-before", text });
 }
 
 const MOST_NAMES = 10;

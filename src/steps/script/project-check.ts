@@ -18,8 +18,7 @@ import { CHECK_OUTPUT_LIMIT, type CheckRecord, type CheckTime } from "../../run/
 import type { RunFacts } from "../../run/scope.ts";
 import { namesIn, type RunState, scopeOf } from "../../run/state.ts";
 import { textField } from "../../run/step-output.ts";
-import { formatDuration } from "../../system/format.ts";
-import { attemptFile, type AttemptKey, runShell } from "../attempt-outcome.ts";
+import { attemptFile, type AttemptKey, runCommand } from "../attempt-outcome.ts";
 import { changedFilesSince, mayChangeFiles } from "../commit-attempt.ts";
 import { createFullOutputReader, formatStreams, tail } from "../step-outputs.ts";
 import type { StepContext } from "../step-context.ts";
@@ -66,7 +65,6 @@ function plannedCommand(
   return answers.at(-1);
 }
 
-/** As `checkCommandOf`, for a step at a path. */
 export function checkCommandAt(context: StepContext, path: string): string | undefined {
   return checkCommandOf(context, scopeOf(context.state, path));
 }
@@ -89,16 +87,16 @@ export async function runProjectCheck(
   const tree = await workspace.tree();
   const earlier = passedOnTree(context.state, { command, tree });
   if (earlier) {
-    const { passed, exit_code, seconds, output, tests } = earlier;
-    return { when, command, tree, head, passed, exit_code, seconds, output, tests, cached: true };
+    return cachedCheck(earlier, when, head);
   }
   const before = await userFiles(context, workspace);
   const began = context.clock.now().getTime();
   const timeoutMs = timeoutOf(context.facts, command);
-  const request = { script: command, cwd: workspace.directory, env: {}, output: "end", timeoutMs } as const;
-  const result = await workspace.runAndRevert(() => runShell(context, check.key, request));
+  const result = await workspace.runAndRevert(() =>
+    runCommand(context, check.key, { command, workspace, timeoutMs }),
+  );
   if (result.status === "interrupted" || context.signal.aborted) return undefined;
-  keepLog(context.store, check, result);
+  keepLog(context, check, result);
   const written = (await userFiles(context, workspace)).filter((file) => !before.includes(file));
   return {
     when,
@@ -109,6 +107,12 @@ export async function runProjectCheck(
     ...outcomeOf(result, timeoutMs),
     hashes: written.length > 0 ? await hashesOf(workspace, written) : undefined,
   };
+}
+
+/** Returns the result for a tree that passed before. */
+export function cachedCheck(earlier: CheckRecord, when: CheckTime, head: string | undefined): CheckRecord {
+  const { command, tree, passed, exit_code, seconds, output, tests } = earlier;
+  return { when, command, tree, head, passed, exit_code, seconds, output, tests, cached: true };
 }
 
 /** Sets a worktree up before the check: a new one, or after merges. Returns undefined if the run stops. */
@@ -142,30 +146,25 @@ function outcomeOf(
   result: Exclude<ScriptResult, { status: "interrupted" }>,
   timeoutMs: number,
 ): Pick<CheckRecord, "passed" | "exit_code" | "output" | "problem" | "tests" | "failures"> {
-  if (result.status === "not-started") {
-    const problem = `could not be started: ${result.message}`;
-    return { passed: false, exit_code: null, output: "", problem };
-  }
+  const isExited = result.status === "exited";
+  const problem = isExited ? undefined : commandProblem(result, timeoutMs);
+  if (result.status === "not-started") return { passed: false, exit_code: null, output: "", problem };
   const whole = `${result.stdout}\n${result.stderr}`;
-  const output = tail(result, CHECK_OUTPUT_LIMIT);
-  const tests = countTests(whole);
-  if (result.status === "exited" && result.exitCode === 0)
-    return { passed: true, exit_code: 0, output, tests };
-  const failed = { passed: false, output, tests, failures: failureLines(whole) } as const;
-  if (result.status === "exited") return { ...failed, exit_code: result.exitCode };
-  const problem =
-    result.status === "timed-out"
-      ? `did not end within ${formatDuration(timeoutMs)}`
-      : `printed too much to ${result.stream}`;
-  return { ...failed, exit_code: null, problem };
+  const passed = isExited && result.exitCode === 0;
+  return {
+    passed,
+    exit_code: isExited ? result.exitCode : null,
+    output: tail(result, CHECK_OUTPUT_LIMIT),
+    tests: countTests(whole),
+    failures: passed ? undefined : failureLines(whole),
+    problem,
+  };
 }
 
 /** A check at the end of a branch belongs to no attempt. */
-function keepLog(store: RunStore, { key, when, command }: CheckRun, result: ScriptResult): void {
-  if (!("stdout" in result)) return;
-  const file = when === "end" ? `artifacts/${key.path}/checks.log` : attemptFile(key, "checks.log");
-  const [title = ""] = command.split("\n", 1);
-  store.append(file, `# ${title}\n\n${formatStreams(result)}\n`);
+function keepLog(context: StepContext, { key, when, command }: CheckRun, result: ScriptResult): void {
+  const file = when === "end" ? `artifacts/${key.path}/${CHECK_LOG}` : attemptFile(key, CHECK_LOG);
+  if ("stdout" in result) logCheck(context, file, { title: command, text: formatStreams(result) });
 }
 
 /**
@@ -237,7 +236,6 @@ export function recordCheck(context: StepContext, step: string | undefined, chec
   context.record({ type: "check.ended", step, ...check });
 }
 
-/** Whether the workspace has the files from before the run. */
 async function isAtBase(
   { workspace, state }: StepContext,
   at: AttemptKey & { step: Step },

@@ -9,10 +9,10 @@ import { transcribe } from "../agent/agent-session.ts";
 import {
   attemptFile,
   type AttemptKey,
-  errorLine,
+  commandProblem,
   failed,
   interrupted,
-  runShell,
+  runCommand,
 } from "../attempt-outcome.ts";
 import { setupOf } from "../render-values.ts";
 import type { StepContext } from "../step-context.ts";
@@ -22,7 +22,6 @@ const MOST_NAMED = 5;
 
 interface SetupTarget {
   readonly workspace: Workspace;
-  /** Remaining time of the enclosing block. */
   readonly limitMs?: number | undefined;
 }
 
@@ -45,14 +44,13 @@ export async function setUpWorktree(
   const { result, changed } = await workspace.runAndRevert(async () => {
     const head = (await workspace.currentCommit()) ?? "";
     const before = new Set(await workspace.changedSince(head));
-    const cwd = workspace.directory;
-    const done = await runShell(context, at, { script: setup.run, cwd, env: {}, output: "end", timeoutMs });
+    const done = await runCommand(context, at, { command: setup.run, workspace, timeoutMs });
     const after = await workspace.changedSince(head);
     return { result: done, changed: after.filter((file) => !before.has(file)) };
   });
   if (result.status === "interrupted") return interrupted(at);
   if ("stdout" in result) context.store.write(attemptFile(at, "setup.log"), formatStreams(result));
-  const problem = problemOf(result, timeoutMs);
+  const problem = commandProblem(result, timeoutMs);
   if (problem !== undefined) return failed(at, failureOf(setup, problem, result));
   await setupRecord.write(digest);
   const seconds = formatDuration(context.clock.now().getTime() - began);
@@ -74,24 +72,6 @@ function changesNotice({ owned }: Workspace, changed: readonly string[]): string
     ? "They were set back. Add files that the setup needs to .gitignore."
     : "They stay uncommitted in the worktree.";
   return `\`project.setup\` changed files that git does not ignore: ${named}${more}. ${consequence}`;
-}
-
-function problemOf(result: ScriptResult, timeoutMs: number): string | undefined {
-  switch (result.status) {
-    case "exited": {
-      if (result.exitCode === 0) return undefined;
-      const telling = errorLine(result);
-      return `ended with exit code ${result.exitCode}${telling === "" ? "" : ` (${telling})`}`;
-    }
-    case "timed-out":
-      return `did not end within its time limit of ${formatDuration(timeoutMs)}`;
-    case "not-started":
-      return `could not be started (${result.message})`;
-    case "too-much-output":
-      return `printed too much to ${result.stream}`;
-    case "interrupted":
-      return undefined;
-  }
 }
 
 /** Fatal, because another attempt of the agent cannot correct it. A resume runs the setup again. */

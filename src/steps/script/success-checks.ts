@@ -58,7 +58,6 @@ async function checkProject(
   return [{ message, command, streams }];
 }
 
-/** Returns the check command if it must pass after the step. */
 function ensuredCheck(context: StepContext, { path, step }: TimedAttempt): string | undefined {
   const { facts, state } = context;
   // Without git nothing is checked at the end.

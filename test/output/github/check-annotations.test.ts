@@ -164,7 +164,16 @@ describe("remarks on the code", () => {
   test("of a step that the run goes on without are warnings, also in files that the run made", () => {
     const reason = "failed: `npm test` ended with exit code 1.";
     const then: Timed[] = [
-      [2, { type: "step.skipped", step: "check", kind: "script", reason }],
+      [
+        2,
+        {
+          type: "step.skipped",
+          step: "check",
+          kind: "script",
+          reason,
+          skip: { code: "failed", message: reason.slice("failed: ".length) },
+        },
+      ],
       [2, { type: "branch.moved", head: "1", files: ["src/a.ts"] }],
       [3, { type: "run.completed" }],
     ];

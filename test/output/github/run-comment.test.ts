@@ -84,7 +84,16 @@ describe("the comment of a run", () => {
         ended(beside, 4, { files: ["b.ts", "c.ts"] }),
         began("work/c", 3),
         [5, { type: "step.failed", step: "work/c", attempt: 1, failure }],
-        [5, { type: "step.skipped", step: "work/c", kind: "script", reason: `failed: ${failure.message}` }],
+        [
+          5,
+          {
+            type: "step.skipped",
+            step: "work/c",
+            kind: "script",
+            reason: `failed: ${failure.message}`,
+            skip: { code: "failed", message: failure.message },
+          },
+        ],
         request("feature/dark-mode", 2, { ended: "closed" }),
         request("agentic/b", 3, { step: beside }),
         [10, { type: "run.completed", changed: true }],

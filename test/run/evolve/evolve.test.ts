@@ -153,7 +153,16 @@ describe("what a step failed with inside a block that was passed over", () => {
       [0, { type: "block.opened", step: "block", kind: "sequence" }],
       [0, start("block/a")],
       [1, fail("block/a")],
-      [1, { type: "block.closed", step: "block", status: "skipped", summary: "failed: Red." }],
+      [
+        1,
+        {
+          type: "block.closed",
+          step: "block",
+          status: "skipped",
+          summary: "failed: Red.",
+          skip: { code: "failed", message: "Red." },
+        },
+      ],
       [1, start("b")],
       [2, { type: "step.interrupted", step: "b", attempt: 1, reason: "stopped" }],
       [2, { type: "run.cancelled", reason: "interrupted" }],

@@ -224,7 +224,7 @@ describe("a claim of success counts only where what the step ensures holds", () 
     // On a busy machine it may not have begun by then.
     for (const timeoutMs of [500, 3_000, 20_000]) if (!found?.details) found = await cutOffAfter(timeoutMs);
     expect(found).toMatchObject({ code: "ensure-missed", details: "begun" });
-    expect(found?.message).toContain("did not end within the time limit");
+    expect(found?.message).toContain("did not end within its time limit");
   });
 });
 
