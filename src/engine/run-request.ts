@@ -1,27 +1,20 @@
 import type { Workflow } from "../definition/schema.ts";
 import type { AgenticError } from "../errors.ts";
 import type { Links } from "../output/github/links.ts";
-import type { AgentRunner } from "../ports/agent-runner.ts";
-import type { AnswerSource } from "../ports/answer-source.ts";
-import type { Clock } from "../ports/clock.ts";
-import type { RelatedNotesPort } from "../ports/notes.ts";
 import type { WatchPrograms } from "../ports/program-watch.ts";
-import type { Library } from "../ports/prompt-library.ts";
 import type { Forge } from "../ports/pull-request-forge.ts";
 import type { RunObserver } from "../ports/run-observer.ts";
 import type { RunStore, StateStore } from "../ports/run-store.ts";
-import type { ScriptRunner } from "../ports/script-runner.ts";
 import type { SettingsRecorder } from "../ports/settings-recorder.ts";
-import type { TemplateEngine } from "../ports/template-engine.ts";
 import type { TrustNotes } from "../ports/trust-notes.ts";
-import type { DiffStat, Workspaces } from "../ports/workspaces.ts";
+import type { DiffStat } from "../ports/workspaces.ts";
 import type { WorkflowProgram } from "../program/define-workflow.ts";
 import type { Failure, NewRunEvent } from "../run/journal/event.ts";
 import type { RunWorkspace } from "../run/record.ts";
 import type { RunFacts } from "../run/scope.ts";
 import type { Sources } from "../run/sources/sources.ts";
 import type { RunState } from "../run/state.ts";
-import type { StepContext, StepFunction } from "../steps/step-context.ts";
+import type { StepContext } from "../steps/step-context.ts";
 import type { WorkspacePool } from "./branches/workspace-pool.ts";
 import type { RunSettings } from "./resolve-settings.ts";
 
@@ -31,24 +24,18 @@ export interface RunLinkTarget {
   readonly origin?: string | undefined;
 }
 
-/** Ports of the engine. `compose.ts` creates them. */
-export interface EnginePorts {
-  readonly clock: Clock;
+/** Ports of the engine: those that steps use too, and its own. */
+export interface EnginePorts extends Pick<
+  StepContext,
+  "clock" | "workspaces" | "library" | "templates" | "agents" | "scripts" | "functions" | "notes"
+> {
   readonly states: StateStore;
   /** Absent outside a repository. */
   readonly gitSettings?: SettingsRecorder | undefined;
-  readonly workspaces: Workspaces;
   readonly forgeFor: (store: RunStore) => Forge;
-  readonly library: Library;
-  readonly templates: TemplateEngine;
-  readonly agents: AgentRunner;
-  readonly scripts: ScriptRunner;
-  readonly functions: ReadonlyMap<string, StepFunction>;
   /** Absent if no run is resumed. */
   readonly trustNotes?: TrustNotes;
   readonly watchPrograms?: WatchPrograms;
-  /** Absent if memory is disabled. */
-  readonly notes?: RelatedNotesPort;
   readonly linksOf?: (run: RunLinkTarget) => Promise<Links | undefined>;
 }
 
@@ -58,7 +45,7 @@ export interface ProgramWithArguments {
   readonly source?: string;
 }
 
-export interface RunRequest {
+export interface RunRequest extends Pick<StepContext, "answers" | "bell" | "publishedFiles"> {
   readonly workflow: Workflow;
   /** Set for a program. `workflow` then starts without steps. */
   readonly program?: ProgramWithArguments | undefined;
@@ -80,11 +67,6 @@ export interface RunRequest {
   readonly askedAt?: Date | undefined;
   /** Copies requests to the storage from which the store of the run fetches them. */
   readonly relayRequests?: (() => Promise<void>) | undefined;
-  readonly answers?: AnswerSource;
-  /** Set if another job publishes the run. It refuses protected files, except those that match these patterns. */
-  readonly publishedFiles?: { readonly allowed: readonly string[] } | undefined;
-  /** Its signal is aborted and replaced when a new answer arrives, so that the engine reads it at once. */
-  readonly bell?: { readonly signal: AbortSignal };
   readonly observe: (run: {
     facts: RunFacts;
     store: RunStore;
@@ -103,7 +85,7 @@ export interface RunEnd {
   readonly cleanupFailure?: string;
 }
 
-export type StopReason =
+type StopReason =
   | { kind: "interrupted" }
   | { kind: "cancelled"; request: string }
   | { kind: "failed"; failure: Failure }

@@ -7,7 +7,7 @@ import { parseJson } from "./parse-json.ts";
 /** Worktree or checkout and branch of a run, fixed when it starts. */
 export const RunWorkspace = z.object({
   mode: z.enum(["worktree", "checkout"]),
-  path: z.string(),
+  path: z.string().describe("Worktree, relative to the repository; `.` for the checkout."),
   branch: z.string(),
   base_branch: z.string(),
   base_sha: z.string(),

@@ -3,6 +3,7 @@ import { isMapping } from "../definition/message-text.ts";
 import type { Workflow } from "../definition/schema.ts";
 import { referencesOf } from "../template/parse/references.ts";
 import { checksOf } from "./checks/verification.ts";
+import { blank } from "./evolve/evolve-step.ts";
 import type { KnownSteps } from "./percent.ts";
 import {
   branchNamesOf,
@@ -150,14 +151,7 @@ function outputView(
 }
 
 function stepView({ latest }: Names, name: string): ScopeData {
-  const step: StepState = latest.get(name) ?? {
-    path: name,
-    name,
-    kind: "",
-    status: "pending",
-    attempt: 0,
-    failures: 0,
-  };
+  const step = latest.get(name) ?? blank(name);
   const {
     path,
     status,

@@ -51,7 +51,7 @@ export interface StepContext {
   readonly approvals?: number;
   /** Whether the run waits for an answer. Otherwise it pauses. */
   readonly waitsForPeople: boolean;
-  /** Its signal is aborted and replaced when a new answer arrives. */
+  /** Its signal is aborted and replaced when a new answer arrives, so that the engine reads it at once. */
   readonly bell?: { readonly signal: AbortSignal } | undefined;
   /** Set if another job publishes the run. It refuses protected files, except those that match these patterns. */
   readonly publishedFiles?: { readonly allowed: readonly string[] } | undefined;

@@ -1,19 +1,15 @@
 import { AgenticError } from "../../errors.ts";
-import type { Clock } from "../../ports/clock.ts";
-import type { RunStore, StateStore } from "../../ports/run-store.ts";
-import type { SettingsRecorder } from "../../ports/settings-recorder.ts";
+import type { RunStore } from "../../ports/run-store.ts";
 import type { Workspaces } from "../../ports/workspaces.ts";
 import { completeLines, foldJournal } from "../../run/journal/journal.ts";
+import type { EnginePorts } from "../run-request.ts";
 import { parseJsonObject } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
 import type { RunState } from "../../run/state.ts";
 import { JournalWriter, readState } from "./journal-writer.ts";
 import { interruptions } from "./recover-attempt.ts";
 
-export interface CancelPorts {
-  readonly states: StateStore;
-  readonly gitSettings?: SettingsRecorder | undefined;
-  readonly clock: Clock;
+export interface CancelPorts extends Pick<EnginePorts, "states" | "gitSettings" | "clock"> {
   /** Opens workspaces if the run may have worktrees. `commits`: whether steps are committed. */
   readonly openWorkspaces: () => Promise<{ readonly workspaces: Workspaces; readonly commits: boolean }>;
   readonly endOrphans?: (runId: string) => Promise<unknown>;

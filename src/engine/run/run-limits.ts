@@ -130,11 +130,7 @@ const TICK_MS = 500;
 /** Without a tick for this time the process was suspended or the event loop was blocked. */
 const GAP_MS = 2_000;
 
-export interface Suspension extends Disposable {
-  wasSuspended(): boolean;
-}
-
-export function watchSuspension(now: () => number): Suspension {
+export function watchSuspension(now: () => number) {
   let last = now();
   let isLate = false;
   const tick = (): void => {

@@ -11,6 +11,7 @@ import {
   Thread,
   VoidReason,
 } from "./event-fields.ts";
+import { RunWorkspace } from "../record.ts";
 import { Needs, StepOutput } from "../step-output.ts";
 import { TokenUsage, Usage } from "../token-usage.ts";
 
@@ -122,13 +123,7 @@ export const RunEvent = z.discriminatedUnion("type", [
     reason: NothingDone.optional(),
   }),
 
-  event("workspace.prepared", {
-    mode: z.enum(["worktree", "checkout"]),
-    path: z.string().describe("Worktree, relative to the repository; `.` for the checkout."),
-    branch: z.string(),
-    base_branch: z.string(),
-    base_sha: z.string(),
-  }),
+  event("workspace.prepared", RunWorkspace.shape),
   event("branch.moved", {
     step: step.optional().describe("Step of the branch; absent for the branch of the run."),
     head: z.string(),

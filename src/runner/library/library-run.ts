@@ -124,14 +124,12 @@ export async function resumeFromCode(
 ): Promise<RunResult> {
   const { cwd = process.cwd(), environment = process.env } = options;
   const prepared = await prepareResume({
+    ...options,
     project: openProject(cwd),
     environment,
     runId,
-    fromStep: options.fromStep,
     overrides: options,
     program: options.workflow,
-    trustDefinition: options.trustDefinition,
-    trustRemotes: options.trustRemotes,
     report: warn,
   });
   return await execute(prepared, options, openAnswers);

@@ -40,10 +40,6 @@ export function exitCodeOfRun(state: RunState, signal: "SIGINT" | "SIGTERM" | un
   }
 }
 
-export interface SignalWatch extends Disposable {
-  readonly received: () => "SIGINT" | "SIGTERM" | undefined;
-}
-
 /** Agents must not keep running after a closed terminal (SIGHUP) or Ctrl+\\ (SIGQUIT). */
 const watched = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const;
 
@@ -59,7 +55,7 @@ export function watchSignals({
   stop: Stop;
   kill?: AbortController;
   onFirst: () => void;
-}): SignalWatch {
+}) {
   let first: "SIGINT" | "SIGTERM" | undefined;
   const onSignal = (signal: NodeJS.Signals) => {
     if (first !== undefined) {

@@ -31,8 +31,6 @@ export class MemoryWorkspace implements Workspace {
   /** Paths that differ from the last commit. */
   readonly changed = new Set<string>();
   readonly commits: MemoryCommit[] = [];
-  /** Bases of the attempts that were recovered. */
-  readonly recovered: string[] = [];
   /** Thrown by the next commits, one each. */
   readonly commitErrors: Error[] = [];
   readonly repository: MemoryRepository;
@@ -133,7 +131,6 @@ export class MemoryWorkspace implements Workspace {
   }
 
   recover(base: string, keep: (patch: string) => void): Promise<void> {
-    this.recovered.push(base);
     const undone = differing(this.repository.filesOf(base), this.contents);
     if (undone.length > 0) keep(`patch of ${undone.join(", ")}`);
     if (this.owned) this.reset(this.repository.has(base) ? base : this.head);

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { closestMatch } from "../../definition/closest-match.ts";
 import { childrenOf, type Step } from "../../definition/schema.ts";
 import { mergeOf } from "../../run/ids.ts";
+import type { KnownSteps } from "../../run/percent.ts";
 import { FailureClass } from "../../run/journal/event.ts";
 import { Needs } from "../../run/step-output.ts";
 
@@ -78,12 +79,6 @@ export const Outcomes = z
     "Outcomes by step path. A list has one outcome for each attempt; the last one repeats. `*` in a path stands for one name or number, `**` for any number of them.",
   );
 export type Outcomes = z.infer<typeof Outcomes>;
-
-/** The steps of a run. A program adds its steps while it runs. */
-export interface KnownSteps {
-  readonly steps: readonly Step[];
-  readonly definitions?: ReadonlyMap<string, { readonly workflow: { readonly steps: readonly Step[] } }>;
-}
 
 const NUMBER = /^\d+$/;
 

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { KnownSteps } from "../../run/percent.ts";
 import { type Diagnostic, type Path, problemsError, sortProblems } from "../../definition/diagnostic.ts";
 import { code } from "../../definition/message-text.ts";
 import { isPlainLanguage } from "../../definition/natural-language.ts";
@@ -10,7 +11,7 @@ import { stepNodes } from "../../definition/step-tree.ts";
 import type { SourceMap } from "../../definition/yaml/source-map.ts";
 import { readYaml } from "../../definition/yaml/yaml-file.ts";
 import { referencesOf } from "../../template/parse/references.ts";
-import { type KnownSteps, listStepPaths, OutcomeList, Outcomes, unknownPatterns } from "./outcome-list.ts";
+import { listStepPaths, OutcomeList, Outcomes, unknownPatterns } from "./outcome-list.ts";
 
 interface YamlText<T> {
   readonly schema: z.ZodType<T>;

@@ -1,4 +1,5 @@
 import { globMatcher } from "../../config/glob-pattern.ts";
+import type { KnownSteps } from "../../run/percent.ts";
 import { isMapping } from "../../definition/message-text.ts";
 import type { Check, Step } from "../../definition/schema.ts";
 import type { AgentHooks, AgentRequest, AgentResult, AgentRunner } from "../../ports/agent-runner.ts";
@@ -10,7 +11,7 @@ import { hasMarkers } from "../memory/memory-repository.ts";
 import type { MemoryWorkspace } from "../memory/memory-workspace.ts";
 import type { MemoryWorkspaces } from "../memory/memory-workspaces.ts";
 import type { VirtualClock } from "../memory/virtual-clock.ts";
-import { type KnownSteps, millisecondsOf, type Outcome, stepAt } from "../outcomes/outcome-list.ts";
+import { millisecondsOf, type Outcome, stepAt } from "../outcomes/outcome-list.ts";
 import {
   type AttemptOutcome,
   type AttemptOutcomes,

@@ -1,8 +1,9 @@
 import { type Step, walkSteps } from "../../definition/schema.ts";
+import type { KnownSteps } from "../../run/percent.ts";
 import { verifiedOf } from "../../run/checks/verification.ts";
 import { displayPath, nameOf } from "../../run/ids.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
-import { type KnownSteps, stepAt } from "../outcomes/outcome-list.ts";
+import { stepAt } from "../outcomes/outcome-list.ts";
 import type { Simulation } from "../run/simulate.ts";
 
 /** A rule that a simulated run broke. Findings with the same key are one finding. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { KnownSteps } from "../../run/percent.ts";
 import { SetValues } from "../../config/run-settings.ts";
 import { type Diagnostic, type Path, problemsError, sortProblems } from "../../definition/diagnostic.ts";
 import { code } from "../../definition/message-text.ts";
@@ -10,7 +11,7 @@ import {
   loadWorkflow,
   type Project,
 } from "../../runner/start/project.ts";
-import { type KnownSteps, Outcomes, unknownPatterns } from "../outcomes/outcome-list.ts";
+import { Outcomes, unknownPatterns } from "../outcomes/outcome-list.ts";
 import { outcomeOwner, parseYamlAs, unknownStepProblems } from "../outcomes/read-outcomes.ts";
 
 const path = z.string().min(1);

@@ -133,26 +133,7 @@ async function bringInLine({ workspace, store }: DocumentContext): Promise<void>
   saveBaselines(store);
 }
 
-interface ChangedDocument {
-  readonly name: string;
-  readonly content: Uint8Array;
-  /** Compares directly before a write, because branches write in turn. */
-  compare(): Comparison;
-}
-
-interface Comparison {
-  readonly stored: Uint8Array | undefined;
-  readonly isSame: boolean;
-  /** Whether the run's file has changed since the last synchronization. */
-  readonly isBehind: boolean;
-  /** Records the copy of the worktree as known. A different file of the run is then newer. */
-  settle(): void;
-}
-
-async function* changedDocuments(
-  context: DocumentContext,
-  event?: NewRunEvent,
-): AsyncGenerator<ChangedDocument> {
+async function* changedDocuments(context: DocumentContext, event?: NewRunEvent) {
   const { workspace, store } = context;
   const names = (await filesOf(context)).filter((name) => !isEngineFile(name));
   if (names.length === 0) return;
@@ -167,14 +148,17 @@ async function* changedDocuments(
     if (!content || localHash === undefined || isKnown) continue;
     engines ??= artifactsOf(context, event);
     if (engines.has(file)) continue;
-    const compare = (): Comparison => {
+    // Called directly before a write, because branches write in turn.
+    const compare = () => {
       const stored = store.readBytes(name);
       const storedHash = digest(stored);
       const isSame = storedHash === localHash;
       return {
         stored,
         isSame,
+        /** Whether the run's file has changed since the last synchronization. */
         isBehind: !isSame && storedHash !== baseline.hashes.get(name),
+        /** Records the copy of the worktree as known. A different file of the run is then newer. */
         settle: () => {
           setBaselineHash(baseline, name, localHash);
           baseline.versions.set(name, store.version(name) ?? "");

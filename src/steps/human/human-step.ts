@@ -209,7 +209,9 @@ async function askAgain(
     };
   }
   if (definition.type !== "wait-for-human") return undefined;
-  const changed = await changeSince(context, at.path, [answer, ...earlier]);
+  const approvals = answer.decision === "approved" ? [answer, ...earlier] : [];
+  let changed: string | undefined;
+  for (const { about } of approvals) changed ??= await whatChanged(context, at.path, about);
   if (changed === undefined) return undefined;
   const again = `An approval of an earlier state does not count: ${changed} has changed since. Please review it again. Only approvals of the current state count.`;
   const { attempt } = at;
@@ -253,21 +255,6 @@ function combineAnswers(answers: readonly AnswerText[]): AnswerText {
   const texts = answers.map(({ text }) => text.trim()).filter((text) => text !== "");
   const text = answers.length === 1 ? lastText : texts.join("\n\n");
   return { text, actor, head, threads: threads.length === 0 ? undefined : threads };
-}
-
-async function changeSince(
-  context: StepContext,
-  step: string,
-  approvals: readonly {
-    readonly decision?: HumanRequest["decision"];
-    readonly about?: QuestionSubject | undefined;
-  }[],
-): Promise<string | undefined> {
-  for (const { decision = "approved", about } of approvals) {
-    const changed = await whatChanged(context, step, { decision, about });
-    if (changed !== undefined) return changed;
-  }
-  return undefined;
 }
 
 /** Returns the question of an agent step. One question too many is a failure of the attempt. */

@@ -53,9 +53,8 @@ export async function questionSubjectOf(
 export async function whatChanged(
   context: StepContext,
   path: string,
-  { decision, about }: Pick<HumanRequest, "decision" | "about">,
+  about: QuestionSubject | undefined,
 ): Promise<string | undefined> {
-  if (decision !== "approved") return undefined;
   const askedSubject = context.state.steps.get(path)?.question?.askedEvent.about;
   const approved = { ...askedSubject, ...about };
   const now = await questionSubjectOf(context, path, askedSubject?.step);
