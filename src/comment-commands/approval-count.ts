@@ -1,4 +1,4 @@
-import { activeAnswers } from "../decision/human-wait.ts";
+import { activeAnswers } from "../decision/single-step.ts";
 import { approvers, type QuestionSubject } from "../run/journal/event-fields.ts";
 import type { HumanRequest, RecordedAnswer } from "../run/inbox-request.ts";
 

@@ -13,10 +13,9 @@ import {
 import { decideParallel, failedBranches, summaryOfBranches } from "./blocks/parallel.ts";
 import { withinBudget } from "./budget/spending-limits.ts";
 import { isSkippedAfter, policyOf, type RunPlan } from "./execution-plan.ts";
-import { decideHuman, decideStepQuestion } from "./human-wait.ts";
+import { decideHuman, decideSingleStep, decideStepQuestion } from "./single-step.ts";
 import { chosenDecision, chosenEnd } from "./orchestrator/orchestrator-choice.ts";
 import { complete, decideRunFailure, innermostFailure } from "./run-completion.ts";
-import { decideSingleStep } from "./single-step.ts";
 import {
   closeBlock,
   decideStepCondition,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { outputsFor } from "../../src/decision/execution-plan.ts";
-import { pathsFrom, stepNames, stepsBefore } from "../../src/decision/restart-point.ts";
+import { pathsFrom, stepNames, stepsBefore } from "../../src/engine/run/restart.ts";
 import { choose, defineWorkflow } from "../support/world.ts";
 
 const script = (name: string) => ({ name, run: "true" });

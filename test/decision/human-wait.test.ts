@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outputOf } from "../../src/decision/human-wait.ts";
+import { outputOf } from "../../src/decision/single-step.ts";
 
 const remark = (text: string) => ({ path: "a.ts", line: 1, text });
 

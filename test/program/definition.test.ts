@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Workflow } from "../../src/definition/schema.ts";
 import { defineWorkflow, type ProgramConfig } from "../../src/program/define-workflow.ts";
-import { argumentsFor, resolveArguments } from "../../src/program/program-arguments.ts";
-import { outlineOf } from "../../src/program/program-outline.ts";
+import { argumentsFor, outlineOf, resolveArguments } from "../../src/program/program-outline.ts";
 
 const execute = () => {};
 

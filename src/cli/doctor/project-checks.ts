@@ -5,7 +5,7 @@ import { Config, CONFIG_FILE } from "../../config/schema.ts";
 import { hasCode, messageOf } from "../../errors.ts";
 import type { Io } from "../../runner/process/io.ts";
 import { openProject, type Project } from "../../runner/start/project.ts";
-import { proposeFor, setCommand } from "../../runner/start/proposed-commands.ts";
+import { proposeFor, setCommand } from "../../runner/start/start-warnings.ts";
 import { findProjectRoot, repository, version } from "../../system/package-root.ts";
 import { createGit } from "../../git/process/git.ts";
 import { requireCommits, requireIdentity } from "../../git/process/repository.ts";

@@ -4,7 +4,7 @@ import type { Proposal, ProposedCommands } from "../../config/proposal.ts";
 import { CONFIG_FILE } from "../../config/schema.ts";
 import { createGit } from "../../git/process/git.ts";
 import { joined } from "../../config/propose-commands.ts";
-import { proposeFor, setCommand } from "../../runner/start/proposed-commands.ts";
+import { proposeFor, setCommand } from "../../runner/start/start-warnings.ts";
 import { readOptional } from "../../storage/local/atomic-files.ts";
 import {
   EXAMPLE_FILE,

@@ -4,7 +4,7 @@ import { CONFIG_FILE, type PartialConfig } from "../../config/schema.ts";
 import type { Provider } from "../../definition/settings-schema.ts";
 import { createGit } from "../../git/process/git.ts";
 import { openProject } from "../../runner/start/project.ts";
-import { proposeFor } from "../../runner/start/proposed-commands.ts";
+import { proposeFor } from "../../runner/start/start-warnings.ts";
 import { packageRoot } from "../../system/package-root.ts";
 import { readRegularText } from "../../system/read-file.ts";
 import { type GitHubWorkflowOptions, renderGitHubWorkflow } from "./github-workflow.ts";

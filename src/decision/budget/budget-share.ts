@@ -3,7 +3,7 @@ import { isInside, joinPath, nameOf, prefixOf } from "../../run/ids.ts";
 import type { Failure } from "../../run/journal/event.ts";
 import type { RunState } from "../../run/state.ts";
 import { tokensOf } from "../../run/token-usage.ts";
-import type { RunPlan, StepPolicy } from "../execution-plan.ts";
+import { type RunPlan, stepIn, type StepPolicy } from "../execution-plan.ts";
 import { inCents, type Limits, limitsOf, remainingBudget, remainingDollars } from "./spending-limits.ts";
 
 /** Failure code of a session that used its share of the budget. More may be available when other sessions end. */

@@ -3,7 +3,7 @@ import type { NewRunEvent } from "../../run/journal/event.ts";
 import type { RunState } from "../../run/state.ts";
 import { tokensOf, type TokenUsage } from "../../run/token-usage.ts";
 import { formatCost, formatCostAndTokens, formatCount } from "../../system/format.ts";
-import { nestedSettings, type RunPlan } from "../execution-plan.ts";
+import { nestedSettings, policyAt, type RunPlan } from "../execution-plan.ts";
 import { type Decision, isAgentJudged, type Traversal } from "../traversal.ts";
 
 const SPENDING: ReadonlySet<Decision["type"]> = new Set([

@@ -14,7 +14,12 @@ import {
   type StepState,
 } from "../../run/state.ts";
 import { createNumberedPatchWriter, fatal } from "../../steps/attempt-outcome.ts";
-import { checkCommandOf, requireBaseline, setUpAndCheck } from "../../steps/script/project-check.ts";
+import {
+  cachedCheck,
+  checkCommandOf,
+  requireBaseline,
+  setUpAndCheck,
+} from "../../steps/script/project-check.ts";
 import type { EffectContext, RunRequest } from "../run-request.ts";
 import { latestAttempt, savePartial } from "../run/recover-attempt.ts";
 import type { BranchWorkspace } from "./workspace-pool.ts";

@@ -12,7 +12,7 @@ import { checkpointEntry } from "../../steps/documents/checkpoints.ts";
 import { usageUntilInterrupted } from "../run/recover-attempt.ts";
 import { readState } from "../run/journal-writer.ts";
 import { isCancelRequest } from "../run/run-limits.ts";
-import { branchFileOf, type BranchRound } from "./branch-store.ts";
+import { branchFileOf, type BranchRound } from "./branch-run.ts";
 
 const AT_ONCE = 8;
 

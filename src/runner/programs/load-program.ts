@@ -69,7 +69,7 @@ export async function bindArguments(
   { definition, source }: Omit<LoadedProgram, "workflow">,
   variables: Readonly<Record<string, unknown>>,
 ): Promise<ProgramWithArguments> {
-  const { argumentsFor } = await import("../../program/program-arguments.ts");
+  const { argumentsFor } = await import("../../program/program-outline.ts");
   const args = argumentsFor(definition, variables);
   if ("problem" in args) {
     throw new AgenticError({

@@ -17,7 +17,7 @@ import { type StepOutput, textField } from "../../run/step-output.ts";
 import { createFullOutputReader } from "../../steps/step-outputs.ts";
 import { createLocalStore } from "../../storage/local/local-run-store.ts";
 import type { Project } from "../start/project.ts";
-import { type RunSettingsRecord, settingsOf } from "../start/settings-file.ts";
+import { type RunSettingsRecord, settingsOf } from "../start/resolve-sources.ts";
 import { localRun, type ReadableRun, readKnownSteps, readRun } from "./stored-run.ts";
 
 /** Reads the facts of a run from its files, which contain no secrets. Errors: `not-found`, those of its files. */

@@ -95,7 +95,7 @@ async function placesOf(
   project: Project,
   runId: string,
 ): Promise<{ workspaces: Workspaces; commits: boolean }> {
-  const { settingsOf } = await import("../start/settings-file.ts");
+  const { settingsOf } = await import("../start/resolve-sources.ts");
   const autoCommit = settingsOf(project, localRun(project, runId))?.settings["git.auto-commit"];
   const workspaces = createRunWorkspaces({ ...project, environment: io.environment });
   return { workspaces, commits: autoCommit?.value === true };

@@ -28,9 +28,8 @@ import {
   readJournal,
   readRun,
 } from "../read/stored-run.ts";
-import { checkGitSettings } from "./accept-git-settings.ts";
+import { checkGitSettings, missingSetup } from "./start-warnings.ts";
 import { loadNestedWorkflows, type LoadedWorkflow, type Project, withProjectCommands } from "./project.ts";
-import { missingSetup } from "./proposed-commands.ts";
 import { findEditedSources, personaModels, readSources, resolveSources } from "./resolve-sources.ts";
 import {
   type Definitions,

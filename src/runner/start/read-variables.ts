@@ -60,7 +60,7 @@ type Resolver = (
 
 async function resolverOf(workflow: Workflow, program: LoadedWorkflow["program"]): Promise<Resolver> {
   if (!program) return (values, source) => resolveVariables(workflow, values, source);
-  const { resolveArguments } = await import("../../program/program-arguments.ts");
+  const { resolveArguments } = await import("../../program/program-outline.ts");
   return (values, source) => resolveArguments(program.definition, values, source);
 }
 

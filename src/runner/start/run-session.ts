@@ -5,7 +5,7 @@ import type { RunObserver } from "../../ports/run-observer.ts";
 import { systemClock } from "../../system/system-clock.ts";
 import { createEnginePorts, type PortOptions } from "../../wiring/engine-ports.ts";
 import type { PreparedRun } from "./prepare-run.ts";
-import { recordSettings } from "./settings-file.ts";
+import { recordSettings } from "./resolve-sources.ts";
 
 type Observed = Parameters<RunRequest["observe"]>[0];
 

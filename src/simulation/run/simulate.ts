@@ -9,7 +9,7 @@ import type { RunFacts } from "../../run/scope.ts";
 import type { RunState } from "../../run/state.ts";
 import type { PreparedStart } from "../../runner/start/prepare-run.ts";
 import type { CreateObservers } from "../../runner/start/run-session.ts";
-import { recordSettings } from "../../runner/start/settings-file.ts";
+import { recordSettings } from "../../runner/start/resolve-sources.ts";
 import { DirectTemplateEngine } from "../../template/direct-engine.ts";
 import { libraryOf } from "../../wiring/engine-ports.ts";
 import { MemoryForge } from "../memory/memory-repository.ts";
@@ -291,7 +291,7 @@ async function preload(isProgram: boolean): Promise<void> {
     import("../../steps/human/interpret-answer.ts"),
     import("../../steps/json-schema-validation.ts"),
     import("../../steps/merge/merge-step.ts"),
-    import("../../steps/script/set-up-worktree.ts"),
+    import("../../steps/script/run-commands.ts"),
     import("../../steps/script/success-checks.ts"),
   ]);
 }

@@ -5,16 +5,18 @@ import { needsIn } from "../../run/step-question.ts";
 import { type Answer, DETAILS_LIMIT, firstLine, parseAnswer } from "../step-outputs.ts";
 import { failed, interrupted, produced, schemaMiss, unsuccessful, withSession } from "../attempt-outcome.ts";
 import {
+  checkBeforeSession,
   claimedFixesFailure,
+  type EngineCheck,
   missingDocument,
   protectedFilesFailure,
+  withEngineCheck,
   withRelativeDocument,
 } from "./answer-checks.ts";
 import { askPerson } from "../human/human-step.ts";
 import type { StepContext, StepSettings, TimedAttempt } from "../step-context.ts";
 import { runLimitedSession, withStrayChanges } from "../commit-attempt.ts";
 import { saveAnswer } from "./agent-session.ts";
-import { checkBeforeSession, type EngineCheck, withEngineCheck } from "./engine-checks.ts";
 import { type AgentStep, buildPrompt } from "./prompt.ts";
 import { runStepSession } from "./session-continuation.ts";
 

@@ -24,11 +24,11 @@ import { describeEarlierAttempts } from "./earlier-attempts-section.ts";
 import {
   checksForPrompt,
   describeEngineCheck,
+  describeProtectedFiles,
   type EngineCheck,
   indented,
   renderCheckCommand,
-} from "./engine-checks.ts";
-import { describeProtectedFiles } from "./answer-checks.ts";
+} from "./answer-checks.ts";
 
 const MOST_NOTES = 5;
 const MOST_SETUP_LENGTH = 200;

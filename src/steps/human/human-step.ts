@@ -1,5 +1,5 @@
 import { countOf } from "../../comment-commands/approval-count.ts";
-import { activeAnswers, timedOut } from "../../decision/human-wait.ts";
+import { activeAnswers, timedOut } from "../../decision/single-step.ts";
 import type { StepAttempt } from "../../decision/traversal.ts";
 import type { Step, StepOf } from "../../definition/schema.ts";
 import { answersIn, answersTo, type HumanRequest, type RecordedAnswer } from "../../run/inbox-request.ts";

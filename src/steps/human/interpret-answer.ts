@@ -1,4 +1,4 @@
-import { outputOf } from "../../decision/human-wait.ts";
+import { outputOf } from "../../decision/single-step.ts";
 import type { StepOf } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
 import type { AgentResult } from "../../ports/agent-runner.ts";

@@ -7,6 +7,7 @@ import type { QuestionSubject } from "../../run/journal/event-fields.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
 import { headAt, latestStep, type RunState, type StepState } from "../../run/state.ts";
+import { stepIn } from "../../decision/execution-plan.ts";
 import type { StepContext } from "../step-context.ts";
 
 /** Returns the unprocessed answers of the inbox. Returns none if it is unreadable now. */

@@ -19,8 +19,7 @@ import {
   unsuccessful,
 } from "../attempt-outcome.ts";
 import { RESOLVE_CONFLICT_COMMAND } from "../render-values.ts";
-import { checkFailure, remainingMs, runChecks } from "../script/check-commands.ts";
-import { setUpWorktree } from "../script/set-up-worktree.ts";
+import { checkFailure, remainingMs, runChecks, setUpWorktree } from "../script/run-commands.ts";
 import type { StepContext } from "../step-context.ts";
 import {
   blockChecks,

@@ -7,9 +7,8 @@ import { firstLine, formatStreams } from "../step-outputs.ts";
 import { attemptFile, runCommand } from "../attempt-outcome.ts";
 import { renderTemplate } from "../render-values.ts";
 import type { StepContext, TimedAttempt } from "../step-context.ts";
-import { CHECK_LOG, logCheck, remainingMs, type UnmetCheck } from "./check-commands.ts";
+import { CHECK_LOG, logCheck, remainingMs, setUpWorktree, type UnmetCheck } from "./run-commands.ts";
 import { checkCommandAt } from "./project-check.ts";
-import { setUpWorktree } from "./set-up-worktree.ts";
 
 export type FailsBefore = Extract<Check, { "fails-before": unknown }>["fails-before"];
 

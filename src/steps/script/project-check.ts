@@ -18,11 +18,11 @@ import { CHECK_OUTPUT_LIMIT, type CheckRecord, type CheckTime } from "../../run/
 import type { RunFacts } from "../../run/scope.ts";
 import { namesIn, type RunState, scopeOf } from "../../run/state.ts";
 import { textField } from "../../run/step-output.ts";
-import { attemptFile, type AttemptKey, runCommand } from "../attempt-outcome.ts";
+import { attemptFile, type AttemptKey, commandProblem, runCommand } from "../attempt-outcome.ts";
 import { changedFilesSince, mayChangeFiles } from "../commit-attempt.ts";
 import { createFullOutputReader, formatStreams, tail } from "../step-outputs.ts";
 import type { StepContext } from "../step-context.ts";
-import { setUpWorktree } from "./set-up-worktree.ts";
+import { CHECK_LOG, logCheck, setUpWorktree } from "./run-commands.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import { timedOut } from "../../../src/decision/human-wait.ts";
+import { timedOut } from "../../../src/decision/single-step.ts";
 import type { Effect } from "../../../src/engine/effects/effects.ts";
 import type { Failure, FailureClass, NewRunEvent } from "../../../src/run/journal/event.ts";
 import type { Usage } from "../../../src/run/token-usage.ts";

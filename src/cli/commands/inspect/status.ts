@@ -34,7 +34,7 @@ import {
   runNotFoundError,
 } from "../../../runner/read/stored-run.ts";
 import { openProjectForReading, type Project } from "../../../runner/start/project.ts";
-import { settingsOf } from "../../../runner/start/settings-file.ts";
+import { settingsOf } from "../../../runner/start/resolve-sources.ts";
 import { formatCost, formatCount } from "../../../system/format.ts";
 import { listLocalRuns, readEntry } from "../../runs/local-runs.ts";
 import { pushUnsyncedRuns, listRemoteRuns } from "../../runs/remote-runs.ts";

@@ -5,7 +5,7 @@ import { AgenticError } from "../../../errors.ts";
 import { exitCodes } from "../../../runner/process/exit-code.ts";
 import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
 import { openProject } from "../../../runner/start/project.ts";
-import { proposeFor } from "../../../runner/start/proposed-commands.ts";
+import { proposeFor } from "../../../runner/start/start-warnings.ts";
 import { changeConfig } from "../../init/config-file.ts";
 import { type Question, canAsk } from "../../session/prompt-user.ts";
 import { parseValue, shownValue } from "./config.ts";
