@@ -32,7 +32,9 @@ describe("a path of outcomes", () => {
 
   test("names a step of the workflow, in loops and nested workflows too", () => {
     const script = (name: string) => ({ name, type: "script" as const, run: "true" });
-    const definitions = new Map([["other", { workflow: { steps: [script("inner")] } }]]);
+    const definitions = new Map([
+      ["other", { workflow: { name: "other", version: "1.0" as const, steps: [script("inner")] } }],
+    ]);
     const steps = [
       { name: "loop", type: "recurring" as const, "max-iterations": 2, steps: [script("work")] },
       { name: "nested", type: "workflow" as const, workflow: "other" },
