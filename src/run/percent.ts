@@ -11,10 +11,7 @@ export interface KnownSteps {
   readonly prefix?: string;
 }
 
-/**
- * Returns how much of a run's steps has ended, from 0 to 100; null if its steps are unknown. A block has the fixed weight of the steps
- * in it, so the number only falls when a resume resets steps.
- */
+/** From 0 to 100; null if the steps are unknown. Blocks have fixed weights, so the number only falls when a resume resets steps. */
 export function percentOf(state: Pick<RunState, "status" | "steps">, known: KnownSteps): number | null {
   if (state.status === "completed") return 100;
   if (known.isProgram === true || known.steps.length === 0) return null;

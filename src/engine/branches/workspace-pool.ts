@@ -69,10 +69,7 @@ export class WorkspacePool {
 
 type AttemptAt = StepAttempt<Step | MergeStep>;
 
-/**
- * An attempt that removes or redirects the `.git` of its worktree fails; its changes are saved as a patch. Git that fails after a check of
- * the attempt is damage too if something was repaired.
- */
+/** An attempt that removes or redirects its `.git` fails, and so does one after which git fails if something was repaired. */
 export async function withWorktreeRepair(
   context: StepContext,
   at: AttemptAt,

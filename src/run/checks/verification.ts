@@ -125,10 +125,7 @@ export function branchChecks(state: RunState): BranchCheck[] {
   });
 }
 
-/**
- * `true`: the check passed at the head of each changed branch. `false`: it failed at one, or executed fewer tests than before the run.
- * `null`: unknown.
- */
+/** True: the check passed at the head of each changed branch. False: it failed at one, or executed fewer tests. Null: unknown. */
 export function verifiedOf(state: RunState): boolean | null {
   const results = branchChecks(state).map(({ verified }) => verified);
   if (results.includes(false)) return false;

@@ -149,10 +149,7 @@ interface ResultSource {
   readonly record?: { readonly definition: string };
 }
 
-/**
- * Returns the text result of a completed run, whole: the answer of `do`, or the last text that an agent answered in a step outside of
- * blocks. Undefined for a run without one.
- */
+/** The answer of `do`, or the last text that an agent answered in a step outside of blocks, whole. */
 export function resultOfRun({ state, directory, read, record }: ResultSource): RunResult | undefined {
   if (state.status !== "completed") return undefined;
   const isRouted = record === undefined || record.definition === DO_DEFINITION;

@@ -28,10 +28,7 @@ export type FileFilter = (path: string) => boolean;
 /** Timeout of a remote for commands that only read. */
 const LOOKUP_TIMEOUT_MS = 20_000;
 
-/**
- * Finds a run in this clone, or at the remote if it is missing or older here. A live or completed local run is
- * not looked up. Errors: those of the remote, if the run is not local.
- */
+/** Does not look up a live or completed local run. Errors: those of the remote, if the run is not local. */
 export async function readableRun(
   io: Io,
   project: Project,

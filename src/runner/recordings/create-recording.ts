@@ -34,10 +34,7 @@ interface CreatedRecording extends StoredRecording {
   readonly omitted: readonly string[];
 }
 
-/**
- * Writes the agent sessions of a run as a recording, which replaces an earlier one of the same run. Errors: `usage` for
- * a name that is taken, and for a run without sessions.
- */
+/** Replaces an earlier recording of the same run. Errors: `usage` for a name that is taken, and for a run without sessions. */
 export function createRecording(
   run: ReadableRun,
   name: string,

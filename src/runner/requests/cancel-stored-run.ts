@@ -53,10 +53,7 @@ export async function cancelRun(io: Io, project: Project, { runId, isOver }: Can
   return { outcome: "requested" };
 }
 
-/**
- * Marks a run whose process was killed as interrupted, so it can be resumed. Errors: `not-resumable`, `run-
- * locked`, those of the remote.
- */
+/** For a run whose process was killed, so that it can be resumed. Errors: `not-resumable`, `run-locked`, those of the remote. */
 export async function interruptRun(io: Io, project: Project, runId: string): Promise<void> {
   await endStored(io, project, { runId, reason: "interrupted" });
 }

@@ -95,10 +95,7 @@ interface AnswerInput {
   readonly actor: string;
 }
 
-/**
- * Renders an answer with the question that the user saw; without a question it is for the run. Simultaneous
- * answers to a question have the same ID, so only one is stored. Errors: `usage` for a number that names no option.
- */
+/** Simultaneous answers to a question have the same ID, so only one is stored. Errors: `usage` for a number that names no option. */
 export function answerRequest(
   { seq, requests }: Pick<RunState, "seq" | "requests">,
   { question, answer, actor }: AnswerInput,

@@ -75,10 +75,7 @@ interface SettingsCheck {
   readonly acceptedVersion: string | undefined;
 }
 
-/**
- * Returns notices about changes of git's settings since the first step of a run. Access to remotes ignores the changes until the user
- * accepts them. Errors: `usage` if the accepted version is not the present one.
- */
+/** Access to remotes ignores changes until the user accepts them. Errors: `usage` if the accepted version is not the present one. */
 export async function checkGitSettings({
   project,
   environment,

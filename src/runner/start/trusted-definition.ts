@@ -38,10 +38,7 @@ interface Comparison extends StoredDefinition {
   readonly isTrustedCheckout: boolean;
 }
 
-/**
- * Returns the sources that a run may use if the trusted branch has its definition, at its head or at the run's base. Returns undefined
- * otherwise. Replaces built-in texts of another version by those of this version.
- */
+/** Compares with the trusted branch, at its head or at the base of the run. Built-in texts of another version become those of this one. */
 export async function trustedSources(
   comparison: Comparison,
 ): Promise<{ sources: Sources | undefined } | undefined> {

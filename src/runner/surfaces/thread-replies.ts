@@ -30,10 +30,7 @@ interface Replying {
   readonly report: (text: string) => void;
 }
 
-/**
- * Replies to every review thread with the commit that addressed it, and resolves the thread. Keeps existing replies. Reports each error
- * once. The next update of the run retries.
- */
+/** Keeps existing replies. Reports each error once; the next update of the run retries. */
 export async function replyToThreads(
   github: RepositoryClient,
   threads: readonly AnsweredThread[],

@@ -15,10 +15,7 @@ interface NextAttempt extends AttemptKey {
 
 type SectionContext = Pick<StepContext, "workspace" | "store" | "state">;
 
-/**
- * Returns what the next attempt of a step must know of the earlier ones. Empty if they neither failed recoverably nor left changes: then
- * the prompt stays the same. Copies a preserved patch into the workspace, because an agent may be unable to read outside it.
- */
+/** Empty without a failure or changes. Copies a preserved patch into the workspace: an agent may be unable to read outside it. */
 export async function describeEarlierAttempts(context: SectionContext, next: NextAttempt): Promise<string> {
   const { previous } = next;
   if (previous === undefined) return "";

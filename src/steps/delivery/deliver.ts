@@ -198,10 +198,7 @@ function outputsOf(state: RunState, path: string | undefined): { name: string; o
 
 const LONGEST_REQUEST = 72;
 
-/**
- * Returns a title in the style of the repository: of a run from its only commit message, the request, the issue or the workflow; of a
- * parallel branch from its first commit message.
- */
+/** Of a run: its only commit message, the request, the issue or the workflow; of a parallel branch: its first commit message. */
 async function ownTitle({ state, facts, workspace }: StepContext, path: string | undefined): Promise<string> {
   const { workflow, variables, issueTitle } = facts;
   const proposals = stepsIn(state, path).flatMap(

@@ -90,10 +90,7 @@ export async function findEarlierTests(
   return { found, missing };
 }
 
-/**
- * Returns why tests do not show that the change was necessary: they must fail on the commit where the run began. Returns undefined if the
- * run stops. Where the command fails without them too, it cannot show it, and the check does not apply.
- */
+/** The tests must fail on the commit where the run began, unless the command fails without them too. Undefined if the run stops. */
 export async function runEarlierTests(
   context: StepContext,
   at: TimedAttempt,

@@ -33,10 +33,7 @@ interface CheckSource {
   readonly plan: Pick<RunPlan, "definitions">;
 }
 
-/**
- * Returns the command that checks the repository: variable `check_command`, else `project.check`, else that of the plan, else that of a
- * nested workflow.
- */
+/** Variable `check_command`, else `project.check`, else the command of the plan, else that of a nested workflow. */
 export function checkCommandOf(source: CheckSource, scope = ""): string | undefined {
   const { facts, state, plan } = source;
   const own = textField(facts.variables, CHECK_COMMAND) ?? facts.project?.check?.run;
@@ -167,10 +164,7 @@ function keepLog(context: StepContext, { key, when, command }: CheckRun, result:
   if ("stdout" in result) logCheck(context, file, { title: command, text: formatStreams(result) });
 }
 
-/**
- * Runs the check on the base tree before the first step that may change files. Parallel branches share one result.
- * Returns false if the run stops.
- */
+/** Before the first step that may change files. Parallel branches share one result. Returns false if the run stops. */
 export async function checkBaseline(
   context: StepContext,
   { step, ...key }: AttemptKey & { readonly step: Step | MergeStep },

@@ -106,10 +106,7 @@ interface SetupTarget {
   readonly limitMs?: number | undefined;
 }
 
-/**
- * Runs the setup command of the project in a worktree, unless it ran there before. Files that git ignores stay; other changes of the
- * command are reverted. Returns the event of an attempt whose setup failed or was interrupted.
- */
+/** Runs the setup command once a worktree, and reverts changes of files that git does not ignore. Returns the event of a failure or stop. */
 export async function setUpWorktree(
   context: StepContext,
   at: AttemptKey,
