@@ -296,7 +296,7 @@ async function setUp(
 ): Promise<NewRunEvent | undefined> {
   const { workspace, facts } = context;
   if (!facts.project?.setup || step.type === "merge" || step.type === "wait-for-human") return undefined;
-  const { setUpWorktree } = await import("../../steps/script/run-commands.ts");
+  const { setUpWorktree } = await import("../../steps/script/worktree-commands.ts");
   const limitMs = remaining?.block === undefined ? undefined : remaining.ms;
   return await setUpWorktree(context, at, { workspace, limitMs });
 }

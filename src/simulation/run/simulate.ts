@@ -291,7 +291,7 @@ async function preload(isProgram: boolean): Promise<void> {
     import("../../steps/human/interpret-answer.ts"),
     import("../../steps/json-schema-validation.ts"),
     import("../../steps/merge/merge-step.ts"),
-    import("../../steps/script/run-commands.ts"),
+    import("../../steps/script/worktree-commands.ts"),
     import("../../steps/script/success-checks.ts"),
   ]);
 }

@@ -19,7 +19,7 @@ import {
   unsuccessful,
 } from "../attempt-outcome.ts";
 import { RESOLVE_CONFLICT_COMMAND } from "../render-values.ts";
-import { checkFailure, remainingMs, runChecks, setUpWorktree } from "../script/run-commands.ts";
+import { checkFailure, remainingMs, runChecks, setUpWorktree } from "../script/worktree-commands.ts";
 import type { StepContext } from "../step-context.ts";
 import {
   blockChecks,

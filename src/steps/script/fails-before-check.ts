@@ -7,7 +7,7 @@ import { firstLine, formatStreams } from "../step-outputs.ts";
 import { attemptFile, runCommand } from "../attempt-outcome.ts";
 import { renderTemplate } from "../render-values.ts";
 import type { StepContext, TimedAttempt } from "../step-context.ts";
-import { CHECK_LOG, logCheck, remainingMs, setUpWorktree, type UnmetCheck } from "./run-commands.ts";
+import { CHECK_LOG, logCheck, remainingMs, setUpWorktree, type UnmetCheck } from "./worktree-commands.ts";
 import { checkCommandAt } from "./project-check.ts";
 
 export type FailsBefore = Extract<Check, { "fails-before": unknown }>["fails-before"];

@@ -22,7 +22,7 @@ import { attemptFile, type AttemptKey, commandProblem, runCommand } from "../att
 import { changedFilesSince, mayChangeFiles } from "../commit-attempt.ts";
 import { createFullOutputReader, formatStreams, tail } from "../step-outputs.ts";
 import type { StepContext } from "../step-context.ts";
-import { CHECK_LOG, logCheck, setUpWorktree } from "./run-commands.ts";
+import { CHECK_LOG, logCheck, setUpWorktree } from "./worktree-commands.ts";
 
 const MINUTE_MS = 60_000;
 

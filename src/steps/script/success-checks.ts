@@ -10,7 +10,7 @@ import { renderTemplate } from "../render-values.ts";
 import type { StepContext, TimedAttempt } from "../step-context.ts";
 import { changedFilesSince } from "../commit-attempt.ts";
 import { checkCommandAt, recordCheck, runProjectCheck } from "./project-check.ts";
-import { checkFailure, remainingMs, runChecks, type UnmetCheck } from "./run-commands.ts";
+import { checkFailure, remainingMs, runChecks, type UnmetCheck } from "./worktree-commands.ts";
 import { findEarlierTests, runEarlierTests } from "./fails-before-check.ts";
 
 type CommandCheck = Extract<Check, { command: string }>;
