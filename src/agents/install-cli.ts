@@ -8,7 +8,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { type Environment, withoutCredentials } from "../config/credential-variables.ts";
+import type { Environment } from "../config/credential-variables.ts";
+import { withoutCredentials } from "../redaction/withheld-credentials.ts";
 import type { Provider } from "../definition/settings-schema.ts";
 import { AgenticError } from "../errors.ts";
 import { makeFolder } from "../system/make-folder.ts";

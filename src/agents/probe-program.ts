@@ -2,7 +2,8 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { type Environment, withoutCredentials } from "../config/credential-variables.ts";
+import type { Environment } from "../config/credential-variables.ts";
+import { withoutCredentials } from "../redaction/withheld-credentials.ts";
 import type { InstalledProvider } from "./install-cli.ts";
 
 const LIMIT_MS = 10_000;

@@ -82,7 +82,20 @@ describe("a run that cannot go on", () => {
     [
       "no journal",
       () => remove("journal.ndjson"),
-      "journal.ndjson is missing, but progress.json contains completed steps",
+      "journal.ndjson is missing or has no events, but progress.json contains completed steps",
+    ],
+    [
+      "an empty journal",
+      () => project.write(fileOf("journal.ndjson"), ""),
+      "journal.ndjson is missing or has no events, but progress.json contains completed steps",
+    ],
+    [
+      "a journal without its begin",
+      () => {
+        const last = (whole.get("journal.ndjson") ?? "").trimEnd().split("\n").at(-1) ?? "";
+        project.write(fileOf("journal.ndjson"), `${last.replace(/"seq":\d+/, '"seq":1')}\n`);
+      },
+      "journal.ndjson:1 is run.paused, and a journal begins with run.started",
     ],
     ["a record that was cut off", () => cut("run.json", 30), "run.json is no record of a run"],
     ["no definition", () => remove("definition.yaml"), "definition.yaml is missing"],
@@ -101,7 +114,7 @@ describe("a run that cannot go on", () => {
       expect(stderr).toMatch(/[Rr]estore (?:it|the file),? or start a new run/);
     }
     const { code, stdout, stderr } = await run("status", runId);
-    expect(code).toBe(0);
+    expect(code, stderr).toBe(0);
     expect(stderr).toContain(reason);
     expect(stdout).toContain("paused (human)");
     expect(stdout).not.toContain("resume");
@@ -110,6 +123,18 @@ describe("a run that cannot go on", () => {
     expect(listed.stdout).toMatch(/paused \(human\) 50%, damaged/);
     expect(listed.stderr).toMatch(new RegExp(`^Run ${runId}: .*${escaped(reason)}`));
     expect(listed.stderr).toMatch(/[Rr]estore (?:it|the file),? or start a new run/);
+  });
+
+  test.each([
+    ["no journal", () => remove("journal.ndjson")],
+    ["an empty journal", () => project.write(fileOf("journal.ndjson"), "")],
+  ])("for %s is not cancelled: nothing is written to it", async (_, damage) => {
+    damage();
+    const { code, stdout, stderr } = await run("cancel", runId);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(`Run ${runId} cannot be cancelled: its journal.ndjson has no events.`);
+    expect(project.exists(fileOf("journal.ndjson")) ? project.read(fileOf("journal.ndjson")) : "").toBe("");
+    expect(project.read(fileOf("progress.json"))).toBe(whole.get("progress.json"));
   });
 
   test("keeps no other from being listed", async () => {

@@ -49,3 +49,16 @@ test.each(hooks)(
     expect(readRemoteRunFile(a, runId, "journal.ndjson")).toContain("run.completed");
   },
 );
+
+test("a remote that refuses only agentic/state is told as refusing that, with what to permit", async () => {
+  const a = createTrackedProject({ remote: true, workflows: { proposed } });
+  const script =
+    'while read old new ref; do case "$ref" in refs/heads/agentic/state) echo "$ref is closed" >&2; exit 1;; esac; done';
+  mkdirSync(join(a.remote, "hooks"), { recursive: true });
+  writeFileSync(join(a.remote, "hooks", "pre-receive"), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  const { code, stderr } = await cli(a, "run", "proposed");
+  expect(code, stderr).toBe(0);
+  expect(stderr).toContain("refuses agentic/state: pre-receive hook declined");
+  expect(stderr).toContain("Permit pushes of agentic/state there.");
+  expect(stderr).not.toContain("Permit pushes of agentic/runs");
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { withheldCredentials, withoutCredentials } from "../../src/config/credential-variables.ts";
+import { withheldCredentials, withoutCredentials } from "../../src/redaction/withheld-credentials.ts";
 import { secretValues } from "../../src/redaction/secret-values.ts";
 
 describe("the secrets of an environment", () => {
@@ -35,7 +35,9 @@ describe("the secrets of an environment", () => {
   test.each(
     (
       "DEPLOY_KEY RAILS_MASTER_KEY SSH_KEY OPENAI_KEY OPENAI_APIKEY GCP_KEY_BASE64 SLACK_WEBHOOK_URL DOCKER_AUTH_CONFIG CI_JOB_JWT " +
-      "ALL_SECRETS_JSON NPM_AUTH MYSQL_PWD AZURE_STORAGE_CONNECTION_STRING OTEL_EXPORTER_OTLP_HEADERS"
+      "ALL_SECRETS_JSON NPM_AUTH MYSQL_PWD AZURE_STORAGE_CONNECTION_STRING OTEL_EXPORTER_OTLP_HEADERS " +
+      "GHTOKEN DEPLOY_KEY_1 DEPLOY_KEY2 API_TOKEN_V2 npm_config__authToken NPM_CONFIG_//registry/:_authToken " +
+      "CREDS BasicAuth StripeKey apiKey dbPassword FOO.KEY FOO-KEY"
     ).split(" "),
   )("are what %s holds, and scripts do not see it unless it is named", (name) => {
     const environment = { [name]: "abcd-1234-efgh-5678", PATH: "/bin" };
@@ -55,6 +57,29 @@ describe("the secrets of an environment", () => {
     const environment = { DATABASE_URL: value };
     expect(secretValues(environment)).toEqual(expected);
     expect(withheldCredentials(environment)).toEqual(["DATABASE_URL"]);
+  });
+
+  const token = `ghp_${"aB3dE5fG7hJ9kL1m".repeat(2)}aB3d`;
+  const key = `-----BEGIN PRIVATE KEY-----\n${"MIIEvQIBADANBgkq".repeat(4)}\n-----END PRIVATE KEY-----`;
+  test.each([
+    ["a token of a known shape", token, token],
+    ["a header with one", `Authorization: Bearer ${token}`, token],
+    ["a private key", key, key],
+  ])("are %s in a variable of any name, which scripts do not see", (_what, value, secret) => {
+    const environment = { ORDINARY: value, PATH: "/bin" };
+    expect(secretValues(environment).some((each) => each.includes(secret.slice(30, 40)))).toBe(true);
+    expect(withoutCredentials(environment)).toEqual({ PATH: "/bin" });
+    expect(withheldCredentials(environment)).toEqual(["ORDINARY"]);
+  });
+
+  test.each(
+    "MONKEY KEYBOARD AUTHOR GIT_AUTHOR_NAME SSH_AUTH_SOCK TOKENIZERS_PARALLELISM COLORTERM PASSTHROUGH TURKEY XAUTHORITY MAX_TOKENS JWT_ISSUER AUTH0_DOMAIN".split(
+      " ",
+    ),
+  )("are not what %s holds", (name) => {
+    const environment = { [name]: "abcd-1234-efgh-5678" };
+    expect(secretValues(environment)).toEqual([]);
+    expect(withoutCredentials(environment)).toEqual(environment);
   });
 
   it("are withheld from scripts, but for the address of a proxy", () => {

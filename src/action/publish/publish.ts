@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type Environment, withoutCredentials } from "../../config/credential-variables.ts";
+import type { Environment } from "../../config/credential-variables.ts";
+import { withoutCredentials } from "../../redaction/withheld-credentials.ts";
 import { AgenticError, usageError } from "../../errors.ts";
 import { openQuarantine, type Quarantine, readBundleHeader } from "../../git/bundles/quarantine.ts";
 import { createGit } from "../../git/process/git.ts";

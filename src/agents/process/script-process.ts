@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { constants } from "node:os";
-import { withheldCredentials, withoutCredentials } from "../../config/credential-variables.ts";
+import { withheldCredentials, withoutCredentials } from "../../redaction/withheld-credentials.ts";
 import type { ScriptRequest, ScriptResult, ScriptRunner } from "../../ports/script-runner.ts";
 import { OUTPUT_FILE_LIMIT_BYTES } from "../../run/step-output.ts";
 import { withVisibleNul } from "../../system/format.ts";

@@ -24,7 +24,7 @@ interface CancelEnd {
   readonly isRemoved?: true;
 }
 
-/** Saves uncommitted changes as patches. Removes a run without events. Errors: `run-locked`, `not-resumable`, `run-taken-over`. */
+/** Saves uncommitted changes as patches. Removes a run without events. Errors: `run-locked`, `not-resumable`, `run-taken-over`, `journal-corrupt`. */
 export async function cancelStoredRun(
   ports: CancelPorts,
   runId: string,
@@ -33,7 +33,9 @@ export async function cancelStoredRun(
   const { states, clock, endOrphans } = ports;
   if (states.discard(runId)) return { keptWorktrees: [], isRemoved: true };
   // An ended run is not opened, because opening it would recreate its refs at the remote.
-  refuseEnded(foldJournal(completeLines(states.read(runId, runFiles.journal)), runFiles.journal), runId);
+  const stored = foldJournal(completeLines(states.read(runId, runFiles.journal)), runFiles.journal);
+  requireEvents(stored, runId);
+  refuseEnded(stored, runId);
   await using store = await states.open(runId, reason === "interrupted" ? "end" : "continue");
   const state = readState(store);
   refuseEnded(state, runId);
@@ -59,6 +61,15 @@ async function restoreCheckout({ openWorkspaces }: CancelPorts, runId: string): 
   } catch {
     return undefined;
   }
+}
+
+/** An event at the begin of an empty journal would hide that the journal was lost. */
+function requireEvents({ seq }: RunState, runId: string): void {
+  if (seq === 0)
+    throw new AgenticError({
+      code: "journal-corrupt",
+      message: `Run ${runId} cannot be cancelled: its ${runFiles.journal} has no events. Restore that file, or delete the folder of the run.`,
+    });
 }
 
 function refuseEnded({ status }: RunState, runId: string): void {

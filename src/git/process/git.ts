@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { Socket } from "node:net";
-import { type Environment, GIT_REDIRECTION, withoutCredentials } from "../../config/credential-variables.ts";
+import { type Environment, GIT_REDIRECTION } from "../../config/credential-variables.ts";
+import { withoutCredentials } from "../../redaction/withheld-credentials.ts";
 import { AgenticError } from "../../errors.ts";
 import { faultReason } from "../../system/system-fault.ts";
 import { checkoutLocation, type GitLocation, type RepositoryVariables } from "./git-directory.ts";

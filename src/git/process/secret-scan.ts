@@ -81,7 +81,8 @@ export function secretFoundError(location: SecretLocation): AgenticError {
 }
 
 export function secretMessage({ commit, file, line }: SecretLocation, what: string): string {
-  const location = file === undefined ? "its message or the name of a file" : `${file}:${line ?? 1}`;
+  const location =
+    file === undefined ? "its message, its author or the name of a file" : `${file}:${line ?? 1}`;
   return `Commit ${commit.slice(0, 8)} contains a secret of the engine's environment in ${location}. ${what}.`;
 }
 

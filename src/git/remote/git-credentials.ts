@@ -1,5 +1,6 @@
 import { tmpdir } from "node:os";
-import { type Environment, withoutCredentials } from "../../config/credential-variables.ts";
+import type { Environment } from "../../config/credential-variables.ts";
+import { withoutCredentials } from "../../redaction/withheld-credentials.ts";
 import { SECRET_DESCRIPTOR } from "../process/git.ts";
 import { type Remote, type RemoteSettings, splitUserInfo } from "./remote.ts";
 

@@ -191,15 +191,22 @@ function refusedBranches(
 ): ReadonlyMap<string, string> {
   const ownRejections = [...rejections].filter(([, { reason }]) => !ATOMIC_REJECTION.test(reason));
   const code = ownRejections.filter(([ref, { reason }]) => branches.has(ref) && !RACE.test(reason));
-  // A hook rejects the whole push; its output may name the refs that it means.
   const stderr = answer.errors;
-  const lines = stderr.split("\n").filter((line) => line.startsWith("remote: "));
-  const named = code.filter(([ref]) => lines.some((line) => line.includes(ref)));
-  const reasons = (named.length > 0 ? named : code).map(([ref, rejection]): [string, string] => [
+  const reasons = meantRejections(code, stderr).map(([ref, rejection]): [string, string] => [
     ref,
     reasonFor(rejection, { name: remote.name, ref, stderr }),
   ]);
   return new Map(reasons);
+}
+
+/** A hook rejects the whole push; its output may name the refs that it means. */
+function meantRejections(
+  rejections: readonly (readonly [string, Rejection])[],
+  errors: string,
+): readonly (readonly [string, Rejection])[] {
+  const lines = errors.split("\n").filter((line) => line.startsWith("remote: "));
+  const named = rejections.filter(([ref]) => lines.some((line) => line.includes(ref)));
+  return named.length > 0 ? named : rejections;
 }
 
 function reasonFor(
@@ -270,15 +277,17 @@ function failure(
   answer: GitAnswer,
   rejections: ReadonlyMap<string, Rejection>,
 ): AgenticError {
-  const first = [...rejections].find(
+  const own = [...rejections].filter(
     ([, { reason, isRemote }]) => isRemote && !ATOMIC_REJECTION.test(reason),
   );
+  const meant = meantRejections(own, answer.errors);
+  const [first] = meant;
   if (first === undefined || TEMPORARY.test(first[1].reason)) return remoteFailure(source, answer);
-  const [ref, rejection] = first;
-  const reason = reasonFor(rejection, { name: source.remote.name, ref, stderr: answer.errors });
+  const refs = meant.map(([ref]) => ref).join(" and ");
+  const reason = reasonFor(first[1], { name: source.remote.name, ref: refs, stderr: answer.errors });
   return new AgenticError({
     code: "remote-refused",
-    message: `${reason} Permit pushes of ${ref} there.`,
+    message: `${reason} Permit pushes of ${refs} there.`,
     cause: new Error(describeFailure(answer.errors)),
   });
 }

@@ -1,4 +1,5 @@
 import { AgenticError } from "../../errors.ts";
+import { faultReason } from "../../system/system-fault.ts";
 import { ABORTED_MESSAGE, type GitAnswer, failureReason } from "../process/git.ts";
 import { isLocalUrl, type Remote, type RemoteSettings, withoutUserInfo } from "./remote.ts";
 
@@ -15,7 +16,7 @@ export function isDenied({ errors }: Pick<GitAnswer, "errors">): boolean {
 /** The error of a failed remote call. Errors: `remote-refused` without access, `git-failed` for damaged local objects, else `remote-unreachable`. */
 export function remoteFailure(
   { remote, hint }: { readonly remote: Remote; readonly hint: string },
-  answer: Pick<GitAnswer, "errors" | "timedOut">,
+  answer: Pick<GitAnswer, "errors" | "timedOut" | "cause">,
 ): AgenticError {
   const url = withoutUserInfo(remote.url);
   const label = url === remote.name ? `The remote ${url}` : `The remote ${remote.name} (${url})`;
@@ -31,6 +32,12 @@ export function remoteFailure(
     const message = `Git failed on its local copy of the state: ${detail}. Try again.`;
     return new AgenticError({ code: "git-failed", message, cause: new Error(answer.errors.trim()) });
   }
+  if (answer.cause !== undefined && !answer.timedOut && answer.errors === "")
+    return new AgenticError({
+      code: "remote-unreachable",
+      message: `${label} cannot be reached: git could not be started: ${faultReason(answer.cause)}`,
+      cause: answer.cause,
+    });
   const advice = isLocalUrl(remote.url) ? "Is the folder there?" : "Is the network up?";
   return new AgenticError({
     code: "remote-unreachable",

@@ -67,7 +67,7 @@ export function parseJournal(text: string, source: string): RunEvent[] {
     if (line === "") continue;
     events.push(parseLine(line, { number: events.length + 1, source }));
   }
-  checkVersion(events[0], source);
+  checkFirst(events[0], source);
   return events;
 }
 
@@ -100,17 +100,19 @@ function parseLine(line: string, { number, source }: { number: number; source: s
   const { type, seq } = typeof event === "object" && event !== null ? (event as Partial<RunEvent>) : {};
   if (typeof type !== "string" || !isEventType(type))
     throw corrupt(`${source}:${number} is not an event this version knows`);
-  if (seq !== number) throw corrupt(`${source}:${number} has number ${String(seq)}, not ${number}`);
+  if (seq !== number) throw corrupt(`${source}:${number} has number ${JSON.stringify(seq)}, not ${number}`);
   const checked = checkEvent(event, type);
   if ("problem" in checked) throw corrupt(`${source}:${number} is no event (${checked.problem})`);
   return checked.event;
 }
 
-function checkVersion(first: RunEvent | undefined, source: string): void {
-  const begins = first?.type === "run.started" || first?.type === "fan-out.begun";
-  if (begins && first.version > JOURNAL_VERSION) {
+/** Without the first event, a journal says neither which run it is nor what the run does. */
+function checkFirst(first: RunEvent | undefined, source: string): void {
+  if (first === undefined) return;
+  if (first.type !== "run.started" && first.type !== "fan-out.begun")
+    throw corrupt(`${source}:1 is ${first.type}, and a journal begins with run.started`);
+  if (first.version > JOURNAL_VERSION)
     throw corrupt(`${source} was written by a newer version (journal ${first.version}); update agentic-sdlc`);
-  }
 }
 
 function corrupt(what: string, cause?: unknown): AgenticError {

@@ -11,8 +11,11 @@ import { initialState, type StepState } from "../../../src/run/state.ts";
 
 const at = "2026-01-31T12:00:00.000Z";
 
+const started = { seq: 1, at, type: "run.started", version: 1, run_id: "20260131-k3f9qz", workflow: "w" };
+
 function stepAfter(event: object): StepState | undefined {
-  const [parsed] = parseJournal(`${JSON.stringify({ seq: 1, at, ...event })}\n`, "journal.ndjson");
+  const lines = [started, { seq: 2, at, ...event }].map((line) => `${JSON.stringify(line)}\n`).join("");
+  const [, parsed] = parseJournal(lines, "journal.ndjson");
   return evolve(initialState(), parsed as RunEvent).steps.get("a");
 }
 

@@ -57,6 +57,12 @@ describe("reading a journal", () => {
     ['{"seq":1}', "journal.ndjson:1 is not an event this version knows"],
     ['{"seq":2,"type":"run.completed"}', "journal.ndjson:1 has number 2, not 1"],
     ['{"type":"run.completed"}', "journal.ndjson:1 has number undefined, not 1"],
+    ['{"seq":"1","type":"run.completed"}', 'journal.ndjson:1 has number "1", not 1'],
+    ['{"seq":[],"type":"run.completed"}', "journal.ndjson:1 has number [], not 1"],
+    [
+      `{"seq":1,"at":"${AT}","type":"run.cancelled","reason":"requested"}`,
+      "journal.ndjson:1 is run.cancelled, and a journal begins with run.started",
+    ],
   ])("refuses %s", (line, words) => {
     expect(errorOf(() => parseJournal(`${line}\n`, "journal.ndjson"))).toMatchObject({
       code: "journal-corrupt",
