@@ -82,6 +82,9 @@ export function toNodeHandler(
     const { method = "GET", headers, rawBody, body } = request;
     const read = [rawBody, body].find((each) => typeof each === "string" || each instanceof Uint8Array);
     try {
+      // Without its bytes no signature can be verified.
+      if (method === "POST" && read === undefined && request.readableEnded)
+        return void response.writeHead(500, JSON_TYPE).end(JSON.stringify({ status: BODY_IS_READ }));
       const answer = await handler(
         new Request("http://localhost/", {
           method,
@@ -97,7 +100,12 @@ export function toNodeHandler(
   };
 }
 
+const JSON_TYPE = { "content-type": "application/json" };
+const BODY_IS_READ = "the body was read before the handler: pass its bytes in rawBody, or parse it later";
+
 const Headers = z.record(z.string(), z.string().optional());
+/** A load balancer sends only these if the attribute "multi-value headers" of its target group is on. */
+const MultiValueHeaders = z.record(z.string(), z.array(z.string()).optional());
 const LambdaEvent = z.union([
   // API Gateway (HTTP API) and function URLs.
   z.object({
@@ -110,6 +118,7 @@ const LambdaEvent = z.union([
   z.object({
     httpMethod: z.string(),
     headers: Headers.nullish(),
+    multiValueHeaders: MultiValueHeaders.nullish(),
     body: z.string().nullish(),
     isBase64Encoded: z.boolean().optional(),
   }),
@@ -132,7 +141,11 @@ export function toLambdaHandler(handler: WebhookHandler): (event: unknown) => Pr
     const { headers, body, isBase64Encoded } = parsed.data;
     const method =
       "httpMethod" in parsed.data ? parsed.data.httpMethod : parsed.data.requestContext.http.method;
-    const pairs = Object.entries(headers ?? {}).map(([name, value = ""]): [string, string] => [name, value]);
+    const multiple = "multiValueHeaders" in parsed.data ? parsed.data.multiValueHeaders : undefined;
+    const pairs = Object.entries(headers ?? multiple ?? {}).map(([name, value = ""]): [string, string] => [
+      name,
+      String(value),
+    ]);
     const answer = await handler(
       new Request("http://localhost/", {
         method,

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer, request, type Server } from "node:http";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { createWebhookHandler, toNodeHandler } from "../../src/app/webhook-handlers.ts";
+import { createWebhookHandler, toLambdaHandler, toNodeHandler } from "../../src/app/webhook-handlers.ts";
 import { MAX_BODY_BYTES } from "../../src/app/webhook-guard.ts";
 
 const [SECRET, PREVIOUS] = ["a-secret-of-some-length", "the-secret-before-that"];
@@ -11,14 +11,14 @@ let server: Server;
 let port: number;
 /** Outcomes of the requests. */
 let outcomes: Promise<void>[];
+const environmentOf = () => ({
+  APP_ID: "7",
+  PRIVATE_KEY: inject("appKey"),
+  WEBHOOK_SECRET: SECRET,
+  WEBHOOK_SECRET_PREVIOUS: PREVIOUS,
+});
 beforeEach(async () => {
-  const environment = {
-    APP_ID: "7",
-    PRIVATE_KEY: inject("appKey"),
-    WEBHOOK_SECRET: SECRET,
-    WEBHOOK_SECRET_PREVIOUS: PREVIOUS,
-  };
-  const handle = toNodeHandler(createWebhookHandler(environment, () => {}));
+  const handle = toNodeHandler(createWebhookHandler(environmentOf(), () => {}));
   outcomes = [];
   server = createServer((...exchange) => void outcomes.push(handle(...exchange)));
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -75,4 +75,31 @@ test.each([
   sent.end(body);
   const [{ statusCode }] = await answered;
   expect(statusCode).toBe(status);
+});
+
+test("a body that a framework has parsed is answered with what to change", async () => {
+  const handle = toNodeHandler(createWebhookHandler(environmentOf(), () => {}));
+  server.removeAllListeners("request");
+  server.on("request", async (incoming, response) => {
+    const body: unknown = JSON.parse(String(Buffer.concat((await incoming.toArray()) as Buffer[])));
+    await handle(Object.assign(incoming, { body }), response);
+  });
+  const response = await fetch(`http://127.0.0.1:${port}/`, {
+    method: "POST",
+    body: "{}",
+    headers: headers("{}"),
+  });
+  expect([response.status, await response.text()]).toEqual([500, expect.stringContaining("rawBody")]);
+});
+
+test("a load balancer may send its headers as lists", async () => {
+  const handle = toLambdaHandler(createWebhookHandler(environmentOf(), () => {}));
+  const body = JSON.stringify({ action: "created" });
+  const multiValueHeaders = Object.fromEntries(
+    Object.entries(headers(body)).map(([name, value]) => [name, [value]]),
+  );
+  for (const none of [{}, { headers: null }]) {
+    const event = { ...none, httpMethod: "POST", multiValueHeaders, body, isBase64Encoded: false };
+    expect(await handle(event)).toMatchObject({ statusCode: 200 });
+  }
 });
