@@ -33,7 +33,7 @@ const PACKAGES: readonly (readonly [name: string, modules: RegExp])[] = [
 
 /** Modules that every start of the program loads, and those that every run loads. */
 const BASE = ["src/cli/entry.ts", "src/action/entry.ts"];
-const START = ["src/cli/command-line.ts"];
+const START = ["src/cli/cli-program.ts"];
 const RUN = ["src/cli/commands/run/run-command-modules.ts"];
 
 /**

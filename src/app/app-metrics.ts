@@ -15,13 +15,7 @@ export interface ApiBudget {
   readonly resetAt: number;
 }
 
-export interface AppMetrics {
-  delivered(outcome: DeliveryOutcome): void;
-  observeRequests(send: typeof fetch): typeof fetch;
-  /** The limits of installations that GitHub has not reset since, lowest first. */
-  budgets(): readonly ApiBudget[];
-  render(): Promise<{ readonly contentType: string; readonly body: string }>;
-}
+export type AppMetrics = ReturnType<typeof createAppMetrics>;
 
 interface MetricsOptions {
   readonly queueDepth: () => number;
@@ -30,23 +24,26 @@ interface MetricsOptions {
 
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 8, 10];
 
-export function createAppMetrics({ queueDepth, now = Date.now }: MetricsOptions): AppMetrics {
+export function createAppMetrics({ queueDepth, now = Date.now }: MetricsOptions) {
   const budgets = createBudgets(now);
   const { registry, deliveries, latency, dispatches } = createInstruments(queueDepth, budgets.lowest);
   return {
-    delivered: ({ event, outcome, ms }) => {
+    delivered: ({ event, outcome, ms }: DeliveryOutcome): void => {
       const known = labelOf(event);
       deliveries.inc({ event: known, outcome });
       latency.observe({ event: known }, ms / 1000);
     },
-    observeRequests: (send) => async (input, init) => {
-      const response = await send(input, init);
-      const { pathname } = new URL(input instanceof Request ? input.url : input);
-      if (init?.method === "POST" && pathname.endsWith("/dispatches"))
-        dispatches.inc({ result: response.ok ? "started" : "refused" });
-      budgets.read(new Headers(init?.headers).get("authorization") ?? "", response.headers);
-      return response;
-    },
+    observeRequests:
+      (send: typeof fetch): typeof fetch =>
+      async (input, init) => {
+        const response = await send(input, init);
+        const { pathname } = new URL(input instanceof Request ? input.url : input);
+        if (init?.method === "POST" && pathname.endsWith("/dispatches"))
+          dispatches.inc({ result: response.ok ? "started" : "refused" });
+        budgets.read(new Headers(init?.headers).get("authorization") ?? "", response.headers);
+        return response;
+      },
+    /** The limits of installations that GitHub has not reset since, lowest first. */
     budgets: budgets.ofInstallations,
     render: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
   };

@@ -1,3 +1,4 @@
+import { createSign } from "node:crypto";
 import { Probot, ProbotOctokit } from "probot";
 import type { EventResult } from "../github-events/event-context.ts";
 import type { AppLog } from "./app-log.ts";
@@ -40,7 +41,6 @@ export interface HostedApp {
   readonly active: ReadonlySet<Promise<unknown>>;
 }
 
-/** Loads the App in Probot. Probot itself says only whether a delivery failed. */
 export async function loadApp(probot: Probot, options: HostedAppOptions): Promise<HostedApp> {
   const works = new WeakMap<object, Promise<EventResult>>();
   const active = new Set<Promise<unknown>>();
@@ -74,4 +74,49 @@ function handled(result: EventResult): HandledDelivery {
   const reason = "logged" in result ? result.logged.slice(0, MAX_REASON_LENGTH) : undefined;
   const run = "runId" in result ? result.runId : undefined;
   return { status: result.status === "again" ? 503 : 200, outcome: result.status, reason, run };
+}
+
+const JSON_WEB_TOKEN = /^bearer [\w-]+\.[\w-]+\.[\w-]+$/i;
+
+interface KeySettings extends Pick<AppSettings, "app" | "previousKey"> {
+  readonly fetch?: typeof fetch | undefined;
+}
+
+/**
+ * Sends requests of the App with its other key if GitHub rejects one, so that a key can be replaced without a pause. The next requests
+ * start with the key that worked.
+ */
+export function fetchWithKeys({ app, previousKey, fetch: send = fetch }: KeySettings): typeof fetch {
+  if (previousKey === undefined) return send;
+  let isPrevious = false;
+  return async (input, init) => {
+    const headers = new Headers(init?.headers);
+    if (!JSON_WEB_TOKEN.test(headers.get("authorization") ?? "")) return await send(input, init);
+    const sendWith = async (previous: boolean): Promise<Response> => {
+      // The client has signed with the first key.
+      if (!previous) return await send(input, init);
+      headers.set("authorization", `bearer ${webToken(app.appId, previousKey)}`);
+      return await send(input, { ...init, headers });
+    };
+    const first = isPrevious;
+    const response = await sendWith(first);
+    if (response.status !== 401) return response;
+    const again = await sendWith(!first);
+    if (again.status === 401) return response;
+    isPrevious = !first;
+    return again;
+  };
+}
+
+const VALID_SECONDS = 540;
+/** The clock of this machine may be ahead of GitHub's. */
+const SKEW_SECONDS = 60;
+
+function webToken(appId: string, privateKey: string): string {
+  const now = Math.floor(Date.now() / 1_000);
+  const claims = { iat: now - SKEW_SECONDS, exp: now + VALID_SECONDS, iss: appId };
+  const signed = [{ alg: "RS256", typ: "JWT" }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
+    .join(".");
+  return `${signed}.${createSign("RSA-SHA256").update(signed).sign(privateKey, "base64url")}`;
 }

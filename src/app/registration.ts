@@ -7,7 +7,7 @@ import type { GitHubUrls } from "../github/client/github-repository.ts";
 import { parseJson } from "../run/parse-json.ts";
 import type { AppLog } from "./app-log.ts";
 import { readAppSettings } from "./app-settings.ts";
-import { checkCredentials } from "./check-credentials.ts";
+import { checkCredentials } from "./app-health.ts";
 import {
   type NextSteps,
   type PageOptions,

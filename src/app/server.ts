@@ -1,19 +1,18 @@
 import { once } from "node:events";
 import type { IncomingMessage, RequestListener, Server as HttpServer, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import { Server, type Probot } from "probot";
+import { type Probot, Server } from "probot";
 import { AgenticError, messageOf } from "../errors.ts";
 import type { GitHubRequests } from "../github/client/client.ts";
 import { version } from "../system/package-root.ts";
 import { createReadiness, type Readiness } from "./app-health.ts";
 import { type AppMetrics, createAppMetrics } from "./app-metrics.ts";
 import { startRedelivery } from "./app-redelivery.ts";
-import { limitConnections } from "./connection-limits.ts";
-import { configuredProbot, type HostedAppOptions, loadApp, requestOf } from "./hosted-app.ts";
-import { fetchWithKeys } from "./key-rotation.ts";
+import { configuredProbot, fetchWithKeys, type HostedAppOptions, loadApp, requestOf } from "./hosted-app.ts";
 import { ANSWER_MS } from "./probot-app.ts";
-import { followProxy } from "./webhook-proxy.ts";
 import { createGuard, type GuardOptions, type WebhookAnswer, type WebhookGuard } from "./webhook-guard.ts";
+import { followProxy } from "./webhook-proxy.ts";
 
 export interface AppServerOptions extends HostedAppOptions, Pick<GuardOptions, "maxMemoryBytes"> {
   readonly host: string;
@@ -193,4 +192,49 @@ function end(response: ServerResponse, status: number, body: object): void {
   const length = Buffer.byteLength(text);
   response.writeHead(status, { "content-type": "application/json", "content-length": length });
   response.end(text);
+}
+
+interface ConnectionLimits {
+  /** Connections at the same moment. The one that has sent no whole request for the longest time makes room for a new one. */
+  readonly most?: number;
+  readonly headersMs?: number;
+  /** Time for a whole request. GitHub sends a delivery at once. */
+  readonly requestMs?: number;
+}
+
+const MOST_CONNECTIONS = 1_000;
+const HEADERS_MS = 5_000;
+const REQUEST_MS = 10_000;
+
+/**
+ * Keeps idle and slow connections from keeping others out. A limit that refuses new connections would refuse GitHub's, as long as others
+ * hold theirs open.
+ */
+export function limitConnections(
+  server: HttpServer,
+  { most = MOST_CONNECTIONS, headersMs = HEADERS_MS, requestMs = REQUEST_MS }: ConnectionLimits = {},
+): void {
+  server.headersTimeout = headersMs;
+  server.requestTimeout = requestMs;
+  /** Connections without a whole request, the oldest first. */
+  const waiting = new Set<Socket>();
+  let open = 0;
+  server.on("connection", (socket) => {
+    open += 1;
+    waiting.add(socket);
+    socket.once("close", () => {
+      open -= 1;
+      waiting.delete(socket);
+    });
+    if (open <= most) return;
+    const [oldest] = waiting;
+    oldest?.destroy();
+  });
+  server.prependListener("request", (request, response) => {
+    const { socket } = request;
+    request.once("end", () => waiting.delete(socket));
+    response.once("close", () => {
+      if (!socket.destroyed) waiting.add(socket);
+    });
+  });
 }

@@ -1,10 +1,10 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import * as z from "zod";
 import type { Delivery } from "../github-events/event-context.ts";
 import { isRelevantDelivery, mightConcern } from "../github-events/handle-event.ts";
 import { parseJson } from "../run/parse-json.ts";
 import type { AppLog } from "./app-log.ts";
 import type { DeliveryOutcome } from "./app-metrics.ts";
-import { type DeliveryFields, deliveryFields } from "./delivery-fields.ts";
-import { createSignatureCheck } from "./webhook-signature.ts";
 
 /** GitHub's limit is 25 MB. The events that the App reads have a few kilobytes. */
 export const MAX_BODY_BYTES = 10 * 1024 * 1024;
@@ -41,12 +41,12 @@ export interface GuardOptions {
   readonly maxMemoryBytes?: number | undefined;
 }
 
-interface Outcome extends HandledDelivery, DeliveryFields {}
+type Outcome = HandledDelivery & Partial<ReturnType<typeof deliveryFields>>;
 
-export type ReadHeader = (name: string) => string | undefined;
+type ReadHeader = (name: string) => string | undefined;
 
 /** The body of one request. It is verified while it is received. */
-export interface GuardedBody extends Disposable {
+interface GuardedBody extends Disposable {
   readonly refused: WebhookAnswer | undefined;
   /** Returns the answer as soon as the request is refused. The rest of its body is not read. */
   add(chunk: Uint8Array): WebhookAnswer | undefined;
@@ -131,4 +131,41 @@ const NOTHING = { status: 200, outcome: "nothing" };
 
 function plain(text = ""): string {
   return text.replaceAll(/[^\w.-]/g, "").slice(0, 80);
+}
+
+/** Several secrets are valid while one is replaced. */
+export function createSignatureCheck(secrets: readonly string[]) {
+  const hashes = secrets.map((secret) => createHmac("sha256", secret));
+  return {
+    update: (chunk: Uint8Array): void => {
+      for (const hash of hashes) hash.update(chunk);
+    },
+    isValid: (header = ""): boolean => {
+      const received = Buffer.from(header);
+      const wanted = hashes.map((hash) => Buffer.from(`sha256=${hash.digest("hex")}`));
+      return wanted.some((each) => received.length === each.length && timingSafeEqual(received, each));
+    },
+  };
+}
+
+const Fields = z.object({
+  repository: z
+    .object({ full_name: z.string().regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/) })
+    .optional()
+    .catch(undefined),
+  sender: z
+    .object({ login: z.string().regex(/^[\w-]{1,100}(?:\[bot\])?$/) })
+    .optional()
+    .catch(undefined),
+  installation: z.object({ id: z.int().positive() }).optional().catch(undefined),
+});
+
+/** Fields of a signed delivery for the log. They have no text that a person can choose freely. */
+export function deliveryFields(payload: unknown) {
+  const { data } = Fields.safeParse(payload, { jitless: true });
+  return {
+    repository: data?.repository?.full_name,
+    actor: data?.sender?.login,
+    installation: data?.installation?.id,
+  };
 }

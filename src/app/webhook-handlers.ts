@@ -4,8 +4,7 @@ import * as z from "zod";
 import type { Environment } from "../config/credential-variables.ts";
 import { createAppLog, secretsOf } from "./app-log.ts";
 import { readAppSettings } from "./app-settings.ts";
-import { configuredProbot, type HostedApp, loadApp } from "./hosted-app.ts";
-import { fetchWithKeys } from "./key-rotation.ts";
+import { configuredProbot, fetchWithKeys, type HostedApp, loadApp } from "./hosted-app.ts";
 import { ANSWER_MS } from "./probot-app.ts";
 import { createGuard, type HandledDelivery } from "./webhook-guard.ts";
 

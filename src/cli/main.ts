@@ -8,6 +8,6 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
     io.stdout.write(`${version}\n`);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line.ts");
+  const { runCommandLine } = await import("./cli-program.ts");
   return await runCommandLine(argv, io);
 }

@@ -16,7 +16,7 @@ import { isWorkingSession, type AgentSessionContext, type Runs } from "./visible
 const MOST_STEPS = 100;
 const MOST_ERRORS = 5;
 
-export function statusOf(run: ReadableRun): Answer {
+function statusOf(run: ReadableRun): Answer {
   const { runId, remote } = run;
   // Read before the file, so that the last write of a run is included.
   const live = run.isLive();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkCredentials } from "../../src/app/check-credentials.ts";
+import { checkCredentials } from "../../src/app/app-health.ts";
 import { newAppKey } from "../support/app-key.ts";
 import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, request, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { limitConnections } from "../../src/app/connection-limits.ts";
+import { limitConnections } from "../../src/app/server.ts";
 
 const IDLE = 5_000;
 const ANSWER_MS = 200;

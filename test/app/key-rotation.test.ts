@@ -1,6 +1,6 @@
 import { createPublicKey, createVerify } from "node:crypto";
 import { expect, test } from "vitest";
-import { withAllKeys } from "../../src/app/key-rotation.ts";
+import { fetchWithKeys } from "../../src/app/hosted-app.ts";
 import { newAppKey } from "../support/app-key.ts";
 
 const [NEW, OLD] = [newAppKey(), newAppKey()];
@@ -15,15 +15,16 @@ function isSignedWith(key: string, authorization: string): boolean {
 function open() {
   const known = new Set<string>();
   const sent: string[] = [];
-  const fetch = withAllKeys(
-    (_, init) => {
+  const fetch = fetchWithKeys({
+    app: { appId: "7", privateKey: NEW },
+    previousKey: OLD,
+    fetch: (_, init) => {
       const authorization = new Headers(init?.headers).get("authorization") ?? "";
       const key = authorization === CLIENT ? NEW : isSignedWith(OLD, authorization) ? OLD : "";
       sent.push(key === NEW ? "new" : key === OLD ? "old" : authorization);
       return Promise.resolve(new Response("{}", { status: key === "" || known.has(key) ? 200 : 401 }));
     },
-    { appId: "7", privateKeys: [NEW, OLD] },
-  );
+  });
   const ask = async (authorization: string): Promise<number> =>
     (await fetch("https://api.github.com/app", { headers: { authorization } })).status;
   return { known, sent, ask };

@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from "node:http";
 import { createServer as createSocketServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Finding } from "../../src/cli/doctor/finding.ts";
+import type { Finding } from "../../src/cli/doctor/machine-checks.ts";
 import { jsonOf, runCli } from "../support/cli/cli.ts";
 import { createProject, type Project, type ProjectOptions } from "../support/project.ts";
 

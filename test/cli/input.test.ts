@@ -242,7 +242,7 @@ describe("input is refused", () => {
     const failed = project.runs().at(-1) ?? "";
     await expectRefusal(
       [failed, "x"],
-      `Run ${failed} has failed and has no open question. Resume it with \`agentic-sdlc resume ${failed}\`.`,
+      `Run ${failed} is failed and has no open question. Resume it with \`agentic-sdlc resume ${failed}\`.`,
     );
   });
 

@@ -10,8 +10,8 @@ import { findProjectRoot, repository, version } from "../../system/package-root.
 import { createGit } from "../../git/process/git.ts";
 import { requireCommits, requireIdentity } from "../../git/process/repository.ts";
 import { readRegularText } from "../../system/read-file.ts";
-import { RELEASE } from "../init/github-workflow.ts";
-import type { Finding } from "./finding.ts";
+import { RELEASE } from "../init/starter-files.ts";
+import type { Finding } from "./machine-checks.ts";
 
 interface OpenedProject {
   readonly project: Project;

@@ -11,7 +11,7 @@ import { RUN_REFS } from "../../storage/refs/ref-names.ts";
 import { openGitHub } from "../../wiring/github-access.ts";
 import { openRemoteStorage } from "../../wiring/open-remote-storage.ts";
 import { remotesOf } from "../../wiring/repository-remotes.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "./machine-checks.ts";
 
 const LIMIT_MS = 8_000;
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Proposal, ProposedCommands } from "../../config/proposal.ts";
+import type { ProposedCommands } from "../../config/proposal.ts";
 import { CONFIG_FILE } from "../../config/schema.ts";
 import { createGit } from "../../git/process/git.ts";
 import { joined } from "../../config/propose-commands.ts";
@@ -22,23 +22,21 @@ export interface Outcome extends StarterFile {
   readonly status: "written" | "replaced" | "kept" | "unchanged" | "blocked";
 }
 
-export interface InitReport {
-  readonly root: string;
-  readonly repository: boolean;
-  readonly files: readonly Pick<Outcome, "path" | "status" | "purpose">[];
-  readonly notices: readonly string[];
-  readonly next: readonly { readonly command: string; readonly purpose: string }[];
+interface NextStep {
+  readonly command: string;
+  readonly purpose: string;
 }
 
-export async function describeInit(
-  options: StarterOptions,
-  outcomes: readonly Outcome[],
-): Promise<InitReport> {
+type InitReport = Awaited<ReturnType<typeof describeInit>>;
+
+export async function describeInit(options: StarterOptions, outcomes: readonly Outcome[]) {
   const { root, isRepository } = options;
   const notices = [
     ...(isRepository ? await ignoredBy(options, outcomes) : [WITHOUT_GIT]),
     ...(installedAgents(options).length === 0 ? [WITHOUT_AGENT] : []),
-    ...(isRepository && isNew(outcomes, WORKFLOW_FILE) ? gitHubNotices(options) : []),
+    ...(isRepository && isNew(outcomes, WORKFLOW_FILE)
+      ? [ON_GITHUB, options.gitHubWorkflow?.schedule ? SCHEDULED : UNSCHEDULED]
+      : []),
     ...describeProposals(options, isNew(outcomes, CONFIG_FILE)),
   ];
   return {
@@ -56,17 +54,16 @@ const WITHOUT_AGENT =
   "No agent is installed: `npm install --global @anthropic-ai/claude-code`, `@openai/codex` or `@google/gemini-cli`, then log in.";
 const ON_GITHUB = `${WORKFLOW_FILE} needs a secret of your agent, such as ANTHROPIC_API_KEY (Settings, Secrets and variables, Actions).`;
 
-function gitHubNotices({ gitHubWorkflow }: StarterOptions): string[] {
-  return [ON_GITHUB, gitHubWorkflow?.schedule ? SCHEDULED : UNSCHEDULED];
-}
-
 const SCHEDULED =
   "The schedule resumes waiting runs each hour. In a private repository it costs about 720 billed minutes a month.";
 const UNSCHEDULED = `Runs that wait for a time or a quota resume with \`/agentic resume\`. To resume them each hour, uncomment \`schedule\` in ${WORKFLOW_FILE}: about 720 billed minutes a month in a private repository.`;
 
 function describeProposals({ root }: StarterOptions, isWritten: boolean): string[] {
   const proposed = proposeFor({ root });
-  const proposals = Object.entries(commandsOf(proposed));
+  const proposals = Object.entries({
+    ...(proposed.setup ? { setup: proposed.setup } : {}),
+    ...(proposed.check ? { check: proposed.check } : {}),
+  });
   const config = isWritten ? undefined : readConfig(root);
   const current = config && (config.project ?? {});
   const notices = proposals.flatMap(([name, proposal]) => {
@@ -96,10 +93,6 @@ function describeUncovered({ setup, check, uncovered }: ProposedCommands): strin
   return [`project.check may not cover ${files}. To check them too:${commands.join("")}`];
 }
 
-function commandsOf({ setup, check }: ProposedCommands): Record<string, Proposal> {
-  return { ...(setup ? { setup } : {}), ...(check ? { check } : {}) };
-}
-
 function isNew(outcomes: readonly Outcome[], path: string): boolean {
   return outcomes.some((each) => each.path === path && isWritten(each));
 }
@@ -119,7 +112,7 @@ async function ignoredBy(
   return [`Git ignores ${names}: remove them from .gitignore, or they cannot be committed.`];
 }
 
-function nextSteps({ root, isRepository }: StarterOptions, outcomes: readonly Outcome[]): InitReport["next"] {
+function nextSteps({ root, isRepository }: StarterOptions, outcomes: readonly Outcome[]): NextStep[] {
   const paths = outcomes.filter(isWritten).map(({ path }) => path);
   const example = existsSync(join(root, EXAMPLE_FILE));
   return [
@@ -141,7 +134,7 @@ function nextSteps({ root, isRepository }: StarterOptions, outcomes: readonly Ou
   ];
 }
 
-function sectionStep(root: string): InitReport["next"] {
+function sectionStep(root: string): NextStep[] {
   const texts = INSTRUCTION_FILES.map((file) => ({ file, text: readOptional(join(root, file)) }));
   if (texts.some(({ text }) => text?.includes("memory_search"))) return [];
   const { file } = texts.find(({ text }) => text !== undefined) ?? { file: "CLAUDE.md" as const };

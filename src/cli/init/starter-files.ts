@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { CONFIG_FILE, type PartialConfig } from "../../config/schema.ts";
 import type { Provider } from "../../definition/settings-schema.ts";
+import { usageError } from "../../errors.ts";
 import { createGit } from "../../git/process/git.ts";
 import { openProject } from "../../runner/start/project.ts";
 import { proposeFor } from "../../runner/start/start-warnings.ts";
-import { packageRoot } from "../../system/package-root.ts";
+import { packageRoot, repository } from "../../system/package-root.ts";
 import { readRegularText } from "../../system/read-file.ts";
-import { type GitHubWorkflowOptions, renderGitHubWorkflow } from "./github-workflow.ts";
 
 export interface StarterFile {
   /** Relative to the top folder of the repository. */
@@ -27,7 +27,7 @@ export const WORKFLOW_FILE = ".github/workflows/agentic.yml";
 export const EXAMPLE_FILE = ".agentic/workflows/example.yaml";
 
 export const INSTRUCTION_FILES = ["CLAUDE.md", "AGENTS.md"] as const;
-export type InstructionFile = (typeof INSTRUCTION_FILES)[number];
+type InstructionFile = (typeof INSTRUCTION_FILES)[number];
 
 const agents: readonly Provider[] = ["claude", "codex", "gemini"];
 
@@ -38,9 +38,14 @@ export function installedAgents({ environment }: Pick<StarterOptions, "environme
 
 export async function starterFiles(options: StarterOptions): Promise<StarterFile[]> {
   const { root, gitHubWorkflow = {} } = options;
+  const example = join(packageRoot(), "templates/init/example.yaml");
   return [
     { path: CONFIG_FILE, content: await configFor(options), purpose: "settings for all workflows" },
-    { path: EXAMPLE_FILE, content: exampleFor(root), purpose: "a workflow to start from" },
+    {
+      path: EXAMPLE_FILE,
+      content: `${definitionSchemaLine(root)}${readRegularText(example)}`,
+      purpose: "a workflow to start from",
+    },
     {
       path: WORKFLOW_FILE,
       content: renderGitHubWorkflow(gitHubWorkflow, readConfig(root)?.github?.labelPrefix),
@@ -95,10 +100,6 @@ async function mainBranchOf({
   return usualBranches.has(own ?? "") ? own : undefined;
 }
 
-function exampleFor(root: string): string {
-  return `${definitionSchemaLine(root)}${starter("example.yaml")}`;
-}
-
 export function definitionSchemaLine(root: string): string {
   const { $schema } = schemaFor(root, "workflow", "../..");
   return $schema === undefined ? "" : `# yaml-language-server: $schema=${$schema}\n`;
@@ -110,6 +111,60 @@ function schemaFor(root: string, name: string, up: string): { $schema?: string }
   return existsSync(join(root, path)) ? { $schema: `${up}/${path}` } : {};
 }
 
-function starter(name: string): string {
-  return readRegularText(join(packageRoot(), "templates", "init", name));
+export interface GitHubWorkflowOptions {
+  readonly inline?: boolean;
+  /** `owner/name@ref` of the Action. Only the whole text names it everywhere: a called workflow names its own Action. */
+  readonly action?: string;
+  readonly schedule?: boolean;
+  readonly app?: boolean;
+}
+
+export const RELEASE = "v1";
+const DEFAULT_PREFIX = "agentic:";
+const APP_EVENTS = ["issue_comment", "pull_request_review", "pull_request_review_comment", "issues"];
+/** A use of an action by its major version, with the comment for it. */
+const USES = /(?<= uses: )([\w.-]+\/[\w.-]+)@v\d+ #.*$/gm;
+const COMMIT = /^[0-9a-f]{40}$/;
+const UNPINNED = " # zizmor: ignore[unpinned-uses] use a commit to review each update";
+const ACTION = /^([\w.-]+\/[\w.-]+)@([\w./-]+)$/;
+
+function renderGitHubWorkflow(
+  { action, inline = action !== undefined, schedule = false, app = false }: GitHubWorkflowOptions,
+  labelPrefix = DEFAULT_PREFIX,
+): string {
+  const name = inline ? "agentic.yml" : "caller.yml";
+  const lines = readRegularText(join(packageRoot(), "templates/init", name)).split("\n");
+  const selected = app
+    ? lines.filter((line) => !APP_EVENTS.some((event) => line.startsWith(`  ${event}: `)))
+    : lines;
+  const scheduled = schedule ? selected.map((line) => line.replace(/^ {2}# (?=schedule: )/, "  ")) : selected;
+  return withPrefix(withAction(scheduled.join("\n"), action), { inline, labelPrefix });
+}
+
+function withAction(text: string, action: string | undefined): string {
+  if (action === undefined) return text;
+  const [, name, ref] = ACTION.exec(action) ?? [];
+  if (name === undefined || ref === undefined)
+    throw usageError(
+      `"${action}" is no Action. Write --action owner/name@ref, such as ${repository}@${RELEASE}.`,
+    );
+  const chosen = `${name}@${ref}${COMMIT.test(ref) ? "" : UNPINNED}`;
+  return text.replace(USES, (found, used: string) => (used === repository ? chosen : found));
+}
+
+interface Prefix {
+  readonly inline: boolean;
+  readonly labelPrefix: string;
+}
+
+/** Job conditions cannot read the configuration, so the file repeats the prefix. */
+function withPrefix(text: string, { inline, labelPrefix }: Prefix): string {
+  if (labelPrefix.toLowerCase() === DEFAULT_PREFIX) return text;
+  const quoted = JSON.stringify(labelPrefix);
+  if (!inline)
+    return text.replace(/^ {4}permissions:/m, (found) => `    with: { label-prefix: ${quoted} }\n${found}`);
+  const literal = `'${labelPrefix.replaceAll("'", "''")}'`;
+  return text
+    .replace(`inputs.label-prefix || '${DEFAULT_PREFIX}'`, () => `inputs.label-prefix || ${literal}`)
+    .replace(`default: "${DEFAULT_PREFIX}"`, () => `default: ${quoted}`);
 }

@@ -14,11 +14,18 @@ import {
   readRun,
   runNotFoundError,
 } from "../../runner/read/stored-run.ts";
-import type { Project } from "../../runner/start/project.ts";
+import { openProjectForReading, type Project } from "../../runner/start/project.ts";
 import { readLastLine } from "../../storage/local/atomic-files.ts";
 import { createLocalStore } from "../../storage/local/local-run-store.ts";
+import { findProjectRoot } from "../../system/package-root.ts";
 import { asUserError } from "../../system/system-fault.ts";
+import { enclosingCheckout } from "../../wiring/open-notebook.ts";
 import { newestFirst, parseProgress, type RunListEntry } from "./run-list.ts";
+
+/** Opens the checkout for a command that agents also call in a worktree, whose configuration they may have changed. */
+export function readCheckout({ cwd, stderr }: Pick<Io, "cwd" | "stderr">): Project {
+  return openProjectForReading({ cwd: enclosingCheckout(findProjectRoot(cwd).root), stderr });
+}
 
 export async function listLocalRuns(io: Io, project: Project): Promise<RunListEntry[]> {
   const { root, config } = project;
@@ -59,7 +66,6 @@ function readProgress(run: ReadableRun): string {
 }
 
 interface Summary {
-  /** Text of `progress.json`. */
   readonly progress: string;
   readonly live: boolean;
   readonly lastLine: () => string | undefined;

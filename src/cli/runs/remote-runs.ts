@@ -1,13 +1,17 @@
 import { AgenticError } from "../../errors.ts";
+import { runFiles } from "../../run/paths.ts";
 import { type Io, printNotice } from "../../runner/process/io.ts";
 import { withLookupTimeout } from "../../runner/read/readable-run.ts";
 import type { Project } from "../../runner/start/project.ts";
+import { createLocalStore } from "../../storage/local/local-run-store.ts";
 import type { ListedRun } from "../../storage/queries/list-runs.ts";
+import { findRun } from "../../storage/refs/find-run.ts";
 import { RUN_REFS } from "../../storage/refs/ref-names.ts";
 import { isAbandoned } from "../../storage/replication/archive-ended-runs.ts";
+import { parseRecord } from "../../storage/replication/replica-record.ts";
 import { createRunStores } from "../../wiring/run-stores.ts";
-import { printArchivedNotice, wasArchived } from "./archived-run-notice.ts";
-import { newestFirst, parseProgress, type RunListEntry } from "./run-list.ts";
+import { listLocalRuns } from "./local-runs.ts";
+import { formatRunStatus, newestFirst, parseProgress, type RunListEntry } from "./run-list.ts";
 
 const MOST_ENDED = 30;
 
@@ -90,4 +94,94 @@ export async function pushUnsyncedRuns(
       ({ progress, remote }) => remote?.live === true && isAbandoned(progress, Date.now()),
     ),
   });
+}
+
+function wasArchived({ root, config }: Project, { progress, live }: RunListEntry): boolean {
+  const { workflow_id: runId } = progress;
+  const store = createLocalStore(root, config.outputDirectory);
+  return !live && parseRecord(store.read(runId, runFiles.replica), runId)?.ended === true;
+}
+
+function printArchivedNotice(
+  io: Io,
+  missing: readonly RunListEntry[],
+  where: { location: string; ref: string },
+): void {
+  const [first, ...others] = missing;
+  if (!first) return;
+  const { location, ref } = where;
+  const ids = missing.map(({ progress }) => progress.workflow_id).join(", ");
+  const are = others.length > 0 ? `Archived runs ${ids} are` : `Archived run ${ids} is`;
+  const one = others.length > 0 ? "<run-id>" : ids;
+  const resumes = missing.every(({ progress }) => progress.status === "completed")
+    ? ""
+    : " and resumes a run that is not completed";
+  printNotice(
+    io,
+    `${are} missing at ${location}: ${ref} was reset or replaced, or the run was deleted from it. \`agentic-sdlc resume ${one}\` archives it again${resumes}.`,
+  );
+}
+
+export async function printNoticeIfArchived(io: Io, project: Project, run: RunListEntry): Promise<void> {
+  if (!wasArchived(project, run)) return;
+  try {
+    const { openRemoteStorage } = await import("../../wiring/open-remote-storage.ts");
+    const storage = await openRemoteStorage({ ...project, environment: io.environment });
+    if (!storage) return;
+    const { refs, stateRef } = storage;
+    const found = await withLookupTimeout(storage, () => findRun(refs, run.progress.workflow_id, storage), {
+      milliseconds: 5_000,
+    });
+    if (!found) printArchivedNotice(io, [run], { location: refs.location, ref: stateRef });
+  } catch (error) {
+    // The user did not ask for the remote, so its errors are ignored.
+    if (!(error instanceof AgenticError)) throw error;
+  }
+}
+
+interface FittingRuns {
+  readonly description: string;
+  readonly fits: (run: RunListEntry) => boolean;
+}
+
+export const anyRun: FittingRuns = { description: "run", fits: () => true };
+
+export const resumableRun: FittingRuns = {
+  description: "run that can be resumed",
+  fits: ({ progress: { status }, live, remote }) => {
+    if (live || status === "completed") return false;
+    // A remote run that is pending or running has an engine on another machine.
+    return !remote?.live || (status !== "running" && status !== "pending");
+  },
+};
+
+export const askingRun: FittingRuns = {
+  description: "run that waits for an answer",
+  fits: ({ progress: { status, reason, questions = [] } }) =>
+    // An orchestrator asks without a step.
+    (status === "paused" && reason === "human") ||
+    ((status === "paused" || status === "running") && questions.length > 0),
+};
+
+export const unfinishedRun: FittingRuns = {
+  description: "run that has not ended",
+  fits: ({ progress: { status } }) => status === "pending" || status === "running" || status === "paused",
+};
+
+export async function namedOrNewestRun(
+  io: Io,
+  project: Project,
+  { named, among }: { readonly named: string | undefined; readonly among: FittingRuns },
+): Promise<string> {
+  if (named !== undefined) return named;
+  const { description, fits } = among;
+  const run = (await listLocalRuns(io, project)).find(fits) ?? (await listRemoteRuns(io, project)).find(fits);
+  if (!run)
+    throw new AgenticError({
+      code: "not-found",
+      message: `There is no ${description}; \`agentic-sdlc list\` shows the runs.`,
+    });
+  const { workflow_id: runId, workflow_name: workflow } = run.progress;
+  printNotice(io, `Run ${runId} is the newest ${description}: ${workflow}, ${formatRunStatus(run)}.`);
+  return runId;
 }

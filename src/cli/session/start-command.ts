@@ -2,15 +2,17 @@ import { parseSetOptions } from "../../config/run-settings.ts";
 import { renderWarnings } from "../../definition/diagnostic.ts";
 import type { Workflow } from "../../definition/schema.ts";
 import type { Overrides, RunSettings } from "../../engine/resolve-settings.ts";
+import type { RunEnd } from "../../engine/run-request.ts";
 import { usageError } from "../../errors.ts";
 import { createGit } from "../../git/process/git.ts";
+import { COMPOSED, DO, type FollowUp } from "../../routing/route-outcome.ts";
 import type { RunRecord } from "../../run/record.ts";
-import { type Io, printNotice } from "../../runner/process/io.ts";
+import { type Io, printNotice, redactedIo } from "../../runner/process/io.ts";
 import { findActor } from "../../runner/requests/send-request.ts";
+import { prepareFollowUp, readFollowUp } from "../../runner/start/follow-up-run.ts";
 import { overridesOf, prepareStart, requireValid } from "../../runner/start/prepare-run.ts";
 import type { LoadedWorkflow, Project } from "../../runner/start/project.ts";
-import { type FollowUpHandler, runWithFollowUp } from "./run-follow-up.ts";
-import type { TerminalSessionOptions } from "./terminal-session.ts";
+import { runTerminalSession, type TerminalSessionOptions } from "./terminal-session.ts";
 
 export interface RunOptions {
   readonly var?: readonly string[];
@@ -112,4 +114,38 @@ async function uncommittedFiles(io: Io, project: Project, { git }: RunSettings):
 function uncommittedNote(count: number): string {
   const files = count === 1 ? "1 file of your checkout has" : `${count} files of your checkout have`;
   return `  ${files} uncommitted changes; the run does not contain them.`;
+}
+
+interface Following {
+  readonly runId: string;
+  readonly followUp: FollowUp;
+}
+
+export type FollowUpHandler = (options: TerminalSessionOptions, following: Following) => Promise<number>;
+
+export async function runWithFollowUp(
+  options: TerminalSessionOptions,
+  follow: FollowUpHandler = runNext,
+): Promise<number> {
+  const next = async ({ facts, state }: RunEnd): Promise<(() => Promise<number>) | undefined> => {
+    if (facts.workflow.name !== DO || state.status !== "completed") return undefined;
+    const { runId } = facts;
+    const followUp = await readFollowUp(options.preparedRun.project, runId);
+    return followUp && (async () => await follow(options, { runId, followUp }));
+  };
+  return await runTerminalSession({ ...options, next });
+}
+
+async function runNext(
+  { io, preparedRun, json }: TerminalSessionOptions,
+  following: Following,
+): Promise<number> {
+  const { project } = preparedRun;
+  const redacted = redactedIo(io, project.config.logging.redact);
+  const { workflow, runId } = following.followUp;
+  const name = workflow === COMPOSED ? "The workflow that was approved" : workflow;
+  printNotice(redacted, `\n  ${name} follows, as run ${runId}.\n`);
+  const report = (text: string): void => printNotice(redacted, text);
+  const next = await prepareFollowUp({ project, environment: io.environment, report, ...following });
+  return await runTerminalSession({ io, preparedRun: next, json });
 }

@@ -34,15 +34,13 @@ export class Bell {
 /** Delay before a question: the run is also idle for a moment between two steps. */
 const SETTLED_MS = 400;
 
-export interface QuestionsOptions {
-  readonly runId: string;
+interface InteractiveSession {
+  readonly io: Io;
+  readonly root: string;
   readonly terminal: Terminal;
-  readonly stdin: () => NodeJS.ReadStream;
-  readonly onAnswer: (response: {
-    readonly question: OpenQuestion;
-    readonly answer: Answer;
-    readonly state: RunState;
-  }) => Promise<void>;
+  readonly states: StateStore;
+  readonly runId: string;
+  readonly bell: Bell;
 }
 
 interface PendingQuestion {
@@ -52,15 +50,15 @@ interface PendingQuestion {
 
 /** Asks the questions of a run at its terminal while no step is active. Does not change the terminal mode, so that Ctrl+C stops the run. */
 export class Questions implements RunObserver, Disposable {
-  readonly #options: QuestionsOptions;
+  readonly #session: InteractiveSession;
   #open: OpenQuestion | undefined;
   readonly #closed = new Set<string>();
   readonly #displayed = new Set<string>();
   #lines: Interface | undefined;
   #soon: NodeJS.Timeout | undefined;
 
-  constructor(options: QuestionsOptions) {
-    this.#options = options;
+  constructor(session: InteractiveSession) {
+    this.#session = session;
   }
 
   onEvent(_event: unknown, state: RunState): void {
@@ -72,7 +70,7 @@ export class Questions implements RunObserver, Disposable {
     if (this.#open) this.#leave({ typed: false });
     if (!first) return;
     const lines = this.#displayed.has(keyOf(first))
-      ? reminderFor(first)
+      ? [`    ${first.path} still waits for your answer.`]
       : this.#linesFor(first, others.length);
     this.#soon = setTimeout(() => this.#ask({ question: first, state }, lines), SETTLED_MS).unref();
   }
@@ -93,19 +91,19 @@ export class Questions implements RunObserver, Disposable {
       ...details.map((line) => `  ${line}`),
       ...(others === 0 ? [] : [`    ${others} more follow.`]),
       `    Type ${question.needs?.options ? "a number or " : ""}your answer, or /approve, or /reject with a reason; or run in another terminal:`,
-      `    agentic-sdlc input ${this.#options.runId}${step} "your answer"`,
+      `    agentic-sdlc input ${this.#session.runId}${step} "your answer"`,
     ];
   }
 
   #ask(pending: PendingQuestion, lines: readonly string[]): void {
     const { question } = pending;
-    const { terminal, stdin } = this.#options;
+    const { terminal, io } = this.#session;
     this.#open = question;
     this.#displayed.add(keyOf(question));
     terminal.ask(lines);
     // Loaded on the first question, since it takes milliseconds.
     const { createInterface } = process.getBuiltinModule("node:readline");
-    this.#lines = createInterface({ input: stdin(), terminal: false });
+    this.#lines = createInterface({ input: io.stdin, terminal: false });
     this.#lines.on("line", (line) => void this.#read(line.trim(), pending));
     this.#lines.on("close", () => this.#giveUp(question));
   }
@@ -123,11 +121,19 @@ export class Questions implements RunObserver, Disposable {
     }
     this.#closed.add(keyOf(question));
     try {
-      await this.#options.onAnswer({ ...pending, answer });
+      await this.#save(pending, answer);
     } catch (error) {
-      this.#options.terminal.note(`  The answer could not be saved: ${(error as Error).message}`);
+      this.#session.terminal.note(`  The answer could not be saved: ${(error as Error).message}`);
       this.#closed.delete(keyOf(question));
     }
+  }
+
+  /** Answers go to the inbox, like those of other sources. */
+  async #save({ question, state }: PendingQuestion, answer: Answer): Promise<void> {
+    const { io, root, states, runId, bell } = this.#session;
+    const request = answerRequest(state, { question, answer, actor: await findActor(io, root) });
+    if (!states.addRequest(runId, request.id, request.content)) throw alreadyAnswered(runId, question);
+    bell.ring();
   }
 
   /** Handles closed input (Ctrl+D). The question stays open for answers through the inbox. */
@@ -139,12 +145,8 @@ export class Questions implements RunObserver, Disposable {
   #leave(how: { typed: boolean }): void {
     this.#open = undefined;
     this[Symbol.dispose]();
-    this.#options.terminal.answered(how);
+    this.#session.terminal.answered(how);
   }
-}
-
-function reminderFor({ path }: OpenQuestion): string[] {
-  return [`    ${path} still waits for your answer.`];
 }
 
 function keyOf({ path, asked_at }: OpenQuestion): string {
@@ -170,26 +172,4 @@ const ASKING: ReadonlySet<Step["type"]> = new Set(["wait-for-human", "prompt", "
 
 export function asksPeople(workflows: readonly Workflow[]): boolean {
   return workflows.some(({ steps }) => Array.from(walkSteps(steps)).some(({ type }) => ASKING.has(type)));
-}
-
-interface InteractiveSession {
-  readonly io: Io;
-  readonly root: string;
-  readonly terminal: Terminal;
-  readonly states: StateStore;
-  readonly runId: string;
-  readonly bell: Bell;
-}
-
-export function questionsAt({ io, root, terminal, states, runId, bell }: InteractiveSession): Questions {
-  return new Questions({
-    runId,
-    terminal,
-    stdin: () => io.stdin,
-    onAnswer: async ({ question, answer, state }) => {
-      const request = answerRequest(state, { question, answer, actor: await findActor(io, root) });
-      if (!states.addRequest(runId, request.id, request.content)) throw alreadyAnswered(runId, question);
-      bell.ring();
-    },
-  });
 }

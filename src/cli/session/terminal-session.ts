@@ -11,10 +11,9 @@ import { createLazyAnswerSource } from "../../github-events/reviews/lazy-answer-
 import type { RunResult } from "../../output/status/run-facts.ts";
 import { type EndFacts, renderEnd } from "../../output/status/run-summary.ts";
 import { stepRows } from "../../output/status/step-rows.ts";
-import { PlainTerminal } from "../../output/terminal/plain-terminal.ts";
 import { renderRow } from "../../output/terminal/terminal-row.ts";
 import { styledEndLines } from "../../output/terminal/terminal-text.ts";
-import type { Terminal, TerminalOptions } from "../../output/terminal/terminal.ts";
+import { PlainTerminal, type Terminal, type TerminalOptions } from "../../output/terminal/terminal.ts";
 import { countThreads } from "../../run/answered-threads.ts";
 import { parseJsonObject } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
@@ -32,7 +31,7 @@ import { createLocalStore } from "../../storage/local/local-run-store.ts";
 import { limitYoungGeneration } from "../../system/node-heap.ts";
 import { redactorFor } from "../../wiring/create-redactor.ts";
 import { describeEnd, headerFor, workflowsOf } from "./run-document.ts";
-import { asksPeople, isInteractive, questionsAt, Bell, type Questions } from "./terminal-questions.ts";
+import { asksPeople, isInteractive, Bell, Questions } from "./terminal-questions.ts";
 
 export interface TerminalSessionOptions {
   readonly io: Io;
@@ -123,13 +122,7 @@ function ownerOf({ root, config }: Project): NonNullable<EndFacts["runOf"]> {
   };
 }
 
-interface Ended {
-  readonly end: RunEnd;
-  readonly code: number;
-  readonly isStopped: boolean;
-}
-
-async function session(options: TerminalSessionOptions): Promise<Ended> {
+async function session(options: TerminalSessionOptions) {
   const { io, preparedRun, notice, json } = options;
   const { project, workflow, settings, definitions } = preparedRun;
   limitYoungGeneration();
@@ -164,7 +157,7 @@ async function session(options: TerminalSessionOptions): Promise<Ended> {
     for (const note of notesFor(options)) opened.note(note);
     if (waitsForPeople) {
       const { runId } = facts;
-      questions = questionsAt({ io, root, terminal: opened, states: ports.states, runId, bell });
+      questions = new Questions({ io, root, terminal: opened, states: ports.states, runId, bell });
     }
     const redactor = redactorFor(io.environment, project.config.logging.redact);
     board = openBoard?.(io, project, { runId: facts.runId, report });

@@ -19,7 +19,6 @@ export interface Annotation {
 }
 
 export interface RepositoryFiles {
-  /** Absolute paths of the folders in which steps ran. */
   readonly roots?: readonly string[];
   readonly has?: (path: string) => boolean;
 }
@@ -33,14 +32,18 @@ const MOST_OUTPUT = 400_000;
 
 export function annotationsOf(source: RunFacts, files: RepositoryFiles = {}): Annotation[] {
   const { state } = source;
-  const failed = Array.from(state.steps.values()).filter(hasFailed);
+  const failed = Array.from(state.steps.values()).filter(
+    (step) => step.failure && (step.status === "failed" || isSkippedAfterFailure(step)),
+  );
   const known = withChanged(files, state);
   const inSteps = failed.flatMap((step) => {
     const at = { files: known, cwd: cwdOf(source, step), places: placesOf(state, step) };
     const found = outputsOf(source, step)
       .flatMap(findingsIn)
-      .flatMap((finding) => annotationOf(finding, titleOf(step), at));
-    return state.failed.has(step.path) ? found : found.map(asWarning);
+      .flatMap((finding) => annotationOf(finding, cut(displayPath(step.path), MOST_TITLE), at));
+    return state.failed.has(step.path)
+      ? found
+      : found.map((each): Annotation => (each.level === "error" ? { ...each, level: "warning" } : each));
   });
   return unique([...inSteps, ...issuesOf(state, known)]);
 }
@@ -63,18 +66,6 @@ function withChanged({ has, ...files }: RepositoryFiles, state: RunState): Repos
   if (!has) return files;
   const changed = new Set(filesChanged(state));
   return { ...files, has: (path) => changed.has(path) || has(path) };
-}
-
-function asWarning(annotation: Annotation): Annotation {
-  return annotation.level === "error" ? { ...annotation, level: "warning" } : annotation;
-}
-
-function hasFailed(step: StepState): boolean {
-  return step.failure !== undefined && (step.status === "failed" || isSkippedAfterFailure(step));
-}
-
-function titleOf({ path }: StepState): string {
-  return cut(displayPath(path), MOST_TITLE);
 }
 
 /** The failure itself has only the end of the output. */

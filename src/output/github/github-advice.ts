@@ -13,11 +13,10 @@ const VARIABLE = /`--var ([A-Za-z][\w-]*)=([^`\n]*)`/g;
 const INPUTS =
   /`--(fan-out|from-step|max-cost-usd|max-tokens|model|provider|terminal-output|trust-definition)(?: ([^`\n]+))?`/g;
 
-/** Replaces terminal commands, options and settings in a message by their forms on GitHub. */
 export function forGitHub(text: string): string {
   return text
     .replaceAll(COMMAND, (...[, , name, runId, options, answerText]: string[]) => {
-      const flags = optionsOf(options ?? "");
+      const flags = (options ?? "").replace("--from-step", "--from");
       const answer = answerText === undefined ? "" : ` ${answerText.slice(1, -1)}`;
       return `\`/agentic ${name} ${runId}${flags}${answer}\``;
     })
@@ -32,8 +31,4 @@ export function forGitHub(text: string): string {
     .replaceAll(INPUTS, (...[, name, value]: string[]) =>
       value === undefined ? `input \`${name}\`` : `input \`${name}: ${value}\``,
     );
-}
-
-function optionsOf(options: string): string {
-  return options.replace("--from-step", "--from");
 }

@@ -55,7 +55,7 @@ export interface PullRequestView {
   readonly state_url: string | null;
 }
 
-export interface PullRequestFacts {
+interface PullRequestFacts {
   readonly state: RunState;
   readonly runId: string;
   readonly path: string | undefined;
@@ -136,12 +136,7 @@ function whatOf({ state, path }: PullRequestFacts): string[] {
   return reported.map(({ output }) => sanitizeLine(output?.summary ?? "", 300));
 }
 
-interface Milestone {
-  readonly title: string;
-  readonly done: boolean;
-}
-
-function milestonesOf({ state, path, whole }: PullRequestFacts): Milestone[] {
+function milestonesOf({ state, path, whole }: PullRequestFacts) {
   const steps = stepsIn(state, path);
   const plans = steps.flatMap(({ name, output }) =>
     output ? [listIn(whole(name, output).data, "milestones")] : [],

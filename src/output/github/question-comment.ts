@@ -1,9 +1,9 @@
+import { isLogin } from "../../comment-commands/requester.ts";
 import { displayPath } from "../../run/ids.ts";
 import { formatMoment } from "../../system/format.ts";
 import type { OpenQuestion } from "../status/open-questions.ts";
-import type { RunFacts, SurfaceInput } from "../status/run-facts.ts";
+import type { AllowedResponders, RunFacts, SurfaceInput } from "../status/run-facts.ts";
 import type { RunStatusView } from "../status/run-status-view.ts";
-import { describeResponders } from "./allowed-responders.ts";
 import { fileUrl, type Links, linkTo, pathInRun } from "./links.ts";
 import { sanitizeMarkdown } from "./sanitized-markdown.ts";
 import { sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
@@ -146,12 +146,9 @@ export function formatApprovals(needed: number | undefined, by: readonly string[
 }
 
 function untilOf({ deadline }: OpenQuestion, { now }: RunFacts): string[] {
-  return deadline === undefined ? [] : [formatOpenPeriod(deadline, now)];
-}
-
-function formatOpenPeriod(deadline: string, now: string): string {
+  if (deadline === undefined) return [];
   const moment = formatMoment(deadline, now);
-  return deadline > now ? `open until ${moment}` : `was open until ${moment}, an answer still counts`;
+  return [deadline > now ? `open until ${moment}` : `was open until ${moment}, an answer still counts`];
 }
 
 function howToAnswer({ view, links, isOutsideConversation: isOutside = false }: SurfaceInput): string {
@@ -176,4 +173,25 @@ function where(isOutsideConversation: boolean, { issue }: Links): string {
 
 function idIn({ runId }: RunStatusView, isOutsideConversation: boolean): string {
   return isOutsideConversation ? ` ${runId}` : "";
+}
+
+const MOST_NAMED = 20;
+
+function describeResponders({ people, teams, permission, roles }: AllowedResponders = ANYONE): string {
+  const named = [
+    ...people.map((login) => (isLogin(login) ? `@${login}` : sanitizeCode(login, 60))),
+    ...teams.map((team) => `the team ${sanitizeCode(team, 60)}`),
+  ];
+  if (named.length > 0) return either(named);
+  const custom = roles.map((role) => `the role ${sanitizeCode(role, 60)}`);
+  return `anyone with ${either([`${permission} permission`, ...custom])}`;
+}
+
+const ANYONE: AllowedResponders = { people: [], teams: [], permission: "write", roles: [] };
+
+function either(all: readonly string[]): string {
+  const more = all.length - MOST_NAMED;
+  const displayed = [...all.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])];
+  const last = displayed.pop() ?? "";
+  return displayed.length === 0 ? last : `${displayed.join(", ")} or ${last}`;
 }

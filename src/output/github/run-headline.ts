@@ -19,11 +19,6 @@ import { type Links, linkTo } from "./links.ts";
 import { questionParts } from "./question-comment.ts";
 import { sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
 
-export interface Headline {
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-}
-
 const MESSAGE = 400;
 const MOVED = 1_200;
 
@@ -44,7 +39,7 @@ const EMOJI: Readonly<Record<RunStatusLabel, string>> = {
   "cut off": "🛑",
 };
 
-export function headlineOf(input: SurfaceInput): Headline {
+export function headlineOf(input: SurfaceInput) {
   const { source, view } = input;
   const routed = routeOutcomeOf(source);
   const name = isRouting(source) ? "Your request" : sanitizeLine(source.record.workflow, 80);

@@ -193,14 +193,10 @@ const WHOLES = new RegExp(
 
 function whole(found: RegExpMatchArray, text: string, line: Line): string {
   const { escaped, code, text: label, target, address } = found.groups ?? {};
-  if (escaped !== undefined) return escapedSign(escaped);
+  if (escaped !== undefined) return escaped === "<" ? "&lt;" : `\\${escaped}`;
   if (code !== undefined) return codeOf(code, line);
   if (label !== undefined && target !== undefined) return linkOf({ label, target }, line);
   return addressOf(address ?? "", { ...line, text, at: found.index ?? 0 });
-}
-
-function escapedSign(sign: string): string {
-  return sign === "<" ? "&lt;" : `\\${sign}`;
 }
 
 /** In a table, `|` ends a cell also in code, unless it is escaped. */

@@ -77,7 +77,6 @@ export function neutralizeMentions(text: string): string {
   return text.replaceAll(/@(?=[\w-])/g, `@${BREAK}`);
 }
 
-/** Renders untrusted text as an inline code span. */
 export function sanitizeCode(text: string, most: number): string {
   const line = oneLine(text, most);
   return line === "" ? "" : line.includes("|") ? literal(line) : codeSpan(line);

@@ -6,7 +6,7 @@ import type { RunStatusView } from "../status/run-status-view.ts";
 import { activeTime, formatRowCost, type StepRow } from "../status/step-rows.ts";
 import { sanitizeLine } from "./sanitized-text.ts";
 
-export const statusEmoji: Readonly<Record<StepStatus, string>> = {
+const statusEmoji: Readonly<Record<StepStatus, string>> = {
   pending: "⬜",
   running: "🔄",
   waiting: "⏸",
@@ -17,7 +17,7 @@ export const statusEmoji: Readonly<Record<StepStatus, string>> = {
   interrupted: "🛑",
 };
 
-export interface TableRoom {
+interface TableRoom {
   readonly rows: number;
   readonly result: number;
 }
@@ -26,12 +26,10 @@ export function stepsTable(source: RunFacts, view: RunStatusView, room: TableRoo
   const all = view.rows.map((row) => displayedRow(row, source, view));
   const rows = isRouting(source) ? routingRows(all) : all;
   if (rows.length === 0) return "";
-  const lines = groupRows(rows, room.rows).map((row) => rowLine(row, endOf(source), room));
+  const { state, now } = source;
+  const end = state.status === "running" ? now : (state.updatedAt ?? now);
+  const lines = groupRows(rows, room.rows).map((row) => rowLine(row, end, room));
   return ["| | step | result | time | cost |", "| --- | --- | --- | --: | --: |", ...lines].join("\n");
-}
-
-function endOf({ state, now }: RunFacts): string {
-  return state.status === "running" ? now : (state.updatedAt ?? now);
 }
 
 /** Shows what a paused run waits for: a person, quota, or separate runners. The question and the failure are above the table. */

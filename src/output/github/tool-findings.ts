@@ -13,11 +13,8 @@ export interface Finding {
 
 interface Reading {
   readonly found: Finding[];
-  /** Heading of the following lines, in output of eslint and vitest. */
   file: string;
-  /** Message whose location follows. */
   lastMessage: { level: Level; message: string };
-  /** Index of the first finding whose Go package is unknown. */
   bare: number;
 }
 
@@ -36,7 +33,6 @@ export function findingsIn(output: string): Finding[] {
 
 const nothing = { level: "error", message: "" } as const;
 
-/** Each says whether the line was its. */
 type Reader = (line: string, reading: Reading) => boolean;
 
 const FILE = String.raw`(?:file:\/\/)?(?:[A-Za-z]:)?[^\s:()"'<>|*?,;][^\s:"'<>|*?,;]*\.\w{1,8}`;
@@ -48,101 +44,103 @@ function pattern(...parts: string[]): RegExp {
 
 function add(
   reading: Reading,
-  { file, line }: Partial<Record<string, string>>,
+  { file = "", line }: Partial<Record<string, string>>,
   text: Reading["lastMessage"],
 ): void {
-  if (file === undefined || file.trim() === "") return;
+  if (file.trim() === "") return;
   const number = Number(line);
   reading.found.push({ file: file.trim(), ...(number > 0 ? { line: number } : {}), ...text });
 }
 
-function levelOf(word = ""): Level {
+function levelOf(word: string): Level {
   if (/^(?:fatal )?error$/i.test(word)) return "error";
   return /^(?:note|info|help)$/i.test(word) ? "notice" : "warning";
 }
 
-/** `src/a.ts(12,5): error TS2322: …`. */
-const TSC = pattern(
-  `^(?<file>${FILE})`,
-  String.raw`\((?<line>\d+),\d+\): (?<level>error|warning) (?<message>.+)$`,
-);
-const tsc: Reader = (line, reading) => withLevel(TSC, line, reading);
+const LOCATED: readonly RegExp[] = [
+  // `src/a.ts(12,5): error TS2322: …`.
+  pattern(`^(?<file>${FILE})`, String.raw`\((?<line>\d+),\d+\): (?<level>error|warning) (?<message>.+)$`),
+  // `src/a.c:12:5: error: …` of gcc, clang, mypy and many others; `src/a.ts:12:5 - error …` of tsc.
+  pattern(
+    `^${POSITION}`,
+    String.raw`(?: -|:) (?<level>fatal error|error|warning|note|info)(?:: | )(?<message>.+)$`,
+  ),
+  pattern("^thread '.*' (?:\\(\\d+\\) )?(?<message>panicked) at ", POSITION, ":$"),
+];
 
-/** `src/a.c:12:5: error: …` of gcc, clang, mypy and many others; `src/a.ts:12:5 - error …` of tsc. */
-const GCC = pattern(
-  `^${POSITION}`,
-  String.raw`(?: -|:) (?<level>fatal error|error|warning|note|info)(?:: | )(?<message>.+)$`,
-);
-const gcc: Reader = (line, reading) => withLevel(GCC, line, reading);
-
-function withLevel(regex: RegExp, line: string, reading: Reading): boolean {
-  const { groups } = regex.exec(line) ?? {};
+function readLocated(line: string, reading: Reading): boolean {
+  const groups = LOCATED.map((each) => each.exec(line)?.groups).find((found) => found);
   if (!groups) return false;
-  const level = levelOf(groups["level"]);
+  const level = levelOf(groups["level"] ?? "error");
   // A note explains the previous error.
   if (level !== "notice") add(reading, groups, { level, message: groups["message"] ?? "" });
   return true;
 }
 
-/** `src/a.js` alone, then `  12:5  error  …  rule`. */
+/** `src/a.js` alone, then `  12:5  error  …  rule`, of eslint. */
 const ESLINT = /^\s+(?<line>\d+):\d+\s+(?<level>error|warning)\s+(?<message>.+?)(?:\s{2,}\S+)?$/;
 const HEADING = pattern("^", FILE, "$");
-const eslint: Reader = (line, reading) => {
+
+function readBelowHeading(line: string, reading: Reading): boolean {
   if (HEADING.test(line)) reading.file = line;
   const { groups } = ESLINT.exec(line) ?? {};
   if (!groups || reading.file === "") return false;
-  add(
-    reading,
-    { ...groups, file: reading.file },
-    { level: levelOf(groups["level"]), message: groups["message"] ?? "" },
-  );
+  const { level = "", message = "" } = groups;
+  add(reading, { ...groups, file: reading.file }, { level: levelOf(level), message });
   return true;
-};
+}
 
-/** `error[E0308]: mismatched types`, then `  --> src/a.rs:12:5`. */
-const RUSTC = pattern(String.raw`^\s*--> `, POSITION, "$");
-const PANIC = pattern("^thread '.*' (?:\\(\\d+\\) )?panicked at ", POSITION, ":$");
-const rustc: Reader = (line, reading) => {
-  const { level, message } = /^(?<level>error|warning)(?:\[\w+\])?: (?<message>.+)$/.exec(line)?.groups ?? {};
-  if (message !== undefined) reading.lastMessage = { level: levelOf(level), message };
-  const panic = PANIC.exec(line)?.groups;
-  if (panic) add(reading, panic, { level: "error", message: "panicked" });
-  const { groups } = RUSTC.exec(line) ?? {};
-  if (!groups || reading.lastMessage.message === "") return panic !== undefined;
-  add(reading, groups, reading.lastMessage);
-  reading.lastMessage = nothing;
-  return true;
-};
+interface TwoLines {
+  readonly message: RegExp;
+  readonly location: RegExp;
+  readonly keepsFirst?: true;
+}
 
-/** `  x eslint(no-undef): …`, then `   ,-[src/a.js:12:5]`, of oxlint and others that draw the code. */
-const DRAWN = pattern(String.raw`^\s*[,╭][-─]\[`, POSITION, String.raw`\]$`);
-const drawn: Reader = (line, reading) => {
-  const [, sign, message] = /^\s*(x|×|!|⚠) (\S.*)$/.exec(line) ?? [];
-  if (message !== undefined)
-    reading.lastMessage = { level: /[x×]/.test(sign ?? "") ? "error" : "warning", message };
-  const { groups } = DRAWN.exec(line) ?? {};
-  if (!groups || reading.lastMessage.message === "") return false;
-  add(reading, groups, reading.lastMessage);
-  reading.lastMessage = nothing;
-  return true;
-};
+const IN_TWO_LINES: readonly TwoLines[] = [
+  // `error[E0308]: mismatched types`, then `  --> src/a.rs:12:5`, of rustc.
+  {
+    message: /^(?<level>error|warning)(?:\[\w+\])?: (?<message>.+)$/,
+    location: pattern(String.raw`^\s*--> `, POSITION, "$"),
+  },
+  // `  x eslint(no-undef): …`, then `   ,-[src/a.js:12:5]`, of oxlint and others that draw the code.
+  {
+    message: /^\s*(?:(?<level>[!⚠])|[x×]) (?<message>\S.*)$/,
+    location: pattern(String.raw`^\s*[,╭][-─]\[`, POSITION, String.raw`\]$`),
+  },
+  // `E   assert 1 == 2`, then `tests/test_a.py:12: AssertionError`, of pytest. Its first message counts.
+  {
+    message: /^E {3,}(?<message>\S.*)$/,
+    keepsFirst: true,
+    location: pattern("^", POSITION, String.raw`: (?<message>\w+(?:Error|Exception|Failed|Warning))$`),
+  },
+  // An error, then where: ` ❯ src/a.test.ts:12:5` of vitest, `at Object.<anonymous> (src/a.test.ts:12:5)` of jest.
+  {
+    message:
+      /^\s*(?:(?:●|FAIL|✗|×) +(?<message>.+)|(?<error>(?:[A-Z]\w*)?(?:Error|Exception)(?: \[\w+\])?: .+))$/,
+    location: pattern(String.raw`^\s*(?:❯ (?:.+ )?|at (?:.+ \()?)`, POSITION, String.raw`\)?$`),
+  },
+];
 
-/** `E   assert 1 == 2`, then `tests/test_a.py:12: AssertionError`. */
-const PYTEST = pattern("^", POSITION, String.raw`: (?<message>\w+(?:Error|Exception|Failed|Warning))$`);
-const pytest: Reader = (line, reading) => {
-  const [, text] = /^E {3,}(\S.*)$/.exec(line) ?? [];
-  if (text !== undefined && reading.lastMessage.message === "")
-    reading.lastMessage = { level: "error", message: text };
-  const { groups } = PYTEST.exec(line) ?? {};
-  if (!groups) return false;
-  add(reading, groups, { level: "error", message: reading.lastMessage.message || (groups["message"] ?? "") });
-  reading.lastMessage = nothing;
-  return true;
-};
+function readTwoLines(line: string, reading: Reading): boolean {
+  for (const { message, location, keepsFirst } of IN_TWO_LINES) {
+    const { level: word, message: text, error } = message.exec(line)?.groups ?? {};
+    const found = text ?? error;
+    if (found !== undefined && !(keepsFirst && reading.lastMessage.message !== ""))
+      reading.lastMessage = { level: levelOf(word ?? "error"), message: found };
+    const { groups } = location.exec(line) ?? {};
+    const own = reading.lastMessage.message || (groups?.["message"] ?? "");
+    if (!groups || own === "" || /node_modules|node:internal/.test(line)) continue;
+    add(reading, groups, { level: reading.lastMessage.level, message: own });
+    reading.lastMessage = nothing;
+    return true;
+  }
+  return false;
+}
 
 /** `    a_test.go:12: …`, and its package at the end: `FAIL	example.com/mod/pkg	0.01s`. */
 const GO_TEST = /^\s+(?<file>[\w.-]+\.go):(?<line>\d+): (?<message>.+)$/;
-const goTest: Reader = (line, reading) => {
+
+function readGoTest(line: string, reading: Reading): boolean {
   const [, name] = /^(?:FAIL|ok)\s+(\S+\/\S+)\s/.exec(line) ?? [];
   if (name !== undefined) {
     for (let index = reading.bare; index < reading.found.length; index += 1) {
@@ -155,29 +153,16 @@ const goTest: Reader = (line, reading) => {
   if (!groups) return false;
   add(reading, groups, { level: "error", message: groups["message"] ?? "" });
   return true;
-};
-
-/** An error, then where: ` ❯ src/a.test.ts:12:5` of vitest, `at Object.<anonymous> (src/a.test.ts:12:5)` of jest. */
-const FRAME = pattern(String.raw`^\s*(?:❯ (?:.+ )?|at (?:.+ \()?)`, POSITION, String.raw`\)?$`);
-const stack: Reader = (line, reading) => {
-  const [, title] = /^\s*(?:●|FAIL|✗|×) +(.+)$/.exec(line) ?? [];
-  if (title !== undefined) reading.lastMessage = { level: "error", message: title };
-  const [, error] = /^\s*((?:[A-Z]\w*)?(?:Error|Exception)(?: \[\w+\])?: .+)$/.exec(line) ?? [];
-  if (error !== undefined) reading.lastMessage = { level: "error", message: error };
-  const { groups } = FRAME.exec(line) ?? {};
-  if (!groups || reading.lastMessage.message === "" || /node_modules|node:internal/.test(line)) return false;
-  add(reading, groups, reading.lastMessage);
-  reading.lastMessage = nothing;
-  return true;
-};
+}
 
 /** `a.py:1:1: F401 …` of ruff, `./a.go:12:5: undefined: x` of Go's compiler. */
-const PLAIN = pattern("^", POSITION.replace("?$", "$"), String.raw`: (?<message>\S.*)$`);
-const plain: Reader = (line, reading) => {
+const PLAIN = pattern("^", POSITION, String.raw`: (?<message>\S.*)$`);
+
+function readPlain(line: string, reading: Reading): boolean {
   const { groups } = PLAIN.exec(line) ?? {};
   if (!groups || !/:\d+:\d+: /.test(line)) return false;
   add(reading, groups, { level: "error", message: groups["message"] ?? "" });
   return true;
-};
+}
 
-const READERS: readonly Reader[] = [tsc, gcc, eslint, rustc, drawn, pytest, goTest, stack, plain];
+const READERS: readonly Reader[] = [readLocated, readBelowHeading, readTwoLines, readGoTest, readPlain];

@@ -7,7 +7,7 @@ export interface Markup {
   readonly [MARKUP]: string;
 }
 
-export type Fragment = Markup | string | number | false | undefined | readonly Fragment[];
+type Fragment = Markup | string | number | false | undefined | readonly Fragment[];
 
 /** Renders HTML or SVG. Escapes all values except markup. Attributes must be in double quotes. */
 export function html(parts: TemplateStringsArray, ...values: readonly Fragment[]): Markup {
@@ -77,7 +77,7 @@ export function list(className: "files" | "cards" | "entries", items: readonly F
 }
 
 /** A column with its class: "" for text. */
-export type Column = readonly [name: string, className?: "number" | "wide" | "number wide"];
+type Column = readonly [name: string, className?: "number" | "wide" | "number wide"];
 
 export function table(
   caption: string,

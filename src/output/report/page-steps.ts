@@ -1,6 +1,6 @@
 import { formatCount, plural } from "../../system/format.ts";
 import { formatRowCost } from "../status/step-rows.ts";
-import { describeStrayChanges } from "../status/describe-stray-changes.ts";
+import { describeStrayChanges } from "../status/row-summary.ts";
 import { details, html, list, type Markup, more } from "./html-markup.ts";
 import {
   formatLength,

@@ -78,28 +78,26 @@ blockquote { margin: 0.5rem 0; padding: 0.1rem 0 0.1rem 0.9rem; border-left: 3px
 .scroll table { min-width: 46rem; }
 figure { margin: 0; }
 figcaption { color: var(--dim); font-size: 0.875rem; margin-top: 0.4rem; }
-.narrow { display: none; }
 svg text { font: 12px system-ui, sans-serif; fill: var(--text); }
 svg .quiet { fill: var(--dim); font-size: 11px; }
-.bar rect { fill: var(--own-bg); stroke: var(--own); width: calc(100% - 1px); }
-.bar text { fill: var(--text); }
+.bar rect { fill: var(--own-bg); stroke: var(--own); }
 .hatch { stroke: var(--wait); stroke-width: 3; }
 .wait rect { fill: url(#hatch); stroke: var(--wait); }
-.wait text, .name { stroke: var(--bg); stroke-width: 4px; paint-order: stroke; }
+.label, .name { stroke: var(--bg); stroke-width: 4px; paint-order: stroke; }
 .gap { fill: var(--gap); }
 .grid { stroke: var(--line); }
 .lane { fill: var(--soft); }
-.box rect { fill: var(--own-bg); stroke: var(--own); stroke-width: 1.5; }
-.block > rect { fill: none; stroke: var(--own); }
-.box .title, .block > .title { font-weight: 600; }
-.skipped > rect, .pending > rect { stroke-dasharray: 4 3; }
-.arrow { stroke: var(--dim); stroke-width: 1.5; fill: none; }
-.tip { fill: var(--dim); }
+.flow { list-style: none; margin: 0; padding: 0; display: flex; flex-direction: column; align-items: flex-start; gap: 1.4rem; }
+.flow > li { position: relative; min-width: 11rem; padding: 0.3rem 0.7rem; border: 1.5px solid var(--own); border-radius: 7px; }
+.flow > li + li::before { content: "↓"; position: absolute; top: -1.5rem; left: 5rem; color: var(--dim); }
+.flow > .skipped, .flow > .pending { border-style: dashed; }
+.flow .box { background: var(--own-bg); }
+.flow small { display: block; }
+.beside { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 0.75rem; margin: 0.5rem 0 0.3rem; }
 .legend { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; list-style: none; margin: 0.5rem 0 0; padding: 0; font-size: 0.875rem; }
 footer { margin-top: 3rem; padding-bottom: 2rem; color: var(--dim); font-size: 0.875rem; }
 @media (max-width: 40rem) {
   .wide { display: none; }
-  .narrow { display: inline; }
   table { font-size: 0.9375rem; }
   .number small { white-space: normal; }
   .steps th:first-child { width: 100%; }

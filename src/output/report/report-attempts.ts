@@ -1,4 +1,4 @@
-import type { Failure, RunEvent, RunEventOf } from "../../run/journal/event.ts";
+import type { Failure, RunEvent, RunEventOf, RunEventType } from "../../run/journal/event.ts";
 import type { Usage } from "../../run/token-usage.ts";
 import type { Session, StrayChanges } from "../../run/journal/event-fields.ts";
 import type { StepStatus } from "../../run/state.ts";
@@ -6,7 +6,7 @@ import { displayPath } from "../../run/ids.ts";
 import type { StepOutput } from "../../run/step-output.ts";
 import { overlapMs } from "../status/step-rows.ts";
 
-export interface Span {
+interface Span {
   readonly from: string;
   to?: string;
 }
@@ -113,99 +113,69 @@ function endOf(fold: Fold): string {
 }
 
 function take(fold: Fold, event: RunEvent): void {
-  switch (event.type) {
-    case "run.started":
-      fold.running = true;
-      return;
-    case "run.resumed":
-      resume(fold, event.at);
-      return;
-    case "run.paused":
-      stop(fold, event.at, { why: "paused", reason: event.reason });
-      return;
-    case "run.cancelled":
-      stop(fold, event.at, { why: "cancelled", reason: event.reason });
-      return;
-    case "run.failed":
-      stop(fold, event.at, { why: "failed", reason: event.failure.code });
-      return;
-    case "run.completed":
-      stop(fold, event.at, { why: "completed", reason: "" });
-      return;
-    case "human.asked":
-      ask(fold, event);
-      return;
-    case "human.answered":
-      receiveAnswer(fold, event);
-      return;
-    default:
-      takeStep(fold, event);
-  }
+  // One function per literal type: the pairing holds by the type of `handlers`.
+  const handler = handlers[event.type] as ((fold: Fold, event: RunEvent) => void) | undefined;
+  handler?.(fold, event);
 }
 
-/** The session of an agent step ends with its question. */
-function ask(fold: Fold, event: RunEventOf<"human.asked">): void {
-  const attempt = attemptAt(fold, event, "wait-for-human");
-  if (event.needs && attempt.work) {
-    attempt.status = "waiting";
-    attempt.work.to ??= event.at;
+const handlers: { readonly [T in RunEventType]?: (fold: Fold, event: RunEventOf<T>) => void } = {
+  "run.started": (fold) => {
+    fold.running = true;
+  },
+  "run.resumed": (fold, { at }) => resume(fold, at),
+  "run.paused": (fold, { at, reason }) => stop(fold, at, { why: "paused", reason }),
+  "run.cancelled": (fold, { at, reason }) => stop(fold, at, { why: "cancelled", reason }),
+  "run.failed": (fold, { at, failure }) => stop(fold, at, { why: "failed", reason: failure.code }),
+  "run.completed": (fold, { at }) => stop(fold, at, { why: "completed", reason: "" }),
+  "human.asked": (fold, event) => {
+    const attempt = attemptAt(fold, event, "wait-for-human");
+    // The session of an agent step ends with its question.
+    if (event.needs && attempt.work) {
+      attempt.status = "waiting";
+      attempt.work.to ??= event.at;
+      learn(attempt, event);
+    }
+    attempt.waits.push({ from: event.at });
+  },
+  "human.answered": (fold, event) => {
+    const attempt = attemptAt(fold, event);
+    answer(attempt, event.at);
+    // The answer ends an attempt that asked; the next attempt works with it.
+    if (attempt.kind !== "wait-for-human" && attempt.status === "waiting")
+      end(fold, attempt, { at: event.at, status: "completed" });
+  },
+  "step.started": (fold, event) => {
+    const attempt = attemptAt(fold, event, event.kind);
+    attempt.status = "running";
+    attempt.work = { from: event.at };
+  },
+  "step.produced": (fold, event) => {
+    const attempt = attemptAt(fold, event);
+    attempt.output = event.output;
     learn(attempt, event);
-  }
-  attempt.waits.push({ from: event.at });
-}
-
-/** The answer ends an attempt that asked; the next attempt works with it. */
-function receiveAnswer(fold: Fold, event: RunEventOf<"human.answered">): void {
-  const attempt = attemptAt(fold, event);
-  answer(attempt, event.at);
-  if (attempt.kind === "wait-for-human" || attempt.status !== "waiting") return;
-  end(fold, attempt, { at: event.at, status: "completed" });
-}
-
-function takeStep(fold: Fold, event: RunEvent): void {
-  switch (event.type) {
-    case "step.started": {
-      const attempt = attemptAt(fold, event, event.kind);
-      attempt.status = "running";
-      attempt.work = { from: event.at };
-      return;
-    }
-    case "step.produced": {
-      const attempt = attemptAt(fold, event);
-      attempt.output = event.output;
-      learn(attempt, event);
-      return;
-    }
-    case "step.succeeded":
-      succeed(fold, event);
-      return;
-    case "step.failed": {
-      const attempt = attemptAt(fold, event);
-      attempt.failure = event.failure;
-      learn(attempt, event);
-      end(fold, attempt, { at: event.at, status: "failed" });
-      return;
-    }
-    case "step.interrupted": {
-      const attempt = attemptAt(fold, event);
-      attempt.reason = event.reason;
-      learn(attempt, event);
-      end(fold, attempt, { at: event.at, status: "interrupted" });
-      return;
-    }
-    default:
-  }
-}
-
-function succeed(fold: Fold, event: RunEventOf<"step.succeeded">): void {
-  const attempt = attemptAt(fold, event);
-  if (event.output) attempt.output = event.output;
-  if (event.commit !== undefined) attempt.commit = event.commit;
-  if (event.files) attempt.files = event.files;
-  if (event.no_op) attempt.noOp = true;
-  learn(attempt, event);
-  end(fold, attempt, { at: event.at, status: "completed" });
-}
+  },
+  "step.succeeded": (fold, event) => {
+    const attempt = attemptAt(fold, event);
+    if (event.output) attempt.output = event.output;
+    if (event.commit !== undefined) attempt.commit = event.commit;
+    if (event.files) attempt.files = event.files;
+    if (event.no_op) attempt.noOp = true;
+    learn(attempt, event);
+    end(fold, attempt, { at: event.at, status: "completed" });
+  },
+  "step.failed": (fold, event) => {
+    const attempt = attemptAt(fold, event);
+    attempt.failure = event.failure;
+    learn(attempt, event);
+    end(fold, attempt, { at: event.at, status: "failed" });
+  },
+  "step.interrupted": (fold, event) => {
+    const attempt = attemptAt(fold, event);
+    attempt.reason = event.reason;
+    learn(attempt, event);
+    end(fold, attempt, { at: event.at, status: "interrupted" });
+  },
+};
 
 function learn(
   attempt: Attempt,
@@ -274,12 +244,9 @@ export function activeMs({ from, to }: Required<Span>, gaps: readonly Gap[]): nu
 
 const SLOWEST = 3;
 
-export interface SlowStep {
-  readonly step: string;
-  readonly worked_ms: number;
-}
+export type SlowStep = ReturnType<typeof slowestSteps>[number];
 
-export function slowestSteps({ attempts, gaps, to }: History): SlowStep[] {
+export function slowestSteps({ attempts, gaps, to }: History) {
   const times = new Map<string, number>();
   for (const { step, work } of attempts) {
     if (!work) continue;

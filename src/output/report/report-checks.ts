@@ -9,7 +9,7 @@ import { formatLength } from "./report-labels.ts";
 const MOST_CHECKS = 100;
 
 /** What only an agent said about a command has no time, exit code or duration. */
-export interface ReportCheck extends Partial<
+interface ReportCheck extends Partial<
   Pick<CheckRecord, "when" | "exit_code" | "seconds" | "output" | "cached">
 > {
   readonly step: string;

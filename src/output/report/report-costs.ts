@@ -4,21 +4,6 @@ import { displayPath } from "../../run/ids.ts";
 import type { History } from "./report-attempts.ts";
 import { addUsage, tokensOf, type Usage } from "../../run/token-usage.ts";
 
-export interface Money {
-  readonly label: string;
-  readonly providers: readonly string[];
-  readonly cost_usd: number | null;
-  readonly known_cost_usd: number;
-  readonly tokens: number;
-  readonly sessions: number;
-}
-
-export interface ReportSpending {
-  readonly by_step: readonly Money[];
-  readonly by_provider: readonly Money[];
-  readonly more_steps: number;
-}
-
 const MOST_STEPS = 50;
 const ORCHESTRATOR = "orchestrator";
 
@@ -32,7 +17,7 @@ export function reportSpending(
   { attempts }: History,
   events: readonly RunEvent[],
   providerOf: (path: string) => string | undefined,
-): ReportSpending {
+) {
   const ofSteps = attempts.flatMap(({ step, usage, provider = providerOf(step) ?? "" }): Item[] =>
     usage ? [{ label: displayPath(step), provider, usage }] : [],
   );
@@ -56,7 +41,9 @@ function sums(items: readonly Item[], keyOf: (item: Item) => string): Money[] {
   );
 }
 
-function sum(label: string, items: readonly Item[]): Money {
+export type Money = ReturnType<typeof sum>;
+
+function sum(label: string, items: readonly Item[]) {
   const usage = items.reduce((all, item) => addUsage(all, item.usage), zeroUsage);
   return {
     label,

@@ -1,72 +1,36 @@
-import type { Thread } from "../../run/journal/event-fields.ts";
 import { parseRequest } from "../../run/inbox-request.ts";
 import type { Failure, RunEvent, RunEventOf } from "../../run/journal/event.ts";
 import { answerTo } from "../../run/step-question.ts";
 import type { Needs } from "../../run/step-output.ts";
 import { clipMiddle } from "./report-transcript.ts";
 
-export interface ReportQuestion {
-  readonly step: string;
-  readonly asked_at: string;
-  readonly message: string;
-  readonly deadline?: string | undefined;
-  readonly on_timeout?: "continue" | "abort" | undefined;
-  readonly document?: string | undefined;
-  readonly again?: string | undefined;
-  readonly answered_at?: string | undefined;
-  readonly decision?: string | undefined;
-  readonly text?: string | undefined;
-  readonly actor?: string | undefined;
-  readonly threads?: readonly Thread[] | undefined;
-}
+type QuestionFacts = ReturnType<typeof askedBy>;
 
-export interface ReportDecision {
-  readonly at: string;
-  readonly action: string;
-  readonly step?: string | undefined;
-  readonly reasoning: string;
-  readonly context?: string | undefined;
-  readonly note?: string | undefined;
-  readonly words?: string | undefined;
-  readonly failure?: Failure | undefined;
-}
+export type ReportQuestion = Pick<QuestionFacts, "step" | "asked_at" | "message"> &
+  Partial<QuestionFacts & ReturnType<typeof answerIn>>;
+export type ReportDecision = ReturnType<typeof decisionOf>;
 
 export interface ReportError {
   readonly at: string;
   readonly step: string;
-  readonly attempt?: number | undefined;
+  readonly attempt?: number;
   readonly failure: Failure;
 }
 
-export interface ReportComment {
-  readonly at: string;
-  readonly text: string;
-}
+export type ReportComment = ReturnType<typeof reportEvents>["comments"][number];
 
 const LONGEST_TEXT = 6_000;
 const MOST = 300;
 
-export interface ReportEvents {
-  readonly questions: readonly ReportQuestion[];
-  readonly decisions: readonly ReportDecision[];
-  readonly errors: readonly ReportError[];
-  readonly comments: readonly ReportComment[];
-  readonly more_events: number;
-}
-
-export function reportEvents(
-  events: readonly RunEvent[],
-  read: (path: string) => string | undefined,
-): ReportEvents {
-  const all = {
-    questions: questionsIn(events),
-    decisions: events.flatMap((event) => (event.type === "decision.made" ? [decisionOf(event, read)] : [])),
-    errors: events.flatMap(errorsOf),
-    comments: events.flatMap((event) =>
-      event.type === "comment.made" ? [{ at: event.at, text: shortened(event.text) }] : [],
-    ),
-  };
-  const { questions, decisions, errors, comments } = all;
+export function reportEvents(events: readonly RunEvent[], read: (path: string) => string | undefined) {
+  const questions = questionsIn(events);
+  const decisions = events.flatMap((event) =>
+    event.type === "decision.made" ? [decisionOf(event, read)] : [],
+  );
+  const errors = events.flatMap(errorsOf);
+  const comments = events.flatMap((event) =>
+    event.type === "comment.made" ? [{ at: event.at, text: shortened(event.text) }] : [],
+  );
   return {
     questions: questions.slice(-MOST),
     decisions: decisions.slice(-MOST),
@@ -110,7 +74,7 @@ function giveTime(
   }
 }
 
-function askedBy(request: RunEventOf<"human.asked">): ReportQuestion {
+function askedBy(request: RunEventOf<"human.asked">) {
   const { step, at, message, deadline, on_timeout, about, again } = request;
   return {
     step,
@@ -137,7 +101,7 @@ function answerIn(event: RunEventOf<"human.answered">, needs: Needs | undefined)
 function decisionOf(
   { at, action, step, reasoning, context, note, request, failure }: RunEventOf<"decision.made">,
   read: (path: string) => string | undefined,
-): ReportDecision {
+) {
   const content = request === undefined ? undefined : read(`inbox/${request}.json`);
   const personRequest = content === undefined ? undefined : parseRequest(content);
   return {

@@ -1,6 +1,3 @@
-import type { Failure } from "../../run/journal/event.ts";
-import type { Usage } from "../../run/token-usage.ts";
-import type { StrayChanges } from "../../run/journal/event-fields.ts";
 import { attemptDirectory } from "../../run/paths.ts";
 import type { StepStatus } from "../../run/state.ts";
 import { displayPath } from "../../run/ids.ts";
@@ -8,46 +5,7 @@ import type { RunFacts } from "../status/run-facts.ts";
 import { type StepRow, stepRows } from "../status/step-rows.ts";
 import { type Attempt, type History, activeMs } from "./report-attempts.ts";
 import { shortFailure } from "./report-events.ts";
-import { type Excerpt, excerpt, readTranscript, type Transcript } from "./report-transcript.ts";
-
-export interface ReportStep {
-  readonly path: string;
-  readonly depth: number;
-  readonly label: string;
-  readonly kind: string;
-  readonly status: StepStatus;
-  readonly summary: string;
-  readonly started_at?: string | undefined;
-  readonly completed_at?: string | undefined;
-  readonly worked_ms?: number | undefined;
-  readonly waited_ms?: number | undefined;
-  readonly usage?: Usage | undefined;
-  readonly known_cost_usd?: number | undefined;
-  readonly attempts: readonly ReportAttempt[];
-  readonly more_attempts: number;
-}
-
-export interface ReportAttempt {
-  readonly number: number;
-  readonly status: StepStatus;
-  readonly started_at?: string | undefined;
-  readonly ended_at?: string | undefined;
-  readonly worked_ms?: number | undefined;
-  readonly provider?: string | undefined;
-  readonly usage?: Usage | undefined;
-  readonly failure?: Failure | undefined;
-  readonly reason?: string | undefined;
-  readonly commit?: string | undefined;
-  readonly files: readonly string[];
-  readonly more_files: number;
-  readonly no_op: boolean;
-  /** Changes of a session that may change nothing. */
-  readonly stray?: StrayChanges | undefined;
-  readonly prompt?: Excerpt | undefined;
-  readonly transcript?: Transcript | undefined;
-  readonly output?: Excerpt | undefined;
-  readonly logs: readonly Excerpt[];
-}
+import { excerpt, readTranscript } from "./report-transcript.ts";
 
 /** Failed steps come first if there are more. */
 const MOST_STEPS = 1_000;
@@ -59,13 +17,7 @@ const PAGE_CHARACTERS = 2_500_000;
 const LEAST_ROOM = 800;
 const MOST_ROOM = 60_000;
 
-export interface ReportSteps {
-  readonly steps: readonly ReportStep[];
-  readonly more_steps: number;
-  readonly more_attempts: number;
-}
-
-export function reportSteps(source: RunFacts, history: History): ReportSteps {
+export function reportSteps(source: RunFacts, history: History) {
   const byStep = Map.groupBy(history.attempts, ({ step }) => step);
   const rows = [...stepRows(source.table, source.state)];
   const known = new Set(rows.map(({ path }) => path));
@@ -115,7 +67,9 @@ interface Context {
   readonly room: number;
 }
 
-function stepOf(row: StepRow, attempts: readonly Attempt[], context: Context): ReportStep {
+export type ReportStep = ReturnType<typeof stepOf>;
+
+function stepOf(row: StepRow, attempts: readonly Attempt[], context: Context) {
   const { path, depth, label, status, summary, usage, knownCostUsd } = row;
   const displayed = attempts.filter((attempt) => context.retained.has(attempt));
   return {
@@ -160,7 +114,9 @@ function timesOf(
   };
 }
 
-function attemptOf(attempt: Attempt, context: Context): ReportAttempt {
+export type ReportAttempt = ReturnType<typeof attemptOf>;
+
+function attemptOf(attempt: Attempt, context: Context) {
   const { number, status, work, waits, usage, failure, reason, commit, files = [], noOp = false } = attempt;
   const { source, history } = context;
   return {
@@ -182,11 +138,9 @@ function attemptOf(attempt: Attempt, context: Context): ReportAttempt {
   };
 }
 
-type Texts = Pick<ReportAttempt, "prompt" | "transcript" | "output" | "logs">;
-
 const LOGS = ["output.log", "checks.log", "partial.patch", "reverted.patch"];
 
-function textsOf(attempt: Attempt, { source, room }: Context): Texts {
+function textsOf(attempt: Attempt, { source, room }: Context) {
   const folder = attemptDirectory(attempt.step, attempt.number);
   const open = (name: string, share: number) => {
     const path = `${source.directory}/${folder}/${name}`;

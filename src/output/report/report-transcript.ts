@@ -1,12 +1,5 @@
 import type { AgentEvent } from "../../ports/agent-runner.ts";
 
-export interface Excerpt {
-  readonly path: string;
-  readonly text: string;
-  readonly length: number;
-  readonly cut: boolean;
-}
-
 export interface Entry {
   readonly at?: string | undefined;
   readonly kind: "words" | "tool" | "note";
@@ -18,21 +11,15 @@ export interface Entry {
   readonly subagent?: boolean | undefined;
 }
 
-export interface Transcript {
-  readonly path: string;
-  readonly entries: readonly Entry[];
-  readonly omitted: number;
-  readonly unreadable: number;
-  readonly model?: string | undefined;
-}
-
 const LONGEST_TEXT = 4_000;
 const LONGEST_TARGET = 160;
 const LONGEST_INPUT = 800;
 const LONGEST_RESULT = 1_000;
 const HEAD = 0.25;
 
-export function excerpt(text: string, { path, room }: { path: string; room: number }): Excerpt {
+export type Excerpt = ReturnType<typeof excerpt>;
+
+export function excerpt(text: string, { path, room }: { path: string; room: number }) {
   const cut = text.length > room;
   return { path, text: cut ? clipMiddle(text, room) : text, length: text.length, cut };
 }
@@ -45,7 +32,9 @@ export function clipMiddle(text: string, room: number): string {
   return `${text.slice(0, head)}\n… ${omitted} characters left out …\n${tail === 0 ? "" : text.slice(-tail)}`;
 }
 
-export function readTranscript(text: string, { path, room }: { path: string; room: number }): Transcript {
+export type Transcript = ReturnType<typeof readTranscript>;
+
+export function readTranscript(text: string, { path, room }: { path: string; room: number }) {
   const entries: Entry[] = [];
   const tools = new Map<string, number>();
   let unreadable = 0;
@@ -158,7 +147,7 @@ function sizeOf({ text, input = "", result = "", name = "" }: Entry): number {
   return text.length + input.length + result.length + name.length + 40;
 }
 
-function fitting(entries: readonly Entry[], room: number): Pick<Transcript, "entries" | "omitted"> {
+function fitting(entries: readonly Entry[], room: number) {
   const count = (list: readonly Entry[], most: number): number => {
     let used = 0;
     const over = list.findIndex((entry) => (used += sizeOf(entry)) > most);

@@ -1,6 +1,6 @@
 import { branchAt, type RunState, type StepStatus } from "../../run/state.ts";
 import { displayPath, prefixOf } from "../../run/ids.ts";
-import type { Attempt, Gap, History } from "./report-attempts.ts";
+import type { Attempt, History } from "./report-attempts.ts";
 
 /** An attempt, or a wait for a person. `count` attempts share a bar if they are too short to be told apart. */
 export interface Bar {
@@ -13,33 +13,11 @@ export interface Bar {
   readonly count: number;
 }
 
-export interface Lane {
-  /** Step of the parallel block; "" for the run's own branch. */
-  readonly step: string;
-  readonly label: string;
-  readonly branch?: string | undefined;
-  readonly bars: readonly Bar[];
-}
-
-export interface Timeline {
-  readonly from: string;
-  readonly to: string;
-  readonly lanes: readonly Lane[];
-  readonly gaps: readonly Gap[];
-  readonly scale: Scale;
-  readonly more_lanes: number;
-}
+export type Timeline = ReturnType<typeof timelineOf>;
+export type Lane = Timeline["lanes"][number];
 
 /** Positions of times between 0 and 1. Long idle times are shortened, so that the work is visible. */
-export type Scale = readonly Segment[];
-
-interface Segment {
-  readonly from: number;
-  readonly to: number;
-  readonly start: number;
-  readonly end: number;
-  readonly short: boolean;
-}
+type Scale = ReturnType<typeof scaleOf>;
 
 const MOST_LANES = 60;
 /** Attempts shorter than this part of the width share a bar. */
@@ -48,7 +26,7 @@ const CELL = 1 / 800;
 const IDLE_SHARE = 0.4;
 const IDLE_ALONE = 0.07;
 
-export function timelineOf({ attempts, gaps, from, to }: History, state: RunState): Timeline {
+export function timelineOf({ attempts, gaps, from, to }: History, state: RunState) {
   const scale = scaleOf({ attempts, from, to });
   const blocks = parallelBlocks(state);
   const byLane = Map.groupBy(attempts, ({ step }) => laneOf(step, blocks));
@@ -75,7 +53,7 @@ function laneOf(step: string, blocks: ReadonlySet<string>): string {
   return "";
 }
 
-function laneNames(step: string, state: RunState): Pick<Lane, "step" | "label" | "branch"> {
+function laneNames(step: string, state: RunState) {
   const branch = step === "" ? state.workspace?.branch : branchAt(state, step)?.branch;
   const label = step === "" ? "the run" : displayPath(step);
   return { step, label, branch };
@@ -110,7 +88,7 @@ function join(a: Bar, b: Bar): Bar {
   return { ...a, status, to: b.to > a.to ? b.to : a.to, count: a.count + b.count };
 }
 
-function scaleOf({ attempts, from, to }: Pick<History, "attempts" | "from" | "to">): Scale {
+function scaleOf({ attempts, from, to }: Pick<History, "attempts" | "from" | "to">) {
   const [start, end] = [Date.parse(from), Date.parse(to)];
   const times = stretches(workOf(attempts, end), { start, end });
   const idle = times.filter(({ work }) => !work);

@@ -2,7 +2,7 @@ import type { BranchState, Payload, RunState } from "../../run/state.ts";
 import { isInside, mergeOf, nameOf } from "../../run/ids.ts";
 import { plural } from "../../system/format.ts";
 
-export interface BranchOutcome {
+interface BranchOutcome {
   readonly step: string;
   readonly label: string;
   readonly branch: string;
@@ -74,12 +74,7 @@ function describeOutcome({ code, branch, files, message, pullRequest }: BranchOu
 
 const MOST_UNCHANGED = 12;
 
-interface BranchLine {
-  readonly label: string;
-  readonly text: string;
-}
-
-export function branchTexts(outcomes: readonly BranchOutcome[]): BranchLine[] {
+export function branchTexts(outcomes: readonly BranchOutcome[]) {
   const isUnchanged = ({ code }: BranchOutcome): boolean => code === "unchanged";
   const isLong = outcomes.filter(isUnchanged).length > MOST_UNCHANGED;
   const listed = isLong ? outcomes.filter((each) => !isUnchanged(each)) : outcomes;

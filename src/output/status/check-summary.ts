@@ -66,7 +66,7 @@ function describeBefore(state: Pick<RunState, "checks">, check: CheckRecord): st
   return before.passed ? "it passed before the run" : "it failed in another way before the run";
 }
 
-export const NO_CHECK = "Not verified: no check command is known.";
+const NO_CHECK = "Not verified: no check command is known.";
 
 export function verificationLines(state: RunState): string[] {
   const all = branchChecks(state);

@@ -4,23 +4,13 @@ import { displayPath } from "../../run/ids.ts";
 import { formatCost, formatCount, formatCostAndTokens, plural } from "../../system/format.ts";
 import { tokensOf } from "../../run/token-usage.ts";
 
-export interface Cost extends Limits {
-  readonly knownUsd: number;
-  readonly complete: boolean;
-  readonly tokens: number;
-  readonly sessions: number;
-}
+export type Cost = ReturnType<typeof costOf>;
 
-export function costOf(state: RunState, initial: Limits = {}): Cost {
+export function costOf(state: RunState, initial: Limits = {}) {
   const { usage, knownCostUsd: knownUsd } = state;
   const complete = usage.cost_usd !== null;
-  return {
-    ...limitsOf(initial, state),
-    knownUsd,
-    complete,
-    tokens: tokensOf(usage),
-    sessions: usage.agent_sessions,
-  };
+  const [tokens, sessions] = [tokensOf(usage), usage.agent_sessions];
+  return { ...limitsOf(initial, state), knownUsd, complete, tokens, sessions };
 }
 
 export function formatCostSummary({ maxCostUsd, ...cost }: Cost): string {
@@ -33,7 +23,7 @@ export function formatTokens({ tokens, maxTokens }: Cost): string {
   return maxTokens === undefined ? `${used} tokens` : `${used} of ${formatCount(maxTokens)} tokens`;
 }
 
-export interface StepCost extends Pick<Cost, "knownUsd" | "complete" | "tokens"> {
+interface StepCost extends Pick<Cost, "knownUsd" | "complete" | "tokens"> {
   readonly label: string;
   readonly provider: string;
 }

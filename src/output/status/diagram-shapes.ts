@@ -1,3 +1,4 @@
+import { dependenciesOf } from "../../decision/blocks/parallel.ts";
 import { childrenOf, type Step } from "../../definition/schema.ts";
 import { attemptsOf } from "../../run/pauses.ts";
 import type { RunState, StepState, StepStatus } from "../../run/state.ts";
@@ -31,7 +32,6 @@ interface Drawing {
   remaining: number;
 }
 
-/** Returns the shapes of the steps with their status. Steps of a loop appear once for all iterations. */
 export function shapesOf({ steps, definitions, prefix = "" }: TableSource, state: RunState): Shape[] {
   return listOf(steps, { state, definitions, remaining: MOST_SHAPES }, [prefix]);
 }
@@ -60,7 +60,6 @@ function moreOf(
 
 const TELLING = ["failed", "interrupted", "waiting", "running", "produced"] as const;
 
-/** Failures come first, then active steps. */
 function statusOfAll(statuses: readonly StepStatus[]): StepStatus {
   const telling = TELLING.find((status) => statuses.includes(status));
   if (telling !== undefined) return telling;
@@ -76,19 +75,14 @@ function shapeOf(step: Step, drawing: Drawing, prefixes: readonly string[]): Sha
   const { state } = drawing;
   const paths = prefixes.map((prefix) => joinPath(prefix, step.name));
   const own = statesOf(step, state, prefixes);
-  const shape = { name: step.name, status: statusIn(own, state), after: namesBefore(step) };
+  const shape = { name: step.name, status: statusIn(own, state), after: dependenciesOf(step) };
   const lists = listsOf(step, { drawing, paths, own });
   if (lists.length === 0) return { shape: "step", ...shape, note: noteOf(step.type, own) };
   return { shape: "group", ...shape, note: blockNote(step, own), lists };
 }
 
-function namesBefore({ "depends-on": others }: Step): readonly string[] {
-  return others === undefined ? [] : typeof others === "string" ? [others] : others;
-}
-
 const ACTIVE_STATUSES: ReadonlySet<StepStatus> = new Set(["running", "produced", "waiting"]);
 
-/** Active steps come first, then the latest one. */
 function statusIn(own: readonly StepState[], state: RunState): StepStatus {
   const statuses = own.map((step) => statusOf(step, state));
   const started = statuses.filter((status) => status !== "pending");

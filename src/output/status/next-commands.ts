@@ -39,7 +39,7 @@ export function commentCommand({ command, runId, target, options }: NextCommand,
   return `\`/agentic ${command}${withRunId ? ` ${runId}` : ""}${step}${values}${text}\``;
 }
 
-export interface NextSource {
+interface NextSource {
   readonly state: RunState;
   readonly limits?: Limits | undefined;
   readonly live?: boolean;

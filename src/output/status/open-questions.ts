@@ -8,37 +8,17 @@ const MOST_LINES_ALONE = 300;
 const INLINE_COLUMNS = 60;
 
 export function questionLines(question: OpenQuestion): string[] {
-  const { path, message, asked_at } = question;
-  const until = formatDeadline(question, asked_at);
-  return [
-    ...linesOf(path, { message, until, document: question.about?.document }),
-    ...approvalLines(question),
-  ];
+  return [...linesOf(question, formatDeadline(question)), ...approvalLines(question)];
 }
 
-interface Request {
-  readonly deadline?: string | undefined;
-  readonly on_timeout?: "continue" | "abort" | undefined;
-}
-
-export function formatDeadline({ deadline, on_timeout }: Request, seenAt: string): string {
+function formatDeadline({ deadline, on_timeout, asked_at }: OpenQuestion): string {
   if (deadline === undefined) return "";
-  const then =
-    on_timeout === undefined
-      ? ""
-      : on_timeout === "continue"
-        ? ", then the run continues"
-        : ", then the run fails";
-  return ` until ${formatMoment(deadline, seenAt)}${then}`;
+  const then = on_timeout && `, then the run ${on_timeout === "continue" ? "continues" : "fails"}`;
+  return ` until ${formatMoment(deadline, asked_at)}${then ?? ""}`;
 }
 
-interface DisplayedQuestion {
-  readonly message: string;
-  readonly until: string;
-  readonly document: string | undefined;
-}
-
-function linesOf(path: string, { message, until, document }: DisplayedQuestion): string[] {
+function linesOf({ path, message, about }: OpenQuestion, until: string): string[] {
+  const document = about?.document;
   const lines = quoted(message, document === undefined ? MOST_LINES_ALONE : MOST_LINES);
   const [only = ""] = lines.length === 1 ? lines : [];
   const inline = only !== "" && only.length <= INLINE_COLUMNS;
@@ -49,29 +29,16 @@ function linesOf(path: string, { message, until, document }: DisplayedQuestion):
   ];
 }
 
-function approvalLines({
-  approvals,
-  approved_by = [],
-}: Pick<OpenQuestion, "approvals" | "approved_by">): string[] {
+function approvalLines({ approvals, approved_by = [] }: OpenQuestion): string[] {
   if (approvals === undefined) return [];
   const by = approved_by.length === 0 ? "" : `: ${approved_by.map((name) => name || "a person").join(", ")}`;
   return [`  Approved by ${approved_by.length} of ${approvals}${by}`];
 }
 
 /** A paused run accepts an answer after the deadline. Only resuming it without an answer applies the timeout. */
-export function pausedQuestionLines({
-  path,
-  message,
-  asked_at,
-  deadline,
-  on_timeout,
-  about,
-  ...approvals
-}: OpenQuestion): string[] {
-  const lines = [
-    ...linesOf(path, { message, until: "", document: about?.document }),
-    ...approvalLines(approvals),
-  ];
+export function pausedQuestionLines(question: OpenQuestion): string[] {
+  const { asked_at, deadline, on_timeout } = question;
+  const lines = [...linesOf(question, ""), ...approvalLines(question)];
   if (deadline === undefined || on_timeout === undefined) return lines;
   const then = on_timeout === "continue" ? "continues" : "fails";
   return [

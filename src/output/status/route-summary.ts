@@ -88,7 +88,6 @@ function quoted(text: string, links: Links): string {
   return lines.map((line) => `> ${line}`.trimEnd()).join("\n");
 }
 
-/** Returns a diagram of the workflow in the question: the very text that a person is asked to approve. */
 export function proposedDiagram({ record, state }: RunFacts): string {
   if (record.definition !== DO_DEFINITION) return "";
   const [question] = questionsOf(state);

@@ -1,9 +1,10 @@
+import { dependenciesOf } from "../../decision/blocks/parallel.ts";
 import type { Step, StepOf } from "../../definition/schema.ts";
 import { lineOfAnswer } from "../../run/journal/event-fields.ts";
+import type { StrayChanges } from "../../run/journal/event-fields.ts";
 import { describeProviderWait } from "../../run/pauses.ts";
 import type { BranchState, Question, RunState, StepState } from "../../run/state.ts";
 import { formatCost, formatCount, plural } from "../../system/format.ts";
-import { describeStrayChanges } from "./describe-stray-changes.ts";
 
 /** Returns the result of a step in a few words, the most important first, because rows are truncated. */
 export function summaryOf(
@@ -17,16 +18,16 @@ export function summaryOf(
 }
 
 function describePending(step: Step | undefined): string {
-  const others = step?.["depends-on"];
-  if (others === undefined) return "";
-  return `after ${typeof others === "string" ? others : others.join(", ")}`;
+  const others = step ? dependenciesOf(step) : [];
+  return others.length === 0 ? "" : `after ${others.join(", ")}`;
 }
 
 function describeStatus(own: StepState, step: Step | undefined): string {
   const { status, output, summary, failure, failures, question } = own;
   if (status === "pending") return describePending(step);
   if (status === "skipped") return describeSkipped(own);
-  if (status === "waiting") return describeWaiting(question?.askedEvent.message);
+  if (status === "waiting")
+    return ["waiting for a person", question?.askedEvent.message ?? ""].filter(Boolean).join(" · ");
   const stray = own.stray ? [describeStrayChanges(own.stray)] : [];
   if (status === "failed" || (status === "running" && failure))
     return [failure?.message ?? summary ?? "", ...stray].join(" · ");
@@ -67,10 +68,6 @@ function askedBy({ answeredQuestions = [] }: StepState): string[] {
   const assumed = answeredQuestions.filter(({ answer }) => answer.decision === "assumed");
   if (assumed.length === 0) return [`asked ${plural(answeredQuestions.length, "question")}`];
   return [`assumed: ${assumed.map(({ answer }) => answer.text).join("; ")}`];
-}
-
-function describeWaiting(message = ""): string {
-  return `waiting for a person${message === "" ? "" : ` · ${message}`}`;
 }
 
 export function overLimit(
@@ -114,4 +111,19 @@ function describeSkipped({ skip, reason = "" }: StepState): string {
   if (skip?.code === "condition") return "skipped: its condition did not hold";
   if (skip?.code === "from-step") return "skipped: before --from-step";
   return `skipped${skip?.code === "failed" ? "," : ":"} ${reason}`;
+}
+
+const MOST_NAMES = 3;
+
+/** Returns `reverted a.js, b.js and 2 more files (steps/validate/1/reverted.patch)`, or what stays in the user's checkout. */
+export function describeStrayChanges({ files, more = 0, patch, omitted, hashes }: StrayChanges): string {
+  if (files.length === 0)
+    return hashes ? "made a commit without changes" : "reverted a commit without changes";
+  const hidden = Math.max(0, files.length - MOST_NAMES) + more;
+  const names = `${files.slice(0, MOST_NAMES).join(", ")}${hidden > 0 ? ` and ${hidden} more` : ""}`;
+  if (hashes) return `left ${names} in your checkout, in no commit`;
+  if (patch === undefined) return `reverted ${names}`;
+  const gap =
+    omitted === undefined ? "" : `, without ${plural(omitted, "file that is", "files that are")} too large`;
+  return `reverted ${names} (${patch}${gap})`;
 }

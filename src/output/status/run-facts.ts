@@ -1,17 +1,21 @@
+import type { Answerers, PermissionPolicy } from "../../comment-commands/permission-policy.ts";
 import type { Limits } from "../../decision/budget/spending-limits.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
 import type { RunRecord } from "../../run/record.ts";
 import type { RunState } from "../../run/state.ts";
-import type { AllowedResponders } from "../github/allowed-responders.ts";
 import type { Links } from "../github/links.ts";
 import type { RunStatusView } from "./run-status-view.ts";
 import type { TableSource } from "./step-rows.ts";
 
 export interface RunResult {
   readonly text: string;
-  /** File of the run that holds the whole text, relative to the run's folder. */
   readonly file: string;
   readonly isProposed: boolean;
+}
+
+export interface AllowedResponders extends Answerers {
+  readonly permission: PermissionPolicy["permission"];
+  readonly roles: PermissionPolicy["roles"];
 }
 
 export interface RunFacts {

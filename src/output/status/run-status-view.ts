@@ -17,13 +17,12 @@ import {
   type StepState,
 } from "../../run/state.ts";
 import { joinPath } from "../../run/ids.ts";
-import { type BranchOutcome, branchOutcomes } from "./branch-outcomes.ts";
+import { branchOutcomes } from "./branch-outcomes.ts";
 import { verificationLines } from "./check-summary.ts";
-import { type Cost, costOf, type ProviderOf, type StepCost, stepCosts } from "./cost-summary.ts";
-import { isAsking, isOrchestratorAsking, type NextCommand, nextCommands } from "./next-commands.ts";
-import type { OpenQuestion } from "./open-questions.ts";
+import { costOf, type ProviderOf, stepCosts } from "./cost-summary.ts";
+import { isAsking, isOrchestratorAsking, nextCommands } from "./next-commands.ts";
 import { overLimit } from "./row-summary.ts";
-import { statusOf, type StepRow, stepRows, type TableSource } from "./step-rows.ts";
+import { statusOf, stepRows, type TableSource } from "./step-rows.ts";
 
 export type RunStatusLabel =
   | "started"
@@ -41,105 +40,22 @@ export type RunStatusLabel =
   | "interrupted"
   | "cut off";
 
-/** What people are told about a run. Every surface renders from this value. */
-export interface RunStatusView {
-  readonly runId: string;
-  readonly workflow: string;
-  readonly status: RunState["status"];
-  readonly label: RunStatusLabel;
-  /** Code of the reason of a pause, failure or cancellation. */
-  readonly reason: string | undefined;
-  /** Why the run paused, or why a completed run did nothing, in a few words. */
-  readonly why: string | undefined;
-  readonly pause: RunPause | undefined;
-  readonly active: readonly string[];
-  readonly questions: readonly OpenQuestion[];
-  /** Question of the orchestrator agent, instead of a step. */
-  readonly orchestratorQuestion: string | undefined;
-  readonly rows: readonly StepRow[];
-  readonly steps: { readonly ended: number; readonly total: number };
-  /** How much of the steps has ended, from 0 to 100; null if they are unknown. */
-  readonly percent: number | null;
-  readonly elapsedMs: number;
-  readonly cost: Cost;
-  /** Cost of each step, if the run paused because of its budget. */
-  readonly spending: readonly StepCost[];
-  readonly overLimit: readonly { readonly path: string; readonly spent: string; readonly limit: string }[];
-  readonly failure: RunFailure | undefined;
-  readonly branches: readonly BranchOutcome[];
-  readonly fanOut: number;
-  readonly pullRequests: ReturnType<typeof pullRequestsOf>;
-  readonly files: readonly string[];
-  /** Files of the outputs of the definition. */
-  readonly reports: readonly string[];
-  readonly own: OwnBranch;
-  /** Paths of completed steps, whose results a resume keeps. */
-  readonly preservedSteps: readonly string[];
-  /** Failed steps without which the run continued. */
-  readonly skippedAfterFailure: readonly Pick<StepState, "path" | "failure">[];
-  /** Paths of steps that were expected to change files and changed none. */
-  readonly withoutChange: readonly string[];
-  readonly assumptions: ReturnType<typeof assumptionsOf>;
-  /** Branches that users moved while the run worked; absent if the pause says it. */
-  readonly movedNote: string | undefined;
-  /** What the engine checked, a sentence for each changed branch. */
-  readonly verification: readonly string[];
-  readonly laterBranches: readonly string[];
-  readonly next: readonly NextCommand[];
-}
-
-interface RunPause {
-  readonly message: string;
-  readonly step: string | undefined;
-  /** What the run waits for until a known time. */
-  readonly waitsFor: string | undefined;
-  /** Whether the message names what a person needs to do, without the step. */
-  readonly isSelfContained: boolean;
-  readonly isMoved: boolean;
-}
-
-interface RunFailure {
-  readonly failure: Failure;
-  readonly path: string | undefined;
-  readonly step: FailedStep | undefined;
-  readonly others: readonly FailedStep[];
-}
-
-export interface FailedStep {
-  readonly path: string;
-  readonly branch: string | undefined;
-  readonly attempt: number;
-  /** Number of attempts that count. */
-  readonly attempts: number;
-  readonly failure: Failure;
-}
-
-interface OwnBranch {
-  readonly branch: string | undefined;
-  /** The pull request that the run continued. Its base has the commits of the run. */
-  readonly continued: RunState["pullRequests"][number] | undefined;
-  readonly pullRequests: RunState["pullRequests"];
-  readonly files: number;
-  readonly diff: DiffStat | undefined;
-  readonly isUncommitted: boolean;
-  /** The branch was not pushed because there is no remote. */
-  readonly isLocalOnly: boolean;
-}
-
-export interface ViewSource {
+interface ViewSource {
   readonly state: RunState;
   readonly table?: TableSource;
   readonly limits?: Limits | undefined;
   readonly diff?: DiffStat | undefined;
   readonly live?: boolean;
   readonly now?: string;
-  /** Number of the pull request that the run continues. */
   readonly record?: { readonly pull_request?: number | undefined };
   readonly providerOf?: ProviderOf | undefined;
   readonly remote?: object | undefined;
 }
 
-export function viewRun(source: ViewSource): RunStatusView {
+/** What people are told about a run. Every surface renders from this value. */
+export type RunStatusView = ReturnType<typeof viewRun>;
+
+export function viewRun(source: ViewSource) {
   const { state, table, limits = {}, diff } = source;
   const { pushed, workspace } = state;
   const steps = Array.from(state.steps.values());
@@ -157,9 +73,11 @@ export function viewRun(source: ViewSource): RunStatusView {
     orchestratorQuestion: isOrchestratorAsking(state) ? (state.paused?.message ?? "") : undefined,
     rows: table ? stepRows(table, state) : [],
     steps: countSteps(state, table),
+    /** From 0 to 100; null if the steps are unknown. */
     percent: table ? percentOf(state, table) : null,
     elapsedMs: workedMs(state, source.now),
     cost: costOf(state, limits),
+    /** Of each step, if the run paused because of its budget. */
     spending:
       state.status === "paused" && state.reason === "budget" ? stepCosts(state, source.providerOf) : [],
     overLimit: exceededLimits(state, table),
@@ -168,9 +86,10 @@ export function viewRun(source: ViewSource): RunStatusView {
     fanOut: state.fanOut?.branches.length ?? 0,
     pullRequests: pullRequestsOf(state),
     files: filesChanged(state).toSorted(),
-    reports: reportsOf(state),
+    reports: [...new Set(Array.from(state.written.values()).flatMap((path) => path ?? []))].toSorted(),
     own: {
       branch: workspace?.branch,
+      /** The pull request that the run continued. Its base has the commits of the run. */
       continued: continuedPullRequest(source),
       pullRequests: state.pullRequests,
       files: state.filesChanged.size,
@@ -178,11 +97,13 @@ export function viewRun(source: ViewSource): RunStatusView {
       isUncommitted: state.uncommitted.size > 0,
       isLocalOnly: state.filesChanged.size > 0 && pushed?.remote === "",
     },
+    /** Completed steps, whose results a resume keeps. */
     preservedSteps: pathsOf(steps.filter(({ status, attempt }) => status === "completed" && attempt > 0)),
     skippedAfterFailure: steps.filter(isSkippedAfterFailure),
     assumptions: assumptionsOf(steps),
     withoutChange: pathsOf(steps.filter(({ noOp }) => noOp === true)),
-    movedNote: isMovedPause(state) ? undefined : state.headMoves.message,
+    movedNote:
+      state.status === "paused" && MOVED.has(state.reason ?? "") ? undefined : state.headMoves.message,
     verification: verificationLines(state),
     laterBranches: state.laterBranches,
     next: nextCommands(source),
@@ -195,10 +116,6 @@ export function stoppedState(state: RunState, live: boolean): RunState {
   return state.questions.size > 0 && state.active.size === 0
     ? { ...state, status: "paused", reason: "human" }
     : { ...state, status: "cancelled", reason: CUT_OFF };
-}
-
-function reportsOf({ written }: RunState): string[] {
-  return [...new Set(Array.from(written.values()).flatMap((path) => path ?? []))].toSorted();
 }
 
 const CUT_OFF = "cut off";
@@ -262,17 +179,14 @@ export function pauseReason(paused: Paused): string | undefined {
   return MOVED.get(reason) ?? automaticWait(paused)?.why;
 }
 
-function isMovedPause({ status, reason = "" }: Pick<RunState, "status" | "reason">): boolean {
-  return status === "paused" && MOVED.has(reason);
-}
-
-function pauseOf(state: RunState): RunPause | undefined {
+function pauseOf(state: RunState) {
   const { status, reason = "", paused } = state;
   if (status !== "paused") return undefined;
   return {
     message: paused?.message ?? "",
     step: paused?.step,
     waitsFor: paused?.until === undefined ? undefined : automaticWait(state)?.from,
+    /** Whether the message names what a person needs to do, without the step. */
     isSelfContained: MOVED.has(reason) || SELF_CONTAINED.has(reason),
     isMoved: MOVED.has(reason),
   };
@@ -287,7 +201,7 @@ function automaticWait({ reason = "", paused }: Paused) {
 function continuedPullRequest({
   state: { workspace, pullRequests },
   record: { pull_request: number } = {},
-}: ViewSource): OwnBranch["continued"] {
+}: ViewSource) {
   if (number === undefined) return undefined;
   return pullRequests.find((each) => each.number === number && each.branch === workspace?.branch);
 }
@@ -305,7 +219,7 @@ function workedMs({ elapsedMs, updatedAt, active, status }: RunState, now?: stri
   return elapsedMs + Math.max(0, Date.parse(now) - Date.parse(updatedAt));
 }
 
-function exceededLimits(state: RunState, { steps }: TableSource = { steps: [] }): RunStatusView["overLimit"] {
+function exceededLimits(state: RunState, { steps }: TableSource = { steps: [] }) {
   const limited = Array.from(walkSteps(steps)).filter(
     (step) => step["max-cost-usd"] !== undefined || step["max-tokens"] !== undefined,
   );
@@ -318,17 +232,20 @@ function exceededLimits(state: RunState, { steps }: TableSource = { steps: [] })
 }
 
 /** The failure of the run is always fatal. That of the step has the class from before the last retry. */
-function failureOf(state: RunState): RunFailure | undefined {
+function failureOf(state: RunState) {
   const { failure: own, failed, steps } = state;
   if (!own || state.status !== "failed") return undefined;
   const first = own.step === undefined ? undefined : steps.get(own.step);
-  const failedStep = (step: StepState, failure: Failure): FailedStep => {
-    const { path, attempt } = step;
-    return { path, branch: branchAt(state, path)?.branch, attempt, attempts: attemptsOf(step), failure };
-  };
   const failure = first?.failure ?? own.failure;
   const others = Array.from(failed, (path) => steps.get(path)).flatMap((step) =>
-    step?.failure && step !== first ? [failedStep(step, step.failure)] : [],
+    step?.failure && step !== first ? [failedStep(step, step.failure, state)] : [],
   );
-  return { failure, path: own.step, step: first && failedStep(first, failure), others };
+  return { failure, path: own.step, step: first && failedStep(first, failure, state), others };
+}
+
+export type FailedStep = ReturnType<typeof failedStep>;
+
+function failedStep(step: StepState, failure: Failure, state: RunState) {
+  const { path, attempt } = step;
+  return { path, branch: branchAt(state, path)?.branch, attempt, attempts: attemptsOf(step), failure };
 }

@@ -10,7 +10,7 @@ import { renderNext } from "./next-commands.ts";
 import { pausedQuestionLines } from "./open-questions.ts";
 import { type FailedStep, type RunStatusView, viewRun } from "./run-status-view.ts";
 
-export interface WorktreeRun {
+interface WorktreeRun {
   readonly runId: string;
   readonly isCompleted: boolean;
 }
@@ -156,7 +156,10 @@ function completedParts(
   return [
     [done, ...came.filter((part) => part !== undefined)].join(" · "),
     ...notes,
-    [...(own.files > 0 ? [branchPart(view)] : []), files].join(" · "),
+    [
+      ...(own.files > 0 ? [own.diff ? `${own.branch}: ${formatDiff(own.diff)}` : own.branch] : []),
+      files,
+    ].join(" · "),
     ...(own.isLocalOnly ? ["There is no remote, so the branch stays in this repository."] : []),
   ];
 }
@@ -181,10 +184,6 @@ const MOST_NAMED = 6;
 
 export function namesOf(names: readonly string[]): string {
   return names.length > MOST_NAMED ? plural(names.length, "step") : names.join(", ");
-}
-
-function branchPart({ own: { branch = "", diff } }: RunStatusView): string {
-  return diff ? `${branch}: ${formatDiff(diff)}` : branch;
 }
 
 export function formatDiff({ commits, files, added, removed }: DiffStat): string {
@@ -224,16 +223,13 @@ function pausedParts({ pause, questions: open, reason, spending }: RunStatusView
   const { message = "", step = "the run", waitsFor, isSelfContained = false } = pause ?? {};
   const questions = open.flatMap(pausedQuestionLines);
   if (reason === "human" && questions.length > 0) return questions;
-  if (reason === "budget") return [firstSentence(message), ...spendingLines(spending), ...questions];
+  // The rest of the message lists the costs that follow as a table.
+  if (reason === "budget")
+    return [message.split(/(?<=\.) /, 1)[0] ?? "", ...spendingLines(spending), ...questions];
   if (isSelfContained) return [message, ...questions];
   const [first = "", ...others] = message.trim().split("\n");
   const what = waitsFor === undefined ? "needs a person" : `waits for ${waitsFor}`;
   return [`${displayPath(step)} ${what}.   ${first}`, ...others.map((line) => `  ${line}`), ...questions];
-}
-
-/** The rest of the message lists the costs that follow as a table. */
-function firstSentence(message: string): string {
-  return message.split(/(?<=\.) /, 1)[0] ?? message;
 }
 
 function keptLine({ preservedSteps, own: { branch, diff } }: RunStatusView): string[] {

@@ -28,7 +28,6 @@ interface CheckResult extends Omit<z.infer<typeof ReportedCheck>, "failed_before
   readonly by: "engine" | "agent";
   /** It failed in the same way before the run. What an agent says of it counts only if the engine's baseline failed. */
   readonly failedBefore?: boolean;
-  /** The count of tests, if it fell since before the run. */
   readonly fewerTests?: string | undefined;
 }
 
@@ -42,7 +41,6 @@ const OpenIssue = z.object({
 });
 
 interface OpenIssue extends z.infer<typeof OpenIssue> {
-  /** Why it was declined or dismissed. */
   readonly reason?: string;
   /** What a person must decide before it can be fixed. */
   readonly question?: string;
@@ -60,10 +58,11 @@ export function validationOf(
     output ? [{ data: whole(name, output).data, item: itemAt(state, at) }] : [],
   );
   const data = results.map((result) => result.data);
+  const isBaselineRed = state.checks.some(({ when, passed }) => when === "baseline" && !passed);
   const { issues, dismissed } = issuesIn(results);
   return {
-    checks: [...engineChecks(state, path), ...checksIn(data, steps, hasFailedBaseline(state))].filter(
-      isFirstOfCommand,
+    checks: [...engineChecks(state, path), ...checksIn(data, steps, isBaselineRed)].filter(
+      ({ command }, index, all) => all.findIndex((check) => check.command === command) === index,
     ),
     issues: issues.filter(({ by }) => by !== "engine" || !latestCheck(state, path)),
     dismissed,
@@ -101,10 +100,6 @@ export function stepsIn({ steps, branches }: RunState, path: string | undefined)
   return own.toSorted((a, b) => (a.completedAt ?? "9").localeCompare(b.completedAt ?? "9"));
 }
 
-function hasFailedBaseline({ checks }: RunState): boolean {
-  return checks.some(({ when, passed }) => when === "baseline" && !passed);
-}
-
 function checksIn(
   results: readonly unknown[],
   steps: readonly StepState[],
@@ -137,10 +132,6 @@ function engineChecks(state: RunState, path: string | undefined): CheckResult[] 
   const failedBefore = isKnownFailure(state, check);
   const fewerTests = describeFewerTests(state, check);
   return [{ command, passed, summary: checkDetails(state, check), by: "engine", failedBefore, fewerTests }];
-}
-
-function isFirstOfCommand({ command }: CheckResult, index: number, all: readonly CheckResult[]): boolean {
-  return all.findIndex((check) => check.command === command) === index;
 }
 
 const OF_ANY_SCRIPT: ReadonlySet<string> = new Set(["exit_code", "stdout", "stderr"]);

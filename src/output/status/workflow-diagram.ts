@@ -14,16 +14,10 @@ const COLOURS: Readonly<Record<StepStatus, string>> = {
 };
 
 /** Blocks are transparent, so that their titles are readable in light and dark mode. */
-const OUTLINES: Readonly<Record<StepStatus, string>> = {
-  pending: "stroke:#8c959f",
-  running: "stroke:#0969da",
-  waiting: "stroke:#9a6700",
-  produced: "stroke:#0969da",
-  completed: "stroke:#1a7f37",
-  failed: "stroke:#cf222e",
-  skipped: "stroke:#8c959f,stroke-dasharray:4 3",
-  interrupted: "stroke:#bc4c00",
-};
+function outlineOf(status: StepStatus): string {
+  const strokes = COLOURS[status].split(",").filter((part) => part.startsWith("stroke"));
+  return ["fill:none", ...strokes].join(",");
+}
 
 interface Chart {
   readonly lines: string[];
@@ -55,15 +49,18 @@ function drawList(chart: Chart, shapes: readonly Shape[], indent: string): strin
 function draw(chart: Chart, shape: Shape, indent: string): string {
   const id = `s${chart.next}`;
   chart.next += 1;
+  const { name, note, status } = shape;
   if (shape.shape === "step") {
-    chart.used.add(shape.status);
-    chart.lines.push(`${indent}${id}["${labelOf(shape)}"]:::${shape.status}`);
+    chart.used.add(status);
+    chart.lines.push(
+      `${indent}${id}["${statusSymbols[status]} ${escaped(name)}<br/>${escaped(note)}"]:::${status}`,
+    );
     return id;
   }
   // A title of two lines would overlap the first step. Without a direction, Mermaid lays blocks out across.
   chart.lines.push(`${indent}subgraph ${id}["${titleOf(shape)}"]`, `${indent}  direction TB`);
   drawInside(chart, shape, { id, indent: `${indent}  ` });
-  chart.lines.push(`${indent}end`, `${indent}style ${id} fill:none,${OUTLINES[shape.status]}`);
+  chart.lines.push(`${indent}end`, `${indent}style ${id} ${outlineOf(status)}`);
   return id;
 }
 
@@ -97,10 +94,6 @@ function link(
 function titleOf({ name, note, status, lists }: GroupShape): string {
   const isChoice = lists.some(({ label }) => label !== "");
   return `${statusSymbols[status]} ${escaped(name)}${isChoice ? "" : ` · ${escaped(note)}`}`;
-}
-
-function labelOf({ name, note, status }: Shape): string {
-  return `${statusSymbols[status]} ${escaped(name)}<br/>${escaped(note)}`;
 }
 
 /** Mermaid interprets HTML, Markdown and its own syntax in labels. Character codes prevent that. */

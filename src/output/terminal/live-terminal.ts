@@ -10,14 +10,14 @@ import { costOf, formatCostSummary, formatTokens } from "../status/cost-summary.
 import { type StepRow, stepRows } from "../status/step-rows.ts";
 import { describeActivity, detailLines } from "./agent-activity.ts";
 import { columnsFor, fitColumns, renderRow } from "./terminal-row.ts";
-import { isWarning, orchestratorWaits, PromptedTerminal, type TerminalOptions } from "./terminal.ts";
+import { isWarning, orchestratorWaits, Terminal, type TerminalOptions } from "./terminal.ts";
 
 const REDRAW_MS = 120;
 const HINTS = ["Ctrl+C stops safely, resume continues", "Ctrl+C stops safely"];
 /** An empty line, the footer, and the line of the cursor. */
 const OTHER_LINES = 3;
 
-export class LiveTerminal extends PromptedTerminal {
+export class LiveTerminal extends Terminal {
   readonly #live: ReturnType<typeof createLogUpdate>;
   readonly #activity = new Map<string, string>();
   readonly #timer: NodeJS.Timeout;

@@ -1,9 +1,9 @@
 import type { AgentEvent } from "../../ports/agent-runner.ts";
 import type { RunObserver } from "../../ports/run-observer.ts";
 import type { RunStore } from "../../ports/run-store.ts";
-import type { RunEvent } from "../../run/journal/event.ts";
+import type { Failure, RunEvent, RunEventOf, RunEventType } from "../../run/journal/event.ts";
 import { runFiles } from "../../run/paths.ts";
-import { describeStrayChanges } from "../status/describe-stray-changes.ts";
+import { describeStrayChanges } from "../status/row-summary.ts";
 
 export const logLevels = ["Critical", "Error", "Warning", "Information"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -80,116 +80,66 @@ function lineForAgent(event: AgentEvent): Pick<LogLine, "level" | "message" | "c
 type Line = readonly [level: LogLevel, message: string, context?: LogLine["context"]];
 
 function lineFor(event: RunEvent): Omit<LogLine, "timestamp"> | undefined {
-  const line = lineForRun(event) ?? lineForBranch(event) ?? lineForStep(event);
+  // One function per literal type: the pairing holds by the type of `lines`.
+  const line = (lines[event.type] as ((event: RunEvent) => Line | undefined) | undefined)?.(event);
   if (!line) return undefined;
   const [level, message, context] = line;
   return { level, step: ("step" in event && event.step) || "", message, ...(context && { context }) };
 }
 
-function lineForRun(event: RunEvent): Line | undefined {
-  switch (event.type) {
-    case "run.started":
-      return ["Information", `Run ${event.run_id} of ${event.workflow} started`];
-    case "run.resumed":
-      return ["Information", "Run resumed"];
-    case "run.paused":
-      return ["Warning", `Run paused (${event.reason}): ${event.message}`];
-    case "run.cancelled":
-      return ["Warning", `Run cancelled (${event.reason})`];
-    case "run.failed":
-      return ["Critical", event.failure.message, { code: event.failure.code }];
-    case "branch.set-back":
-      return ["Information", `Went back to ${event.base}; what came later is kept on branch ${event.later}`];
-    case "run.completed":
-      return ["Information", event.changed === false ? "Run completed; nothing changed" : "Run completed"];
-    case "decision.made":
-      if (event.failure) return ["Error", event.failure.message, { code: event.failure.code }];
-      return ["Information", `Decided: ${event.action}. ${event.reasoning}`];
-    default:
-      return undefined;
-  }
-}
+const info = (message: string, context?: LogLine["context"]): Line => ["Information", message, context];
+const error = ({ message, code }: Failure, prefix = ""): Line => ["Error", `${prefix}${message}`, { code }];
 
-function lineForBranch(event: RunEvent): Line | undefined {
-  switch (event.type) {
-    case "branch.opened":
-      return ["Information", `Works on ${event.branch} in ${event.path}`];
-    case "branch.closed":
-      if (event.kept === undefined) return undefined;
-      return ["Warning", `${event.kept} stays: it holds uncommitted changes`];
-    case "head.moved":
-      return ["Warning", event.message];
-    case "delivery.failed":
-      return ["Error", event.failure.message, { code: event.failure.code }];
-    case "branch.pushed":
-      return [
-        "Information",
-        event.remote === "" ? "No remote to push to" : `Pushed ${event.branch} to ${event.remote}`,
-      ];
-    case "pull-request.opened":
-      return ["Information", `Pull request: ${event.url ?? event.path ?? event.title}`];
-    case "output.failed":
-      return [
-        "Error",
-        `Output ${event.name} was not written: ${event.failure.message}`,
-        {
-          code: event.failure.code,
-        },
-      ];
-    default:
-      return undefined;
-  }
-}
-
-function lineForStep(event: RunEvent): Line | undefined {
-  switch (event.type) {
-    case "step.started":
-      return ["Information", `Attempt ${event.attempt} started`];
-    case "step.produced":
-      return event.stray && ["Warning", `May change no file: ${describeStrayChanges(event.stray)}`];
-    case "step.succeeded":
-      return [
-        "Information",
-        event.no_op === true ? "Succeeded, and changed nothing" : "Succeeded",
-        event.commit === undefined ? undefined : { commit: event.commit },
-      ];
-    case "step.failed":
-      return [
-        "Error",
-        event.stray
-          ? `${event.failure.message} It may change no file: ${describeStrayChanges(event.stray)}`
-          : event.failure.message,
-        {
-          class: event.failure.class,
-          code: event.failure.code,
-          attempt: event.attempt,
-        },
-      ];
-    case "check.ended":
-      return [
-        event.passed ? "Information" : "Error",
-        `\`${event.command}\` ${event.passed ? "passed" : "failed"}${event.cached ? " before on the same files" : ""}`,
-        { when: event.when, exit_code: event.exit_code },
-      ];
-    case "step.interrupted":
-      return ["Warning", `Attempt ${event.attempt} was cut off (${event.reason})`];
-    case "step.skipped":
-      return ["Information", `Skipped (${event.reason})`];
-    case "human.asked":
-      return [
-        "Information",
-        `Asks a person: ${event.message}`,
-        event.deadline === undefined ? undefined : { deadline: event.deadline },
-      ];
-    case "human.approved":
-      return ["Information", `${event.actor ?? "A person"} approved; further approvals are needed`];
-    case "human.voided":
-      return ["Warning", `The answer of ${event.actor ?? "a person"} does not count (${event.reason})`];
-    case "human.answered":
-      if (event.decision === "timeout") return ["Warning", "Not answered in time"];
-      if (event.decision === "assumed") return ["Information", `Assumed without a person: ${event.text}`];
-      return ["Information", `${event.actor ?? "A person"} answered (${event.decision}): ${event.text}`];
-    default:
-      return undefined;
-  }
-}
+const lines: { readonly [T in RunEventType]?: (event: RunEventOf<T>) => Line | undefined } = {
+  "run.started": ({ run_id, workflow }) => info(`Run ${run_id} of ${workflow} started`),
+  "run.resumed": () => info("Run resumed"),
+  "run.paused": ({ reason, message }) => ["Warning", `Run paused (${reason}): ${message}`],
+  "run.cancelled": ({ reason }) => ["Warning", `Run cancelled (${reason})`],
+  "run.failed": ({ failure }) => ["Critical", failure.message, { code: failure.code }],
+  "run.completed": ({ changed }) =>
+    info(changed === false ? "Run completed; nothing changed" : "Run completed"),
+  "decision.made": ({ failure, action, reasoning }) =>
+    failure ? error(failure) : info(`Decided: ${action}. ${reasoning}`),
+  "branch.set-back": ({ base, later }) =>
+    info(`Went back to ${base}; what came later is kept on branch ${later}`),
+  "branch.opened": ({ branch, path }) => info(`Works on ${branch} in ${path}`),
+  "branch.closed": ({ kept }) =>
+    kept === undefined ? undefined : ["Warning", `${kept} stays: it holds uncommitted changes`],
+  "branch.pushed": ({ remote, branch }) =>
+    info(remote === "" ? "No remote to push to" : `Pushed ${branch} to ${remote}`),
+  "head.moved": ({ message }) => ["Warning", message],
+  "delivery.failed": ({ failure }) => error(failure),
+  "output.failed": ({ name, failure }) => error(failure, `Output ${name} was not written: `),
+  "pull-request.opened": ({ url, path, title }) => info(`Pull request: ${url ?? path ?? title}`),
+  "step.started": ({ attempt }) => info(`Attempt ${attempt} started`),
+  "step.produced": ({ stray }) => stray && ["Warning", `May change no file: ${describeStrayChanges(stray)}`],
+  "step.succeeded": ({ no_op, commit }) =>
+    info(
+      no_op === true ? "Succeeded, and changed nothing" : "Succeeded",
+      commit === undefined ? undefined : { commit },
+    ),
+  "step.failed": ({ failure: { message, class: kind, code }, attempt, stray }) => [
+    "Error",
+    stray ? `${message} It may change no file: ${describeStrayChanges(stray)}` : message,
+    { class: kind, code, attempt },
+  ],
+  "step.interrupted": ({ attempt, reason }) => ["Warning", `Attempt ${attempt} was cut off (${reason})`],
+  "step.skipped": ({ reason }) => info(`Skipped (${reason})`),
+  "check.ended": ({ passed, command, cached, when, exit_code }) => [
+    passed ? "Information" : "Error",
+    `\`${command}\` ${passed ? "passed" : "failed"}${cached ? " before on the same files" : ""}`,
+    { when, exit_code },
+  ],
+  "human.asked": ({ message, deadline }) =>
+    info(`Asks a person: ${message}`, deadline === undefined ? undefined : { deadline }),
+  "human.approved": ({ actor = "A person" }) => info(`${actor} approved; further approvals are needed`),
+  "human.voided": ({ actor = "a person", reason }) => [
+    "Warning",
+    `The answer of ${actor} does not count (${reason})`,
+  ],
+  "human.answered": ({ decision, text, actor = "A person" }) => {
+    if (decision === "timeout") return ["Warning", "Not answered in time"];
+    if (decision === "assumed") return info(`Assumed without a person: ${text}`);
+    return info(`${actor} answered (${decision}): ${text}`);
+  },
+};

@@ -25,7 +25,6 @@ interface RowOptions {
   readonly stream: NodeJS.WriteStream;
   readonly now: number;
   readonly frame?: number;
-  /** How much of the run's steps has ended, shown after the row. */
   readonly percent?: number | null | undefined;
 }
 

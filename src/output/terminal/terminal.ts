@@ -3,24 +3,16 @@ import type { Limits } from "../../decision/budget/spending-limits.ts";
 import { walkSteps } from "../../definition/schema.ts";
 import type { AgentEvent } from "../../ports/agent-runner.ts";
 import type { RunObserver } from "../../ports/run-observer.ts";
+import type { RunEvent } from "../../run/journal/event.ts";
 import { describeProviderWait } from "../../run/pauses.ts";
+import { percentOf } from "../../run/percent.ts";
 import type { RunFacts } from "../../run/scope.ts";
 import { initialState, type RunState } from "../../run/state.ts";
 import { nameOf, prefixOf } from "../../run/ids.ts";
-import type { Definitions, TableSource } from "../status/step-rows.ts";
-import { columnsFor } from "./terminal-row.ts";
+import { type Definitions, stepRow, type TableSource } from "../status/step-rows.ts";
+import { detailLines } from "./agent-activity.ts";
+import { columnsFor, renderRow } from "./terminal-row.ts";
 import { printable } from "./terminal-text.ts";
-
-export interface Terminal extends RunObserver {
-  header(parts: readonly string[]): void;
-  note(line: string): void;
-  stopping(line: string): void;
-  /** Prints a question with a prompt. Nothing is redrawn until the answer. */
-  ask(lines: readonly string[]): void;
-  /** Ends the prompt. `typed`: the person has ended the line. */
-  answered(how: { typed: boolean }): void;
-  close(): void;
-}
 
 export interface TerminalOptions {
   readonly facts: RunFacts;
@@ -33,7 +25,7 @@ export interface TerminalOptions {
 }
 
 /** Prints lines and a prompt. The cursor stays behind the prompt until the answer, and the text there is not overwritten. */
-export abstract class PromptedTerminal implements Terminal {
+export abstract class Terminal implements RunObserver {
   protected readonly options: TerminalOptions;
   protected readonly table: TableSource;
   protected readonly prefix: (step: string, line: string) => string;
@@ -59,17 +51,20 @@ export abstract class PromptedTerminal implements Terminal {
     this.note(line);
   }
 
+  /** Prints a question with a prompt. Nothing is redrawn until the answer. */
   ask(lines: readonly string[]): void {
     this.print(lines.join("\n"));
     this.asks = true;
     this.options.stream.write(PROMPT);
   }
 
+  /** Ends the prompt. `typed`: the person has ended the line. */
   answered({ typed }: { typed: boolean }): void {
     if (typed) this.asks = false;
     else this.leavePrompt();
   }
 
+  abstract onEvent(event: RunEvent, state: RunState): void;
   abstract close(): void;
 
   protected print(text: string): void {
@@ -119,4 +114,77 @@ function createPrefix(source: TableSource): (step: string, line: string) => stri
 /** The orchestrator has no row. */
 export function orchestratorWaits(until: string): string {
   return `⏸ orchestrator  ${describeProviderWait({ until })}`;
+}
+
+export class PlainTerminal extends Terminal {
+  readonly #open = new Set<string>();
+
+  onEvent(event: RunEvent, state: RunState): void {
+    this.state = state;
+    switch (event.type) {
+      case "step.failed":
+      case "step.interrupted":
+        this.#open.add(event.step);
+        break;
+      case "step.started":
+        this.#open.delete(event.step);
+        break;
+      case "decision.made":
+        if (event.until !== undefined) this.print(`  ${orchestratorWaits(event.until)}`);
+        break;
+      case "human.asked":
+        this.#printRow(event.step);
+        break;
+      case "step.succeeded":
+      case "step.skipped":
+        this.#open.delete(event.step);
+        this.#printRow(event.step);
+        break;
+      case "block.closed":
+        this.#printOpen(`${event.step}/`);
+        this.#printRow(event.step);
+        break;
+      default:
+    }
+  }
+
+  onAgentEvent(step: string, event: AgentEvent): void {
+    const { detail } = this.options;
+    if (detail === "base" && !isWarning(event)) return;
+    for (const line of detailLines(event, this.options)) this.print(this.prefix(step, line));
+  }
+
+  onScriptLine(step: string, line: string): void {
+    if (this.options.detail === "all") this.print(this.prefix(step, line));
+  }
+
+  onProviderWait(step: string): void {
+    this.#printRow(step);
+  }
+
+  override close(): void {
+    this.leavePrompt();
+    this.#printOpen("");
+  }
+
+  #printOpen(prefix: string): void {
+    for (const path of this.#open) {
+      if (!path.startsWith(prefix)) continue;
+      this.#open.delete(path);
+      this.#printRow(path);
+    }
+  }
+
+  #hasSeveralSteps(): boolean {
+    const [first, ...others] = walkSteps(this.table.steps);
+    return others.length > 0 || first?.type === "workflow";
+  }
+
+  #printRow(path: string): void {
+    const row = stepRow(this.table, this.state, path);
+    if (!row) return;
+    const { stream, now } = this.options;
+    const percent = this.#hasSeveralSteps() ? (percentOf(this.state, this.table) ?? undefined) : undefined;
+    this.print(renderRow(row, { stream, now: now(), percent: percent === 100 ? null : percent }));
+  }
 }

@@ -5,7 +5,7 @@ import type { Workflow } from "../../../src/definition/schema.ts";
 import { resolveSettings } from "../../../src/engine/resolve-settings.ts";
 import { type EnginePorts, type RunRequest, Stop } from "../../../src/engine/run-request.ts";
 import { resumeRun, startRun } from "../../../src/engine/run/start-run.ts";
-import { PlainTerminal } from "../../../src/output/terminal/plain-terminal.ts";
+import { PlainTerminal } from "../../../src/output/terminal/terminal.ts";
 import { createLogger } from "../../../src/output/terminal/run-logger.ts";
 import { createEnginePorts } from "../../../src/wiring/engine-ports.ts";
 import { act, begin, call, end } from "./workload.ts";

@@ -6,7 +6,7 @@ import type { Step, Workflow } from "../../../src/definition/schema.ts";
 import { resolveSettings } from "../../../src/engine/resolve-settings.ts";
 import { type EnginePorts, type RunRequest, Stop } from "../../../src/engine/run-request.ts";
 import { startRun } from "../../../src/engine/run/start-run.ts";
-import { PlainTerminal } from "../../../src/output/terminal/plain-terminal.ts";
+import { PlainTerminal } from "../../../src/output/terminal/terminal.ts";
 import { createLogger } from "../../../src/output/terminal/run-logger.ts";
 import { limitYoungGeneration } from "../../../src/system/node-heap.ts";
 import { createEnginePorts } from "../../../src/wiring/engine-ports.ts";

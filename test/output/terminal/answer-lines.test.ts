@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeActivity, detailLines } from "../../../src/output/terminal/agent-activity.ts";
-import { answerLines } from "../../../src/output/terminal/answer-lines.ts";
+import { answerLines, describeActivity, detailLines } from "../../../src/output/terminal/agent-activity.ts";
 
 const context = { directory: "/work", now: () => Date.parse("2026-01-31T14:29:30Z") };
 

@@ -39,13 +39,11 @@ export async function addCompletion(program: Command, io: Io, argv: readonly str
   }
 }
 
-/** What the argument `name` of a group of commands names. */
 const NAMES = [
   ["workflows ", "workflow"],
   ["recordings ", "replay"],
 ] as const;
 
-/** Directives to the shell: whether it completes names of files. */
 const [FILES, NO_FILES] = [0, 4];
 
 /** The script of the library evaluates the typed words, and needs functions of another package. This one expands nothing. */
@@ -83,7 +81,10 @@ async function valuesFor(
     return {
       ...settings,
       workflow: workflowsOf(project),
-      "run-id": runs.map(describe),
+      "run-id": runs.map((run) => [
+        run.progress.workflow_id,
+        `${run.progress.workflow_name}, ${formatRunStatus(run)}`,
+      ]),
       "from-step": steps,
       step: steps,
       replay: recordingNames(project.root).map((name) => [name, ""]),
@@ -98,10 +99,6 @@ function workflowsOf(project: Project): Values {
     name,
     origin === "user" ? "yours" : "built in",
   ]);
-}
-
-function describe(run: RunListEntry): readonly [string, string] {
-  return [run.progress.workflow_id, `${run.progress.workflow_name}, ${formatRunStatus(run)}`];
 }
 
 /** Steps of the run or of the workflow that was typed; else of the newest run, which commands take. */

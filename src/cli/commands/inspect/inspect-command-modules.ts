@@ -9,20 +9,17 @@ import { cancelRun } from "../../../runner/requests/cancel-stored-run.ts";
 import { openProject, listNamedWorkflows, openProjectForReading } from "../../../runner/start/project.ts";
 import type { NamedWorkflow } from "../../../storage/library/library.ts";
 import { readRegularText } from "../../../system/read-file.ts";
-import { namedOrNewestRun, unfinishedRun } from "../../runs/newest-run.ts";
+import type { Action } from "../../command.ts";
+import { namedOrNewestRun, unfinishedRun } from "../../runs/remote-runs.ts";
 
 // Commands that start no run, as one module, so that the build writes fewer files to load.
 export { listCommand } from "./list.ts";
 export { logsCommand } from "./logs.ts";
 export { statusCommand } from "./status.ts";
-export { validateCommand } from "./validate.ts";
+export { validateCommand } from "./workflow-files.ts";
 export { copyWorkflowCommand, showWorkflowCommand } from "./workflow-files.ts";
 
-export async function cancelCommand(
-  io: Io,
-  [named]: readonly string[],
-  options: { json?: boolean },
-): Promise<number> {
+export const cancelCommand: Action = async (io, [named], options) => {
   const project = openProject(io.cwd);
   const runId = await namedOrNewestRun(io, project, { named, among: unfinishedRun });
   const { outcome, activeJobs } = await cancelRun(io, project, { runId });
@@ -34,19 +31,13 @@ export async function cancelCommand(
   };
   if (options.json) printJson(io, { run_id: runId, outcome });
   else print(io, messages[outcome]);
-  return 0;
-}
+};
 
-export async function workflowsCommand(
-  io: Io,
-  _args: readonly string[],
-  options: { json?: boolean },
-): Promise<number> {
+export const workflowsCommand: Action = async (io, _args, options) => {
   const found = await Promise.all(listNamedWorkflows(openProjectForReading(io)).map(describe));
   if (options.json) printJson(io, found);
   else printStyled(io, found.map((workflow) => render(workflow, io)).join("\n"));
-  return 0;
-}
+};
 
 async function read(path: string): Promise<ParsedWorkflow> {
   if (!isProgramPath(path)) return parseWorkflow(readRegularText(path), path);

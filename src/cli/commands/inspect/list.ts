@@ -4,6 +4,7 @@ import { printable, styleByStatus } from "../../../output/terminal/terminal-text
 import { type Io, print, printJson, printNotice, printStyled } from "../../../runner/process/io.ts";
 import { localRun, readJournal, readRun } from "../../../runner/read/stored-run.ts";
 import { openProjectForReading, type Project } from "../../../runner/start/project.ts";
+import type { Action } from "../../command.ts";
 import { listLocalRuns } from "../../runs/local-runs.ts";
 import { pushUnsyncedRuns, mergeRuns, listRemoteRuns } from "../../runs/remote-runs.ts";
 import { type RunListEntry, formatRunStatus, statusColour } from "../../runs/run-list.ts";
@@ -12,12 +13,11 @@ import { nextOfStored } from "./status.ts";
 
 interface ListOptions {
   readonly status?: string;
-  readonly json?: boolean;
   readonly local?: boolean;
   readonly watch?: boolean;
 }
 
-export async function listCommand(io: Io, _args: readonly string[], options: ListOptions): Promise<number> {
+export const listCommand: Action<ListOptions> = async (io, _args, options) => {
   refuseJsonWithWatch(options);
   const project = openProjectForReading(io);
   if (options.watch) return await watchList(io, project, options);
@@ -26,15 +26,12 @@ export async function listCommand(io: Io, _args: readonly string[], options: Lis
   const isRequested = ({ progress }: RunListEntry): boolean =>
     status === undefined || progress.status === status;
   const first = json ? [] : localRuns.filter(isRequested);
-  const lines = (runs: readonly RunListEntry[]): string[] =>
-    renderLines(io, checkedRuns(io, project, runs), project);
+  const lines = (runs: readonly RunListEntry[]): string[] => renderLines(io, checkedRuns(io, project, runs));
   if (first.length > 0) printStyled(io, lines(first).join("\n"));
   const remoteRuns = local ? [] : await listRemoteRuns(io, project, { localRuns });
   const all = local ? localRuns : mergeRuns(localRuns, remoteRuns);
   if (json) {
-    const runs = checkedRuns(io, project, all.filter(isRequested));
-    const facts = runs.map((run) => describe(io, run, project));
-    printJson(io, facts);
+    printJson(io, checkedRuns(io, project, all.filter(isRequested)).map(describe));
   } else {
     const others = all.filter((run) => !first.includes(run));
     const changed = others.filter((run) => first.some((printed) => idOf(printed) === idOf(run)));
@@ -44,8 +41,7 @@ export async function listCommand(io: Io, _args: readonly string[], options: Lis
     if (first.length + added.length === 0) print(io, describeEmptyList(status));
   }
   if (!local) await pushUnsyncedRuns(io, project, remoteRuns);
-  return 0;
-}
+};
 
 async function watchList(io: Io, project: Project, { status, local = false }: ListOptions): Promise<number> {
   let remote: { readonly runs: readonly RunListEntry[]; readonly at: number } | undefined;
@@ -55,7 +51,7 @@ async function watchList(io: Io, project: Project, { status, local = false }: Li
       remote = { runs: await listRemoteRuns(quiet, project, { localRuns }), at: performance.now() };
     const all = mergeRuns(localRuns, remote?.runs ?? []);
     const runs = all.filter(({ progress }) => status === undefined || progress.status === status);
-    const lines = renderLines(quiet, checkedRuns(quiet, project, runs.slice(0, MOST_WATCHED)), project);
+    const lines = renderLines(quiet, checkedRuns(quiet, project, runs.slice(0, MOST_WATCHED)));
     const text = lines.length === 0 ? describeEmptyList(status) : lines.join("\n");
     return { text, key: text, isFinal: false };
   });
@@ -73,36 +69,42 @@ function describeEmptyList(status: string | undefined): string {
 }
 
 function checkedRuns(io: Io, project: Project, runs: readonly RunListEntry[]): CheckedRun[] {
-  const checkedRuns = runs.map((run, index): CheckedRun =>
-    index < MOST_CHECKED ? checked(run, project) : run,
-  );
-  for (const run of checkedRuns)
-    if (run.problem !== undefined) printNotice(io, `Run ${idOf(run)}: ${run.problem}`);
-  return checkedRuns;
+  const all = runs.map((run, index) => ({ ...run, ...findingsOf(run, project, index < MOST_CHECKED) }));
+  for (const run of all) if (run.problem !== undefined) printNotice(io, `Run ${idOf(run)}: ${run.problem}`);
+  return all;
 }
 
 /** Number of newest runs whose files are checked, so that `list` stays fast. */
 const MOST_CHECKED = 50;
 
-interface CheckedRun extends RunListEntry {
+interface Findings {
+  /** Why it cannot be resumed or reported. */
   readonly problem?: string;
+  /** Commands that resume a paused run, or one whose engine stopped before the first event. */
+  readonly next?: readonly string[];
 }
 
-function checked(run: RunListEntry, project: Project): CheckedRun {
-  const { workflow_id: runId } = run.progress;
-  if (run.live || run.remote) return run;
+type CheckedRun = RunListEntry & Findings;
+
+function findingsOf(run: RunListEntry, project: Project, isChecked: boolean): Findings {
+  const { workflow_id: runId, status } = run.progress;
+  if (run.live) return {};
+  if (run.remote) return status === "paused" ? { next: [`agentic-sdlc status ${runId}`] } : {};
   try {
     const stored = localRun(project, runId);
-    readRun(stored);
-    readJournal(stored);
-    return run;
+    if (isChecked) {
+      readRun(stored);
+      readJournal(stored);
+    }
+    if (status === "pending") return { next: [`agentic-sdlc resume ${runId}`] };
+    return status === "paused" ? { next: nextOfStored(project, runId) } : {};
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
-    return { ...run, problem: error.message.replaceAll(/\n\s*/g, " ") };
+    return { problem: error.message.replaceAll(/\n\s*/g, " ") };
   }
 }
 
-function describe(io: Io, run: CheckedRun, project: Project) {
+function describe(run: CheckedRun) {
   const { workflow_id, workflow_name, status, reason, percent, started_at, updated_at, completed_at, usage } =
     run.progress;
   return {
@@ -119,11 +121,11 @@ function describe(io: Io, run: CheckedRun, project: Project) {
     usage,
     questions: run.progress.questions,
     problem: run.problem,
-    next: nextOf(io, run, project),
+    next: run.next,
   };
 }
 
-function renderLines(io: Io, runs: readonly CheckedRun[], project: Project): string[] {
+function renderLines(io: Io, runs: readonly CheckedRun[]): string[] {
   const columns = Math.max(LEAST_STATUS_COLUMNS, ...runs.map((run) => statusCell(run).length));
   return runs.map((run) => {
     const { workflow_id: id, workflow_name: workflow, started_at: started } = run.progress;
@@ -131,8 +133,7 @@ function renderLines(io: Io, runs: readonly CheckedRun[], project: Project): str
     const where = run.remote ? `  (${run.remote.location})` : "";
     const status = styleByStatus(statusCell(run).padEnd(columns), statusColour(run), io.stdout);
     const line = `${id}  ${when}  ${status}  ${printable(`${workflow}${where}`)}`;
-    const next = nextOf(io, run, project) ?? [];
-    return [line, ...next.map((command) => `    ${command}`)].join("\n");
+    return [line, ...(run.next ?? []).map((command) => `    ${command}`)].join("\n");
   });
 }
 
@@ -142,22 +143,4 @@ const LEAST_STATUS_COLUMNS = 24;
 function statusCell(run: CheckedRun): string {
   const status = [formatRunStatus(run), ...percentPart(run.progress)].join(" ");
   return run.problem === undefined ? status : `${status}, damaged`;
-}
-
-function nextOf(
-  io: Io,
-  { progress: { status, workflow_id: runId }, live, remote, problem }: CheckedRun,
-  project: Project,
-): string[] | undefined {
-  if (live || problem !== undefined) return undefined;
-  if (status === "pending" && !remote) return [`agentic-sdlc resume ${runId}`];
-  if (status !== "paused") return undefined;
-  if (remote) return [`agentic-sdlc status ${runId}`];
-  try {
-    return nextOfStored(project, runId);
-  } catch (error) {
-    if (!(error instanceof AgenticError)) throw error;
-    printNotice(io, `Run ${runId}: ${error.message}`);
-    return undefined;
-  }
 }

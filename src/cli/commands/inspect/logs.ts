@@ -14,9 +14,9 @@ import {
   runNotFoundError,
 } from "../../../runner/read/stored-run.ts";
 import { plural } from "../../../system/format.ts";
-import { enclosingCheckout } from "../../../wiring/open-notebook.ts";
-import { readEnclosingCheckout } from "../../runs/enclosing-checkout.ts";
-import { anyRun, namedOrNewestRun } from "../../runs/newest-run.ts";
+import type { Action } from "../../command.ts";
+import { readCheckout } from "../../runs/local-runs.ts";
+import { anyRun, namedOrNewestRun } from "../../runs/remote-runs.ts";
 
 const FOLLOW_MS = 1_000;
 /** A remote is polled less often. */
@@ -26,12 +26,10 @@ interface LogsOptions {
   readonly step?: string;
   readonly level?: LogLevel;
   readonly follow?: boolean;
-  readonly json?: boolean;
 }
 
-export async function logsCommand(io: Io, [named]: readonly string[], options: LogsOptions): Promise<number> {
-  const project = readEnclosingCheckout(io);
-  const checkout = { ...project, root: enclosingCheckout(project.root) };
+export const logsCommand: Action<LogsOptions> = async (io, [named], options) => {
+  const checkout = readCheckout(io);
   if (options.json && options.follow) {
     throw usageError("`--json` prints one document, and `--follow` line after line; give one of them.");
   }
@@ -49,16 +47,14 @@ export async function logsCommand(io: Io, [named]: readonly string[], options: L
     if (broken > 0) printNotice(io, describeBrokenLines(broken));
     if (!text.endsWith("\n") && text !== "") printNotice(io, TORN);
     printJson(io, lines);
-    return 0;
+    return;
   }
   await follow(io, { first: run, look, printed }, options);
-  return 0;
-}
+};
 
 interface Followed {
   readonly first: ReadableRun;
   readonly look: () => Promise<ReadableRun>;
-  /** Start of the local log that is printed already. */
   readonly printed: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { shellWord } from "../../../definition/message-text.ts";
 import { formatCost, formatCount, plural } from "../../../system/format.ts";
-import { type Io, print, printJson } from "../../../runner/process/io.ts";
+import { print, printJson } from "../../../runner/process/io.ts";
 import { readRunWithPendingBranches } from "../../../runner/read/local-first.ts";
 import { isFound, readRun, runNotFoundError } from "../../../runner/read/stored-run.ts";
 import { createRecording } from "../../../runner/recordings/create-recording.ts";
@@ -11,39 +11,26 @@ import {
   type StoredRecording,
 } from "../../../runner/recordings/stored-recordings.ts";
 import { openProjectForReading } from "../../../runner/start/project.ts";
+import type { Action } from "../../command.ts";
 
-interface Options {
-  readonly json?: boolean;
-}
-
-export async function listRecordingsCommand(
-  io: Io,
-  _args: readonly string[],
-  { json }: Options,
-): Promise<number> {
+export const listRecordingsCommand: Action = async (io, _args, { json }) => {
   const recordings = listRecordings(openProjectForReading(io).root);
   if (json) printJson(io, recordings);
   else if (recordings.length === 0)
     print(io, "There are no recordings yet. Make one with: agentic-sdlc run <workflow> --record");
   else print(io, alignColumns(recordings.map(describe)));
-  return 0;
-}
+};
 
 function describe({ name, workflow, run, started_at, sessions }: StoredRecording): string[] {
   const day = started_at.slice(0, 10);
   return [name, workflow, plural(sessions.length, "session"), `run ${run}`, day];
 }
 
-export async function showRecordingCommand(
-  io: Io,
-  [name = ""]: readonly string[],
-  { json }: Options,
-): Promise<number> {
+export const showRecordingCommand: Action = async (io, [name = ""], { json }) => {
   const recording = readRecording(openProjectForReading(io).root, name);
   if (json) printJson(io, recording);
   else print(io, renderRecordingFacts(recording));
-  return 0;
-}
+};
 
 function renderRecordingFacts(recording: StoredRecording): string {
   const { workflow, run, started_at, base, directory, sessions } = recording;
@@ -83,11 +70,7 @@ function alignColumns(rows: readonly (readonly string[])[]): string {
     .join("\n");
 }
 
-export async function createRecordingCommand(
-  io: Io,
-  [runId = "", name]: readonly string[],
-  { json }: Options,
-): Promise<number> {
+export const createRecordingCommand: Action = async (io, [runId = "", name], { json }) => {
   const project = openProjectForReading(io);
   const run = await readRunWithPendingBranches(io, project, { runId });
   if (!isFound(run)) throw runNotFoundError(runId);
@@ -97,8 +80,7 @@ export async function createRecordingCommand(
   });
   if (json) printJson(io, created);
   else print(io, describeCreated(created));
-  return 0;
-}
+};
 
 export function describeCreated(created: ReturnType<typeof createRecording>): string {
   const { directory, sessions, omitted } = created;

@@ -4,24 +4,20 @@ import { AgenticError } from "../../../errors.ts";
 import { renderMarkdown } from "../../../output/report/report-markdown.ts";
 import { renderPage } from "../../../output/report/report-page.ts";
 import { buildReport } from "../../../output/report/report.ts";
-import { type Io, print, printJson } from "../../../runner/process/io.ts";
-import { readRunWithPendingBranches, showLocalFirst } from "../../../runner/read/local-first.ts";
+import { print, printJson } from "../../../runner/process/io.ts";
+import { showLocalFirst, readRunWithPendingBranches } from "../../../runner/read/local-first.ts";
 import { readRunFacts } from "../../../runner/read/read-run-facts.ts";
 import { isFound, type ReadableRun, runNotFoundError } from "../../../runner/read/stored-run.ts";
 import { openProjectForReading } from "../../../runner/start/project.ts";
 import { makeFolder } from "../../../system/make-folder.ts";
-import { anyRun, namedOrNewestRun } from "../../runs/newest-run.ts";
+import type { Action } from "../../command.ts";
+import { anyRun, namedOrNewestRun } from "../../runs/remote-runs.ts";
 
 interface ReportOptions {
   readonly html?: string;
-  readonly json?: boolean;
 }
 
-export async function reportCommand(
-  io: Io,
-  [named]: readonly string[],
-  { html, json }: ReportOptions,
-): Promise<number> {
+export const reportCommand: Action<ReportOptions> = async (io, [named], { html, json }) => {
   const project = openProjectForReading(io);
   const runId = await namedOrNewestRun(io, project, { named, among: anyRun });
   const build = async (run: ReadableRun): Promise<ReturnType<typeof buildReport>> => {
@@ -31,19 +27,18 @@ export async function reportCommand(
   if (html === undefined && !json) {
     const render = async (run: ReadableRun): Promise<string> => renderMarkdown(await build(run));
     await showLocalFirst(io, project, { runId, find: readRunWithPendingBranches, render });
-    return 0;
+    return;
   }
   const report = await build(await readRunWithPendingBranches(io, project, { runId }));
   if (html === undefined) {
     printJson(io, report);
-    return 0;
+    return;
   }
   const file = resolve(io.cwd, html);
   writePage(file, { html, page: renderPage(report) });
   if (json) printJson(io, { run_id: runId, html: file, left_out: report.left_out });
   else print(io, `Wrote ${html}`);
-  return 0;
-}
+};
 
 export function writePage(file: string, { html, page }: { html: string; page: string }): void {
   try {

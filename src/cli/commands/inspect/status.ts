@@ -36,8 +36,9 @@ import {
 import { openProjectForReading, type Project } from "../../../runner/start/project.ts";
 import { settingsOf } from "../../../runner/start/resolve-sources.ts";
 import { formatCost, formatCount } from "../../../system/format.ts";
+import type { Action } from "../../command.ts";
 import { listLocalRuns, readEntry } from "../../runs/local-runs.ts";
-import { pushUnsyncedRuns, listRemoteRuns } from "../../runs/remote-runs.ts";
+import { pushUnsyncedRuns, listRemoteRuns, printNoticeIfArchived } from "../../runs/remote-runs.ts";
 import { formatRunStatus, type RunListEntry, statusColour } from "../../runs/run-list.ts";
 import {
   type Look,
@@ -47,11 +48,7 @@ import {
   watchText,
 } from "../../runs/watch-text.ts";
 
-export async function statusCommand(
-  io: Io,
-  [runId]: readonly string[],
-  options: { json?: boolean; watch?: boolean },
-): Promise<number> {
+export const statusCommand: Action<{ watch?: boolean }> = async (io, [runId], options) => {
   refuseJsonWithWatch(options);
   const project = openProjectForReading(io);
   const wantedId = runId ?? (await newestLocal(io, project)) ?? (await newestRemote(io, project));
@@ -83,10 +80,8 @@ export async function statusCommand(
   if (activeJobs)
     printNotice(io, `${describeActiveJobs(wantedId, activeJobs)} The state is from before these jobs.`);
   if (isUnreachable !== true) await pushUnsyncedRuns(io, project, [run]);
-  if (isUnreachable !== true && !remote)
-    await (await import("../../runs/archived-run-notice.ts")).printNoticeIfArchived(io, project, run);
-  return 0;
-}
+  if (isUnreachable !== true && !remote) await printNoticeIfArchived(io, project, run);
+};
 
 async function watchStatus(
   io: Io,

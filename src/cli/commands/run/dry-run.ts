@@ -1,5 +1,5 @@
 import { commandsIn } from "../../../config/run-settings.ts";
-import { type Explanation, explainSettings } from "../../../config/setting-sources.ts";
+import { explainSettings, type Explanation } from "../../../config/setting-sources.ts";
 import { dependenciesOf } from "../../../decision/blocks/parallel.ts";
 import { renderProblems, renderWarnings, sortProblems } from "../../../definition/diagnostic.ts";
 import { type Check, childrenOf, type Step, type StepOf, type Workflow } from "../../../definition/schema.ts";
@@ -17,7 +17,6 @@ import {
 import { personaModels } from "../../../runner/start/resolve-sources.ts";
 import { formatCost, formatCount, plural, shorten } from "../../../system/format.ts";
 import { type RunOptions, settingsIn } from "../../session/start-command.ts";
-import { renderSettings } from "./setting-table.ts";
 
 const CONDITION_COLUMNS = 40;
 const ENSURES_COLUMNS = 80;
@@ -243,4 +242,35 @@ function renderStep(step: StepPlan, depth: number): string[] {
 
 function oneLine(text: string | boolean): string {
   return shorten(String(text), CONDITION_COLUMNS);
+}
+
+type Setting = Explanation["settings"][string];
+
+function renderSettings({ settings, step_settings: ofSteps }: Explanation): string[] {
+  const rows = Object.entries(settings).map(([name, setting]) => rowOf(name, setting));
+  const inner = Object.entries(ofSteps).flatMap(([step, own]) =>
+    Object.entries(own).map(([name, setting]) => rowOf(`${step}: ${name}`, setting)),
+  );
+  const all = [...rows, ...inner];
+  const [name, value] = [0, 1].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  return [
+    "Settings, each with its source:",
+    ...all.map((row) => `  ${row[0].padEnd(name ?? 0)}  ${row[1].padEnd(value ?? 0)}  ${row[2]}`),
+  ];
+}
+
+type Row = readonly [name: string, value: string, source: string];
+
+function rowOf(name: string, setting: Setting): Row {
+  const { value, tier } = setting;
+  const text = value === null ? "none" : typeof value === "string" ? value : JSON.stringify(value);
+  return [name, tier === undefined ? text : `${text} (${tier})`, sourceOf(setting)];
+}
+
+function sourceOf({ source, where }: Setting): string {
+  if (where === undefined) return source;
+  if ("option" in where) return where.option;
+  if ("persona" in where) return `persona ${where.persona}`;
+  if (where.step !== undefined) return `step ${where.step}`;
+  return source === "config" ? `${where.file}: ${where.key}` : `workflow: ${where.key}`;
 }

@@ -6,7 +6,7 @@ import { isRunId } from "../../../run/ids.ts";
 import { answersIn, answersTo, nonceOf } from "../../../run/inbox-request.ts";
 import { projectProgress, questionsOf } from "../../../run/progress.ts";
 import type { RunState } from "../../../run/state.ts";
-import { type Io, print, printJson } from "../../../runner/process/io.ts";
+import { print, printJson } from "../../../runner/process/io.ts";
 import { INBOX, readableRun } from "../../../runner/read/readable-run.ts";
 import { type ReadableRun, readJournal, readRun } from "../../../runner/read/stored-run.ts";
 import {
@@ -21,18 +21,18 @@ import {
 } from "../../../runner/requests/send-request.ts";
 import { openProject } from "../../../runner/start/project.ts";
 import { createRedactedStates } from "../../../wiring/create-redactor.ts";
-import { askingRun, namedOrNewestRun } from "../../runs/newest-run.ts";
-import { resumeCommand } from "./resume.ts";
+import type { Action } from "../../command.ts";
+import { askingRun, namedOrNewestRun } from "../../runs/remote-runs.ts";
+import { resumeCommand } from "./do-and-resume.ts";
 
 interface InputOptions {
   readonly approve?: boolean;
   readonly reject?: boolean;
   readonly step?: string;
   readonly resume?: boolean;
-  readonly json?: boolean;
 }
 
-export async function inputCommand(io: Io, args: readonly string[], options: InputOptions): Promise<number> {
+export const inputCommand: Action<InputOptions> = async (io, args, options) => {
   const project = openProject(io.cwd);
   const { named, text } = namedRunAndText(args);
   const answer = answerFrom(text.trim(), { named, options });
@@ -73,8 +73,7 @@ export async function inputCommand(io: Io, args: readonly string[], options: Inp
       `${subject} is at ${remote.location}, where the engine of run ${runId} reads it.\nIf that engine has stopped:  ${next}`,
     );
   else print(io, `${subject} is saved.\nNext:  ${next}`);
-  return 0;
-}
+};
 
 /** A single argument is the answer, unless it has the form of a run ID. */
 function namedRunAndText([first, second]: readonly string[]): { named: string | undefined; text: string } {
@@ -114,19 +113,12 @@ function answerFrom(
 function openQuestions(state: RunState, status: string, live: boolean): OpenQuestion[] {
   const open = status === "paused" || status === "running" ? questionsOf(state) : [];
   if (open.length > 0) return open;
-  const { runId, reason = "" } = state;
-  const labels: Readonly<Record<string, string>> = {
-    failed: "has failed",
-    paused: `is paused (${reason})`,
-    running: live ? "is running" : "was interrupted",
-  };
-  const advice =
-    status === "completed"
-      ? ""
-      : status === "running" && live
-        ? ` See its status with \`agentic-sdlc status ${runId}\`.`
-        : ` Resume it with \`agentic-sdlc resume ${runId}\`.`;
-  throw usageError(`Run ${runId} ${labels[status] ?? `is ${status}`} and has no open question.${advice}`);
+  const { runId, reason } = state;
+  const why = status === "paused" ? ` (${reason})` : "";
+  const [verb, advice] =
+    live && status === "running" ? ["status", "See its status"] : ["resume", "Resume it"];
+  const next = status === "completed" ? "" : ` ${advice} with \`agentic-sdlc ${verb} ${runId}\`.`;
+  throw usageError(`Run ${runId} is ${status}${why} and has no open question.${next}`);
 }
 
 function questionFor(

@@ -31,11 +31,8 @@ const TYPE_NAMES = { string: "text", number: "number", boolean: "true or false" 
 
 function kindOf({ type, enum: values, required, default: value }: Variable): string {
   const allowed = values ? [`one of ${values.map(String).join(", ")}`] : [];
-  const defaultText = value === undefined || value === null ? [] : [`default ${shownDefault(value)}`];
+  const defaultText =
+    value === undefined || value === null ? [] : [`default ${value === "" ? "empty" : String(value)}`];
   const more = [...allowed, ...(defaultText.length > 0 ? defaultText : required ? ["required"] : [])];
   return [TYPE_NAMES[type], more.join("; ")].filter((part) => part !== "").join(", ");
-}
-
-function shownDefault(value: unknown): string {
-  return value === "" ? "empty" : String(value);
 }

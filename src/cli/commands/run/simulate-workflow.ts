@@ -5,7 +5,7 @@ import { parseSetOptions } from "../../../config/run-settings.ts";
 import type { RunResult } from "../../../output/status/run-facts.ts";
 import { renderEnd } from "../../../output/status/run-summary.ts";
 import { mermaidOf } from "../../../output/status/workflow-diagram.ts";
-import { PlainTerminal } from "../../../output/terminal/plain-terminal.ts";
+import { PlainTerminal } from "../../../output/terminal/terminal.ts";
 import { styledEndLines } from "../../../output/terminal/terminal-text.ts";
 import { exitCodeOfRun, exitCodes } from "../../../runner/process/exit-code.ts";
 import {
@@ -37,6 +37,7 @@ import {
 import { prepareSimulation, sampleVariables } from "../../../simulation/run/prepare-simulation.ts";
 import { simulate, type Simulation } from "../../../simulation/run/simulate.ts";
 import { redactorFor } from "../../../wiring/create-redactor.ts";
+import type { Action } from "../../command.ts";
 import { describeEnd, headerFor } from "../../session/run-document.ts";
 
 interface SimulateOptions {
@@ -47,14 +48,9 @@ interface SimulateOptions {
   readonly seed?: number;
   readonly terminalOutput?: "base" | "all";
   readonly html?: string;
-  readonly json?: boolean;
 }
 
-export async function simulateCommand(
-  plainIo: Io,
-  [name = ""]: readonly string[],
-  options: SimulateOptions,
-): Promise<number> {
+export const simulateCommand: Action<SimulateOptions> = async (plainIo, [name = ""], options) => {
   const project = openProject(plainIo.cwd);
   const io = redactedIo(plainIo, project.config.logging.redact);
   const loaded = await loadWorkflow(project, io.cwd, name);
@@ -84,7 +80,7 @@ export async function simulateCommand(
   if (exitCode === exitCodes.failed && !prepared.program)
     for (const line of unknownDataOf(prepared.workflow, listed)) printNotice(io, line);
   return exitCode;
-}
+};
 
 function readOutcomes(io: Io, file: string, { workflow, definitions, program }: PreparedStart): Outcomes {
   const { value, source } = parseOutcomes(readDefinitionText(resolve(io.cwd, file), file), file);
@@ -121,7 +117,7 @@ export function observersFor(
 interface Simulated {
   readonly prepared: PreparedStart;
   readonly simulation: Simulation;
-  readonly options: SimulateOptions;
+  readonly options: SimulateOptions & { readonly json?: boolean };
 }
 
 async function show(io: Io, { prepared, simulation, options }: Simulated): Promise<number> {

@@ -15,11 +15,12 @@ import type { NoteCategory, NoteSummary } from "../../../memory/notes/note.ts";
 import type { Notebook } from "../../../memory/notes/notebook.ts";
 import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
 import { type SharedNotebook, shareNotebook } from "../../../runner/read/shared-notebook.ts";
-import type { Project } from "../../../runner/start/project.ts";
+import { openProject, type Project } from "../../../runner/start/project.ts";
+import { findProjectRoot } from "../../../system/package-root.ts";
 import { readRegularText } from "../../../system/read-file.ts";
 import { systemClock } from "../../../system/system-clock.ts";
-import { noteSourceOf, openNotebook } from "../../../wiring/open-notebook.ts";
-import { openEnclosingCheckout } from "../../runs/enclosing-checkout.ts";
+import { enclosingCheckout, noteSourceOf, openNotebook } from "../../../wiring/open-notebook.ts";
+import type { Action } from "../../command.ts";
 
 interface Filter {
   readonly category?: string;
@@ -27,11 +28,7 @@ interface Filter {
   readonly limit?: number;
 }
 
-interface Json {
-  readonly json?: boolean;
-}
-
-interface CreateOptions extends Json {
+interface CreateOptions {
   readonly category: string;
   readonly title: string;
   readonly content?: string;
@@ -41,11 +38,11 @@ interface CreateOptions extends Json {
   readonly force?: boolean;
 }
 
-export async function memoryCreateCommand(
-  io: Io,
-  _args: readonly string[],
-  { json = false, force = false, ...options }: CreateOptions,
-): Promise<number> {
+export const memoryCreateCommand: Action<CreateOptions> = async (
+  io,
+  _args,
+  { json = false, force = false, ...options },
+) => {
   const { project, notebook: opened } = openSharedNotebook(io);
   using notebook = opened;
   const { category, title, tags, relevance } = options;
@@ -57,14 +54,13 @@ export async function memoryCreateCommand(
   if (!json) print(io, `${facts.memory_id} is saved in ${facts.path}.`);
   await notebook.push();
   if (json) printJson(io, facts);
-  return 0;
-}
+};
 
-export async function memoryListCommand(
-  io: Io,
-  _args: readonly string[],
-  { json = false, limit = 20, ...filter }: Filter & Json,
-): Promise<number> {
+export const memoryListCommand: Action<Filter> = async (
+  io,
+  _args,
+  { json = false, limit = 20, ...filter },
+) => {
   using notebook = openSharedNotebook(io).notebook;
   const query = { ...filterFrom(filter), limit };
   const first = json ? undefined : await notebook.local.list(query);
@@ -77,21 +73,20 @@ export async function memoryListCommand(
       total,
       broken: brokenFacts(broken, notebook.location),
     });
-    return 0;
+    return;
   }
   const later = laterNotes(notes, first?.notes);
   const isFirst = first === undefined || first.notes.length === 0;
   if (later.length > 0) print(io, renderList(later, isFirst ? total : later.length));
   else if (isFirst) print(io, nothing(filter));
   sayBroken(io, broken, notebook);
-  return 0;
-}
+};
 
-export async function memorySearchCommand(
-  io: Io,
-  terms: readonly string[],
-  { json = false, limit = 10, ...filter }: Filter & Json,
-): Promise<number> {
+export const memorySearchCommand: Action<Filter> = async (
+  io,
+  terms,
+  { json = false, limit = 10, ...filter },
+) => {
   using notebook = openSharedNotebook(io).notebook;
   const text = terms.join(" ");
   const query = { ...filterFrom(filter), text, limit };
@@ -108,7 +103,7 @@ export async function memorySearchCommand(
       did_you_mean: suggestion?.text,
       broken: brokenFacts(broken, notebook.location),
     });
-    return 0;
+    return;
   }
   if (suggestion) print(io, describeSuggestion(suggestion));
   const later = laterNotes(notes, first);
@@ -116,14 +111,9 @@ export async function memorySearchCommand(
   if (later.length > 0) print(io, first.length > 0 ? `\n${found}` : found);
   else if (first.length === 0) print(io, `No note matches \`${text}\`.`);
   sayBroken(io, broken, notebook);
-  return 0;
-}
+};
 
-export async function memoryShowCommand(
-  io: Io,
-  [idOrPath = ""]: readonly string[],
-  { json = false }: Json,
-): Promise<number> {
+export const memoryShowCommand: Action = async (io, [idOrPath = ""], { json = false }) => {
   using notebook = openSharedNotebook(io).notebook;
   const first = json ? undefined : await notebook.local.read(idOrPath).catch(unlessNotFound);
   if (first) print(io, first.text);
@@ -131,14 +121,9 @@ export async function memoryShowCommand(
   if (json) printJson(io, noteFacts(note, notebook.location));
   else if (first === undefined) print(io, text);
   else if (text !== first.text) print(io, `\nThe remote has a newer version:\n\n${text}`);
-  return 0;
-}
+};
 
-export async function memoryDeleteCommand(
-  io: Io,
-  ids: readonly string[],
-  { json = false }: Json,
-): Promise<number> {
+export const memoryDeleteCommand: Action = async (io, ids, { json = false }) => {
   using notebook = openSharedNotebook(io).notebook;
   // Check all IDs first: nothing is deleted if one is missing.
   for (const id of ids) await notebook.read(id);
@@ -148,14 +133,13 @@ export async function memoryDeleteCommand(
   if (!json) print(io, facts.map(({ path, title }) => `Deleted ${path} (${title}).`).join("\n"));
   await notebook.push();
   if (json) printJson(io, { deleted: facts });
-  return 0;
-}
+};
 
-export async function memoryPruneCommand(
-  io: Io,
-  _args: readonly string[],
-  { json = false, olderThan, dryRun = olderThan === undefined, category }: PruneOptions & Json,
-): Promise<number> {
+export const memoryPruneCommand: Action<PruneOptions> = async (
+  io,
+  _args,
+  { json = false, olderThan, dryRun = olderThan === undefined, category },
+) => {
   using notebook = openSharedNotebook(io).notebook;
   const age = olderThan ?? "30d";
   const before = new Date(systemClock.now().getTime() - parseAge(age)).toISOString();
@@ -169,12 +153,11 @@ export async function memoryPruneCommand(
       dry_run: dryRun,
       broken: brokenFacts(broken, notebook.location),
     });
-    return 0;
+    return;
   }
   print(io, prunedText(notes, { age, dryRun }));
   sayBroken(io, broken, notebook);
-  return 0;
-}
+};
 
 interface PruneOptions {
   readonly olderThan?: string;
@@ -195,7 +178,9 @@ function prunedText(
 }
 
 function openSharedNotebook(io: Io): { project: Project; notebook: SharedNotebook } {
-  const project = openEnclosingCheckout(io);
+  const folder = findProjectRoot(io.cwd);
+  // With the checkout's configuration: an agent may have changed that of its worktree.
+  const project = { ...openProject(enclosingCheckout(folder.root)), ...folder };
   if (!project.config.memory.enabled && (io.environment["AGENTIC_RUN_ID"] ?? "") !== "") {
     throw new AgenticError({
       code: "unsupported",

@@ -1,10 +1,15 @@
 import { once } from "node:events";
 import { join } from "node:path";
 import { createAppLog, secretsOf } from "../../../app/app-log.ts";
-import { isUnregistered, readAppSettings, resolveAppUrls } from "../../../app/app-settings.ts";
-import { checkCredentials } from "../../../app/check-credentials.ts";
-import { withEnvFile, writeEnvFile } from "../../../app/env-file.ts";
-import { fetchWithKeys } from "../../../app/key-rotation.ts";
+import {
+  isUnregistered,
+  readAppSettings,
+  resolveAppUrls,
+  withEnvFile,
+  writeEnvFile,
+} from "../../../app/app-settings.ts";
+import { checkCredentials } from "../../../app/app-health.ts";
+import { fetchWithKeys } from "../../../app/hosted-app.ts";
 import type { NextSteps } from "../../../app/registration-pages.ts";
 import { startRegistration } from "../../../app/registration.ts";
 import { startAppServer, WEBHOOK_PATH } from "../../../app/server.ts";
@@ -12,6 +17,7 @@ import type { Environment } from "../../../config/credential-variables.ts";
 import { usageError } from "../../../errors.ts";
 import { type Io, printNotice } from "../../../runner/process/io.ts";
 import { limitYoungGeneration } from "../../../system/node-heap.ts";
+import type { Action } from "../../command.ts";
 
 const MOST_PORT = 65_535;
 
@@ -21,7 +27,7 @@ interface AppOptions {
   readonly public?: string | true | undefined;
 }
 
-export async function appCommand(io: Io, _args: readonly string[], options: AppOptions): Promise<number> {
+export const appCommand: Action<AppOptions> = async (io, _args, options) => {
   limitYoungGeneration();
   const environment = withEnvFile(join(io.cwd, ENV_FILE), io.environment);
   const host = options.host ?? environment["HOST"] ?? "127.0.0.1";
@@ -31,7 +37,7 @@ export async function appCommand(io: Io, _args: readonly string[], options: AppO
   if (!needsRegistration) return await serve(io, environment, { host, port });
   const isRegistered = await register(io, environment, { host, port, public: options.public });
   return isRegistered ? await appCommand(io, _args, options) : 0;
-}
+};
 
 const ENV_FILE = ".env";
 

@@ -1,15 +1,16 @@
 import { Config } from "../../../config/schema.ts";
 import { AgenticError } from "../../../errors.ts";
-import { type Io, printNotice, redactedIo } from "../../../runner/process/io.ts";
+import { printNotice, redactedIo } from "../../../runner/process/io.ts";
 import { openProject, type Project } from "../../../runner/start/project.ts";
 import { findProjectRoot } from "../../../system/package-root.ts";
 import { enclosingCheckout } from "../../../wiring/open-notebook.ts";
+import type { Action } from "../../command.ts";
 
-export async function mcpCommand(
-  rawIo: Io,
-  _args: readonly string[],
-  { readOnly = false }: { readonly readOnly?: boolean },
-): Promise<number> {
+export const mcpCommand: Action<{ readonly readOnly?: boolean }> = async (
+  rawIo,
+  _args,
+  { readOnly = false },
+) => {
   const folder = findProjectRoot(rawIo.cwd);
   const { problem, ...project } = configOf(enclosingCheckout(folder.root));
   const io = redactedIo(rawIo, project.config.logging.redact);
@@ -17,8 +18,7 @@ export async function mcpCommand(
   const { serve } = await import("../../../mcp/mcp-server.ts");
   const notice = (text: string): void => printNotice(io, text);
   await serve({ stdin, stdout, notice }, { ...project, ...folder, environment, io, readOnly, problem });
-  return 0;
-}
+};
 
 type Configured = Pick<Project, "config" | "fileConfig"> & { readonly problem?: AgenticError };
 

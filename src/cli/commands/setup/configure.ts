@@ -6,13 +6,12 @@ import { exitCodes } from "../../../runner/process/exit-code.ts";
 import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
 import { openProject } from "../../../runner/start/project.ts";
 import { proposeFor } from "../../../runner/start/start-warnings.ts";
-import { changeConfig } from "../../init/config-file.ts";
-import { type Question, canAsk } from "../../session/prompt-user.ts";
-import { parseValue, shownValue } from "./config.ts";
+import type { Action } from "../../command.ts";
+import { changeConfig, parseValue, shownValue } from "./config.ts";
+import { canAsk, type Question } from "../../session/prompt-user.ts";
 
 interface ConfigureOptions {
   readonly yes?: boolean;
-  readonly json?: boolean;
 }
 
 const QUESTIONS: Readonly<Record<string, string>> = {
@@ -33,11 +32,7 @@ interface Answer extends ConfigKey {
   readonly files?: readonly string[] | undefined;
 }
 
-export async function configureCommand(
-  io: Io,
-  _args: readonly string[],
-  options: ConfigureOptions,
-): Promise<number> {
+export const configureCommand: Action<ConfigureOptions> = async (io, _args, options) => {
   const { root, config, fileConfig } = openProject(io.cwd);
   const proposed = proposeFor({ root });
   const proposals: Readonly<Record<string, Proposal | undefined>> = {
@@ -64,7 +59,7 @@ export async function configureCommand(
     printJson(io, { file: CONFIG_FILE, settings: written.map(({ key, value }) => ({ key, value })) });
   else print(io, [`${CONFIG_FILE}:`, ...written.map((answer) => `  ${renderAnswer(answer)}`)].join("\n"));
   return exitCodes.completed;
-}
+};
 
 const ORDER = Object.keys(QUESTIONS);
 
@@ -123,7 +118,7 @@ function valueOf({ values, value }: Answer, answer: string | boolean): unknown {
   return values === "a number" || typeof value === "object" ? parseValue(text) : text;
 }
 
-function refuse(io: Io, current: readonly Answer[], { json }: ConfigureOptions): number {
+function refuse(io: Io, current: readonly Answer[], { json }: { readonly json?: boolean }): number {
   const error = new AgenticError({
     code: "usage",
     message:

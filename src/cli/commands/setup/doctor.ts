@@ -1,7 +1,7 @@
 import { exitCodes } from "../../../runner/process/exit-code.ts";
 import { type Io, printJson, printStyled } from "../../../runner/process/io.ts";
 import { version } from "../../../system/package-root.ts";
-import { type Finding, renderFindings, withinLimit } from "../../doctor/finding.ts";
+import type { Action } from "../../command.ts";
 import {
   checkAgents,
   checkBash,
@@ -9,14 +9,13 @@ import {
   checkGit,
   checkNode,
   checkProcesses,
+  type Finding,
+  renderFindings,
+  withinLimit,
 } from "../../doctor/machine-checks.ts";
 import { checkAction, checkCommands, checkRepository, openForDoctor } from "../../doctor/project-checks.ts";
 
-export async function doctorCommand(
-  io: Io,
-  _args: readonly string[],
-  options: { json?: boolean },
-): Promise<number> {
+export const doctorCommand: Action = async (io, _args, options) => {
   const { environment } = io;
   const { project, finding } = openForDoctor(io);
   const { provider } = project.config.defaults;
@@ -38,7 +37,7 @@ export async function doctorCommand(
   if (options.json) printJson(io, { can_run: canRun, version, checks: all });
   else printStyled(io, renderFindings(all, io.stdout));
   return canRun ? exitCodes.completed : exitCodes.failed;
-}
+};
 
 /** Loaded late: they need most of the program. */
 function remoteChecks(

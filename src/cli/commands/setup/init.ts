@@ -1,47 +1,53 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { accessSync, constants, existsSync, lstatSync, realpathSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { usageError } from "../../../errors.ts";
 import { exitCodes } from "../../../runner/process/exit-code.ts";
 import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
+import { isRealInside, readOptional, replaceFile } from "../../../storage/local/atomic-files.ts";
+import { makeFolder } from "../../../system/make-folder.ts";
 import { findProjectRoot } from "../../../system/package-root.ts";
-import type { GitHubWorkflowOptions } from "../../init/github-workflow.ts";
-import { describeInit, type Outcome, renderInit } from "../../init/init-report.ts";
+import type { Action } from "../../command.ts";
 import {
-  INSTRUCTION_FILES,
+  type GitHubWorkflowOptions,
   installedAgents,
+  INSTRUCTION_FILES,
   memorySection,
-  starterFiles,
   type StarterFile,
+  starterFiles,
   type StarterOptions,
 } from "../../init/starter-files.ts";
-import { compare, type Planned, writeAll } from "../../init/starter-plan.ts";
+import { describeInit, type Outcome, renderInit } from "../../init/init-report.ts";
 import { canAsk } from "../../session/prompt-user.ts";
 
 interface InitOptions extends GitHubWorkflowOptions {
   readonly yes?: boolean;
   readonly force?: boolean;
-  readonly json?: boolean;
 }
 
-export async function initCommand(io: Io, _args: readonly string[], options: InitOptions): Promise<number> {
+export const initCommand: Action<InitOptions> = async (io, _args, options) => {
   const starter: StarterOptions = {
     ...findProjectRoot(io.cwd),
     environment: io.environment,
     gitHubWorkflow: options,
   };
-  const planned = compare(starter.root, await starterFiles(starter));
+  const { root } = starter;
+  const planned = (await starterFiles(starter)).map((file): Planned => ({
+    ...file,
+    existing: compareFile(join(root, file.path), root, file.content),
+  }));
   const chosen = await choose(io, { starter, planned, options });
   if (chosen === undefined) {
     printNotice(io, "Nothing was written.");
     return exitCodes.sigint;
   }
-  writeAll(starter.root, chosen);
+  writeAll(root, chosen);
   const found = planned.map((file): Outcome => ({ ...file, status: statusOf(file, chosen) }));
   const added = chosen.filter(({ path }) => planned.every((file) => file.path !== path));
   const report = await describeInit(starter, [...found, ...added.map(written)]);
   if (options.json) printJson(io, report);
   else print(io, renderInit(report));
   return exitCodes.completed;
-}
+};
 
 function written(file: StarterFile): Outcome {
   return { ...file, status: "written" };
@@ -57,7 +63,7 @@ function statusOf(file: Planned, chosen: readonly StarterFile[]): Outcome["statu
 interface Choice {
   readonly starter: StarterOptions;
   readonly planned: readonly Planned[];
-  readonly options: InitOptions;
+  readonly options: InitOptions & { readonly json?: boolean };
 }
 
 async function choose(io: Io, { starter, planned, options }: Choice): Promise<StarterFile[] | undefined> {
@@ -95,4 +101,57 @@ function instructionsFor(starter: StarterOptions): StarterFile | undefined {
   const [agent = "claude"] = installedAgents(starter);
   const path = agent === "claude" ? "CLAUDE.md" : "AGENTS.md";
   return { path, content: memorySection(path).text, purpose: "tells agents how to use memory" };
+}
+
+interface Planned extends StarterFile {
+  /** `same`: the same content. `foreign`: no regular file, or a link out of the repository. It is never replaced. */
+  readonly existing: "nothing" | "same" | "other" | "foreign";
+}
+
+function compareFile(full: string, root: string, content: string): Planned["existing"] {
+  if (!exists(full)) return "nothing";
+  const isFile = statSync(full, { throwIfNoEntry: false })?.isFile() === true;
+  if (!isFile || !isRealInside(root, full)) return "foreign";
+  try {
+    return readOptional(full) === content ? "same" : "other";
+  } catch {
+    // An unreadable file is the user's.
+    return "other";
+  }
+}
+
+/** Writes the files, or none if one of their folders is unsuitable. Errors: `usage`. */
+function writeAll(root: string, files: readonly StarterFile[]): void {
+  for (const { path } of files) {
+    const folder = existingFolder(dirname(join(root, path)));
+    const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+    const reason = !isFolder ? "it is no folder" : isRealInside(root, folder) ? undefined : OUTSIDE;
+    if (reason !== undefined)
+      throw usageError(
+        `${path} cannot be written in ${folder}: ${reason}. Nothing was written; correct that, then run \`agentic-sdlc init\` again.`,
+      );
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  }
+  for (const { path, content } of files) {
+    const full = join(root, path);
+    makeFolder(dirname(full));
+    // Replace the target of a link, not the link.
+    replaceFile(existsSync(full) ? realpathSync(full) : full, content);
+  }
+}
+
+const OUTSIDE = "it is a link that leads out of the repository";
+
+function existingFolder(folder: string): string {
+  return exists(folder) ? folder : existingFolder(dirname(folder));
+}
+
+/** Whether a path exists, including broken links. Paths below a file do not exist. */
+function exists(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOTDIR") return false;
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { createSignatureCheck } from "../../src/app/webhook-signature.ts";
+import { createSignatureCheck, deliveryFields } from "../../src/app/webhook-guard.ts";
 
 const BODY = ["some ", "text"].map((part) => Buffer.from(part));
 const signed = (secret: string): string =>
@@ -17,4 +17,24 @@ test("a body is signed with the new secret or with the previous one, and with no
   expect(isValid(["new"], signed("previous"))).toBe(false);
   for (const header of [undefined, "", "sha256=", signed("other"), signed("new").slice(0, -1), "sha1=abc"])
     expect(isValid(["new", "previous"], header)).toBe(false);
+});
+
+test("the log names the repository, the actor and the installation of a delivery", () => {
+  const payload = {
+    repository: { full_name: "octo/demo" },
+    sender: { login: "renovate[bot]" },
+    installation: { id: 7 },
+    comment: { body: "secret words" },
+  };
+  expect(deliveryFields(payload)).toEqual({
+    repository: "octo/demo",
+    actor: "renovate[bot]",
+    installation: 7,
+  });
+});
+
+test("what is not a name is not in the log, and does not hide the rest", () => {
+  const payload = { repository: { full_name: "a b\n" }, sender: { login: "x\n{}" }, installation: { id: 7 } };
+  expect(deliveryFields(payload)).toEqual({ installation: 7 });
+  for (const each of [undefined, null, 3, "text", [], {}]) expect(deliveryFields(each)).toEqual({});
 });
