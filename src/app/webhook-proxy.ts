@@ -46,11 +46,11 @@ const MAX_LINE_LENGTH = 2 * MAX_BODY_BYTES;
 /** `node:readline` ends lines at U+2028 and U+2029 too, which JSON does not escape. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  let rest = "";
+  let unended = "";
   for await (const chunk of body) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
-    rest = lines.pop() ?? "";
-    if (rest.length > MAX_LINE_LENGTH) throw new Error("an event is too large");
+    const lines = (unended + decoder.decode(chunk, { stream: true })).split("\n");
+    unended = lines.pop() ?? "";
+    if (unended.length > MAX_LINE_LENGTH) throw new Error("an event is too large");
     yield* lines;
   }
 }
