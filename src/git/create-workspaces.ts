@@ -1,10 +1,16 @@
 import { AgenticError } from "../errors.ts";
+import type { Forge } from "../ports/pull-request-forge.ts";
 import type { ScratchWorktree, Workspace, Workspaces } from "../ports/workspaces.ts";
+import type { Redactor } from "../redaction/redactor.ts";
 import type { RunWorkspace } from "../run/record.ts";
 import { abandonConflict, openConflict } from "./merge/merge-conflict.ts";
 import { merge } from "./merge/merge.ts";
-import { checkOutRunBranch, deleteMergedBranches } from "./process/checkout-branch.ts";
-import { type Checkout, createCheckout } from "./process/checkout.ts";
+import {
+  checkOutRunBranch,
+  deleteMergedBranches,
+  type Checkout,
+  createCheckout,
+} from "./process/checkout.ts";
 import {
   type Base,
   type DetachedHead,
@@ -21,8 +27,8 @@ import { createSubmodules } from "./submodules/submodules.ts";
 import { branchName, branchNames, worktreePath, WORKTREES } from "./worktrees/branch-names.ts";
 import { createFolderWorkspace, createGitWorkspace } from "./worktrees/git-workspace.ts";
 import { pruneOrphans } from "./worktrees/prune-orphans.ts";
-import { createSetupRecord } from "./worktrees/setup-record.ts";
-import { writeSnapshotTree } from "./worktrees/snapshot.ts";
+import { writeSnapshotTree } from "./worktrees/reset-worktree.ts";
+import { createSetupRecord } from "./worktrees/workspace-folder.ts";
 import { createWorktrees, type WorktreeRepository } from "./worktrees/worktrees.ts";
 
 interface WorkspacesOptions {
@@ -30,39 +36,26 @@ interface WorkspacesOptions {
   readonly detached?: DetachedHead | undefined;
   /** `none`: submodules of worktrees are not populated. */
   readonly submodules?: "auto" | "none";
-  /** Remotes for commits of submodules; absent if commits of the run stay in this clone. */
   readonly remotes?: (() => Promise<Remotes>) | undefined;
-  /** Finds secrets, which no step may commit. */
   readonly findSecrets?: FindSecrets | undefined;
   /** Git settings from before the first step of a run. */
   readonly savedSettings?: (() => readonly Setting[] | undefined) | undefined;
   readonly guard?: SettingsGuard | undefined;
 }
 
-/** Workspaces in a folder that may or may not be a repository. */
 export function createWorkspaces(
   directory: string,
   repository: Repository | undefined,
-  {
-    head,
-    detached,
-    submodules: submoduleMode = "auto",
-    remotes,
-    findSecrets,
-    guard,
-    savedSettings,
-  }: WorkspacesOptions = {},
+  { submodules: submoduleMode = "auto", findSecrets, ...options }: WorkspacesOptions = {},
 ): Workspaces {
   const submodules =
-    repository && submoduleMode === "auto"
-      ? createSubmodules({ repository, remotes, savedSettings })
-      : undefined;
+    repository && submoduleMode === "auto" ? createSubmodules({ repository, ...options }) : undefined;
   const worktrees = repository && createWorktrees(repository);
   const worktreeRepository = repository && worktrees && { ...repository, worktrees, submodules, findSecrets };
   const requireGit = () => requireRepository(worktreeRepository, directory);
   const checkout = repository && createCheckout(repository);
   return {
-    checkSettings: async () => await guard?.check(),
+    checkSettings: async () => await options.guard?.check(),
     hide: async (paths) => {
       if (repository)
         await excludeFromStatus(
@@ -70,14 +63,14 @@ export function createWorkspaces(
           [...paths, WORKTREES].map((path) => `/${path}/`),
         );
     },
-    base: (needs) => baseOf(requireGit(), needs, { head, detached, checkout }),
+    base: (needs) => baseOf(requireGit(), needs, { ...options, checkout }),
     reserveCheckout: async (runId) => await (checkout ?? createCheckout(requireGit())).claim(runId),
     names: ({ workflow, prefix, title, suffix }) => ({
       branch: branchName(prefix, title, suffix),
       path: worktreePath(workflow, suffix),
     }),
     branchNames,
-    open: (location, options) => openLocation(requireGit(), location, { ...options, checkout }),
+    open: (location, opening) => openLocation(requireGit(), location, { ...opening, checkout }),
     folder: () => createFolderWorkspace(directory),
     release: async ({ mode, path }) => mode === "worktree" && (await requireGit().worktrees.release(path)),
     recycle: async ({ mode, path }) => mode === "worktree" && (await requireGit().worktrees.recycle(path)),
@@ -138,19 +131,13 @@ async function runAtCommit<T>(
         // Git replaces links in the way instead of following them.
         const tree = await writeSnapshotTree(worktrees.git(directory));
         for (let from = 0; from < files.length; from += MOST_PATHS)
-          await git.run(
-            "--literal-pathspecs",
-            "checkout",
-            "--quiet",
-            tree,
-            "--",
-            ...files.slice(from, from + MOST_PATHS),
-          );
+          await git.run(...RESTORE, tree, "--", ...files.slice(from, from + MOST_PATHS));
       },
     });
   });
 }
 
+const RESTORE = ["--literal-pathspecs", "checkout", "--quiet"];
 /** Paths in the arguments of one call of git. */
 const MOST_PATHS = 500;
 
@@ -178,16 +165,8 @@ async function openLocation(
     if (problem !== undefined) await submodules?.populate(git);
     return problem;
   };
-  const workspace = createGitWorkspace({
-    git,
-    branch,
-    base,
-    owned: commits,
-    submodules,
-    findSecrets,
-    repair,
-    isWorktree: true,
-  });
+  const shared = { git, branch, base, submodules, findSecrets };
+  const workspace = createGitWorkspace({ ...shared, owned: commits, repair, isWorktree: true });
   if (isRelinked && commits) await workspace.recover(await git.run("rev-parse", "HEAD"), keep);
   return workspace;
 }
@@ -201,4 +180,38 @@ function requireRepository(
     code: "git-unsuitable",
     message: `${directory} is not in a git repository, and this workflow works on a branch. Run it in a repository (git init), or set \`git.enabled: false\`.`,
   });
+}
+
+export function redactedWorkspaces(workspaces: Workspaces, redactor: Redactor): Workspaces {
+  const { redact } = redactor;
+  return {
+    ...workspaces,
+    names: (run) => workspaces.names({ ...run, title: redact(run.title) }),
+    open: async (location, options) => redactedWorkspace(await workspaces.open(location, options), redactor),
+    folder: () => redactedWorkspace(workspaces.folder(), redactor),
+    merge: (into, request) => workspaces.merge(into, { ...request, message: redact(request.message) }),
+    openConflict: async (into, request, location) => {
+      const redacted = { ...request, message: redact(request.message) };
+      const merge = await workspaces.openConflict(into, redacted, location);
+      return { ...merge, workspace: redactedWorkspace(merge.workspace, redactor) };
+    },
+  };
+}
+
+function redactedWorkspace(workspace: Workspace, { redact, redactDocument }: Redactor): Workspace {
+  return {
+    ...workspace,
+    commit: (key, change) =>
+      workspace.commit(key, { ...change, message: change.message && redact(change.message) }),
+    writeFile: (path, content) =>
+      workspace.writeFile(path, typeof content === "string" ? redactDocument(content) : content),
+  };
+}
+
+export function redactedForge(forge: Forge, { redact }: Redactor): Forge {
+  return {
+    ...forge,
+    openPullRequest: (request) =>
+      forge.openPullRequest({ ...request, title: redact(request.title), body: redact(request.body) }),
+  };
 }

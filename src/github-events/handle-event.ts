@@ -1,6 +1,6 @@
 import { readCommand } from "../comment-commands/comment-command.ts";
 import { AgenticError } from "../errors.ts";
-import { validateRun } from "../storage/queries/validate-run.ts";
+import { validateRun } from "../storage/queries/materialize-run.ts";
 import { findRun } from "../storage/refs/find-run.ts";
 import { readInbox } from "../storage/refs/inbox.ts";
 import { isUnreachable } from "../storage/refs/update-ref.ts";

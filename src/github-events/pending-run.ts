@@ -2,7 +2,7 @@ import type { CommandName } from "../comment-commands/comment-command.ts";
 import type { ResumeOptions } from "../comment-commands/run-command.ts";
 import { dayOf } from "../run/ids.ts";
 import { parseRequest } from "../run/inbox-request.ts";
-import { validateRun } from "../storage/queries/validate-run.ts";
+import { validateRun } from "../storage/queries/materialize-run.ts";
 import { findRun } from "../storage/refs/find-run.ts";
 import { readInbox } from "../storage/refs/inbox.ts";
 import {

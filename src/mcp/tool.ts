@@ -1,7 +1,7 @@
 import type { CallToolResult, McpServer, StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import type * as z from "zod";
 import { AgenticError, messageOf } from "../errors.ts";
-import { redactValue } from "../redaction/redact-json.ts";
+import { redactValue } from "../redaction/redactor.ts";
 import { asUserError } from "../system/system-fault.ts";
 import { withoutHidden } from "../template/untrusted-text.ts";
 

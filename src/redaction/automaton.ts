@@ -1,7 +1,5 @@
-import { ELLIPSIS, setIgnored, withoutIgnored } from "./ignorable-characters.ts";
-import type { Span } from "./text-spans.ts";
+import { ELLIPSIS, setIgnored, withoutIgnored, type Span } from "./text-spans.ts";
 
-/** Texts to find: secrets, and markers of possible secrets. */
 export interface Patterns {
   readonly secrets: readonly string[];
   readonly markers: readonly string[];
@@ -14,14 +12,7 @@ export interface MarkerMatch {
 
 export interface SecretMatches {
   readonly spans: readonly Span[];
-  /** In the order in which they end. */
   readonly markers: readonly MarkerMatch[];
-}
-
-export interface Automaton {
-  scan(text: string): SecretMatches;
-  /** Returns the start of a possibly incomplete secret at the end of the text; the text's length if there is none. */
-  openFrom(text: string): number;
 }
 
 const NOTHING: SecretMatches = { spans: [], markers: [] };
@@ -37,13 +28,19 @@ const CUT_WINDOW = 512;
  * The automaton of Aho and Corasick as one table: one step for each character, independent of the number of patterns. White space and
  * zero-width characters do not change the state.
  */
-export function createAutomaton({ secrets, markers }: Patterns): Automaton {
+export function createAutomaton({ secrets, markers }: Patterns) {
   const trie = new Trie([...secrets, ...markers]);
   for (const secret of secrets) trie.addSecret(secret);
   markers.forEach((marker, index) => trie.addMarker(marker, index));
   trie.link();
-  return { scan: (text) => scan(trie, text), openFrom: (text) => openFrom(trie, text) };
+  return {
+    scan: (text: string) => scan(trie, text),
+    /** Returns the start of a possibly incomplete secret at the end of the text; the text's length if there is none. */
+    openFrom: (text: string) => openFrom(trie, text),
+  };
 }
+
+export type Automaton = ReturnType<typeof createAutomaton>;
 
 class Trie {
   readonly classes = new Uint16Array(0x10000);
@@ -189,7 +186,6 @@ function startOf(trie: Trie, text: string, { end, length }: { end: number; lengt
   return start;
 }
 
-/** Returns truncated secrets that end with an ellipsis. */
 function cutSecrets(trie: Trie, text: string): Span[] {
   const spans: Span[] = [];
   for (let at = text.indexOf(ELLIPSIS); at !== -1; at = text.indexOf(ELLIPSIS, at + 1)) {
@@ -208,7 +204,6 @@ function openFrom(trie: Trie, text: string): number {
   return isBroken && length < SHORTEST_OPEN ? text.length : from;
 }
 
-/** Returns the incomplete secret at the end of the text, if any. */
 function openAt(trie: Trie, text: string): { from: number; length: number } {
   const { next, classes, width, depth, onSecret, back } = trie;
   let state = 0;
@@ -219,7 +214,6 @@ function openAt(trie: Trie, text: string): { from: number; length: number } {
   return { from: length === 0 ? text.length : startOf(trie, text, { end: text.length, length }), length };
 }
 
-/** Returns the pattern of a secret. */
 export function asPattern(secret: string): string {
   return withoutIgnored(secret);
 }

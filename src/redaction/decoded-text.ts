@@ -1,5 +1,4 @@
-import { ELLIPSIS } from "./ignorable-characters.ts";
-import type { Span } from "./text-spans.ts";
+import { ELLIPSIS, type Span } from "./text-spans.ts";
 
 export interface DecodedText {
   readonly text: string;
@@ -35,7 +34,6 @@ const ESCAPE_OR_BYTES = new RegExp(
 const LOOKS_ESCAPED = new RegExp(ESCAPE.source);
 const LOOKS_LIKE_BYTES = /[:,-] ?[0-9A-Fa-f]{2}[:,-] ?[0-9A-Fa-f]{2}[:,-] ?[0-9A-Fa-f]{2}[:,-]/;
 
-/** Decodes the escapes of a text. Returns undefined if there are none. */
 export function decodeText(text: string): DecodedText | undefined {
   const hasBytes = LOOKS_LIKE_BYTES.test(text);
   if (!hasBytes && !LOOKS_ESCAPED.test(text)) return undefined;
@@ -94,7 +92,6 @@ function meaning(escape: string): string {
   }
 }
 
-/** Returns the character, without zero-width ones. */
 function character(code: number): string {
   if (code > 0x10_ff_ff) return "";
   return String.fromCodePoint(code).replace(INVISIBLE, "");

@@ -1,6 +1,54 @@
-import { base64Fragment } from "./secret-encodings.ts";
-import type { Span } from "./text-spans.ts";
+import { withoutIgnored, type Span } from "./text-spans.ts";
 import { type Beginning, beginnings } from "./token-patterns.ts";
+
+const LONGEST_PART = 96;
+const MOST_PARTS = 96;
+/** Shorter fragments are ambiguous. */
+const SHORTEST_FRAGMENT = 8;
+
+/** Returns all searched forms of a secret: plain, escaped, reversed, in hex, and in base64 at any offset. */
+export function formsOf(secret: string): string[] {
+  const parts = splitSecret(secret);
+  const forms = parts.flatMap((part) => formsOfPart(part, { all: parts.length <= 4 }));
+  return Array.from(new Set(forms.map(withoutIgnored))).filter((form) => form.length >= SHORTEST_FRAGMENT);
+}
+
+function splitSecret(secret: string): string[] {
+  if (secret.length <= LONGEST_PART) return [secret];
+  const count = Math.min(MOST_PARTS, Math.ceil(secret.length / LONGEST_PART));
+  return Array.from({ length: count }, (_, index) =>
+    secret.slice(index * LONGEST_PART, (index + 1) * LONGEST_PART),
+  ).filter((part) => part.length >= SHORTEST_FRAGMENT);
+}
+
+function formsOfPart(part: string, { all }: { all: boolean }): string[] {
+  const bytes = Buffer.from(part);
+  const base = [part, ...base64Fragments(bytes), ...hexFragments(bytes)];
+  if (!all) return base;
+  return [
+    ...base,
+    JSON.stringify(part).slice(1, -1),
+    encodeURIComponent(part.toWellFormed()),
+    Array.from(part).toReversed().join(""),
+  ];
+}
+
+function base64Fragments(bytes: Uint8Array): string[] {
+  const fragments = [0, 1, 2].map((offset) => base64Fragment(bytes, offset));
+  return [...fragments, ...fragments.map((text) => text.replaceAll("+", "-").replaceAll("/", "_"))];
+}
+
+/** Returns the base64 characters that depend only on these bytes, after `offset` other bytes modulo three. */
+function base64Fragment(bytes: Uint8Array, offset: number): string {
+  const text = Buffer.concat([new Uint8Array(offset), bytes]).toString("base64");
+  // The first characters contain bits of the previous bytes, the last one bits of the next.
+  return text.slice(Math.ceil((offset * 4) / 3), Math.floor(((offset + bytes.length) * 4) / 3));
+}
+
+function hexFragments(bytes: Uint8Array): string[] {
+  const hex = Buffer.from(bytes).toString("hex");
+  return [hex, hex.toUpperCase()];
+}
 
 /** Start of a token in base64 or hex. */
 export interface EncodedBeginning {
@@ -100,4 +148,61 @@ for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 
 function isRun(code: number): boolean {
   return RUN[code] === 1;
+}
+
+/** As long as the longest tokens, with a blank after each character. */
+const DISGUISED_WINDOW = 1600;
+const FEWEST_GROUPS = 3;
+
+/** Returns a token in groups of equal length, such as `g h p _ A b` or `ghp_ AbCd EfGh`. Words of a sentence differ in length. */
+export function spacedSpan(text: string, start: number, beginning: Beginning): Span | undefined {
+  if (!beginning.standsAlone) return undefined;
+  const groups = groupsOf(text.slice(start, start + DISGUISED_WINDOW));
+  if (groups.length < FEWEST_GROUPS) return undefined;
+  const compact = groups.map(([from, to]) => text.slice(start + from, start + to)).join("");
+  const span = beginning.spanAt(compact, 0);
+  if (span?.[0] !== 0 || !isRandom(compact, widthOf(groups[0]))) return undefined;
+  const size = widthOf(groups[0]);
+  const last = groups[Math.ceil(span[1] / size) - 1];
+  return last && [start, start + last[1]];
+}
+
+/** Words and years have letters or digits; groups of a token have both. */
+function isRandom(compact: string, size: number): boolean {
+  if (size === 1) return /[0-9]/.test(compact);
+  const groups = compact.match(new RegExp(`.{${size}}`, "g")) ?? [];
+  return groups.filter((group) => /[0-9]/.test(group) && /[A-Za-z]/.test(group)).length >= 2;
+}
+
+const GROUP = /\S+/g;
+
+function groupsOf(text: string): Span[] {
+  const groups: Span[] = [];
+  for (const { 0: found, index } of text.matchAll(GROUP)) {
+    const size = widthOf(groups[0] ?? [index, index + found.length]);
+    const isWhole = found.length === size;
+    if (isWhole || (size > 1 && found.length < size)) groups.push([index, index + found.length]);
+    if (!isWhole) break;
+  }
+  return groups;
+}
+
+function widthOf(span: Span | undefined): number {
+  return span === undefined ? 0 : span[1] - span[0];
+}
+
+export function reversedSpan(text: string, end: number, beginning: Beginning): Span | undefined {
+  const reversed = backwards(text.slice(Math.max(0, end - DISGUISED_WINDOW), end));
+  const span = beginning.spanAt(reversed, 0) ?? spacedSpan(reversed, 0, beginning);
+  return span && [end - span[1], end - span[0]];
+}
+
+/** By UTF-16 units: tokens have no others. */
+export function backwards(text: string): string {
+  return text.split("").reverse().join("");
+}
+
+export function isSpaced(text: string, start: number): boolean {
+  const near = text.slice(start, start + 24);
+  return withoutIgnored(near).length < near.length;
 }

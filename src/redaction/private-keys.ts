@@ -1,4 +1,4 @@
-import type { Span } from "./text-spans.ts";
+import { goBack, isSpace, type Span } from "./text-spans.ts";
 
 const BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
 const END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
@@ -57,29 +57,18 @@ function after(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : at;
 }
 
-/** Goes back from the last line over lines of base64. */
 function bodyStart(text: string, end: number): number {
   let start = end;
   let longest = 0;
   for (let lines = 0; lines < MOST_LINES; lines += 1) {
-    const lineEnd = back(text, start, isSpace);
-    const lineStart = back(text, lineEnd, isBase64);
+    const lineEnd = goBack(text, start, isSpace);
+    const lineStart = goBack(text, lineEnd, isBase64);
     const length = lineEnd - lineStart;
     if (length === 0 || (lines > 0 && length < 16)) break;
     start = lineStart;
     longest = Math.max(longest, length);
   }
   return longest < 16 ? end : start;
-}
-
-function back(text: string, from: number, holds: (code: number) => boolean): number {
-  let at = from;
-  while (at > 0 && holds(text.charCodeAt(at - 1))) at -= 1;
-  return at;
-}
-
-function isSpace(code: number): boolean {
-  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
 }
 
 function isBase64(code: number): boolean {

@@ -1,6 +1,5 @@
 /** Documented token formats that secretlint has no rule for: prefixes, and the pattern of what follows. */
 export const providerTokens: readonly (readonly [prefixes: string, body: string])[] = [
-  // Clouds and hosting
   ["dop_v1_ doo_v1_ dor_v1_", "[a-f0-9]{24,}"], // DigitalOcean
   ["HRKU-", "[\\w-]{36,}"], // Heroku
   ["nfp_", "[A-Za-z0-9]{32,}"], // Netlify
@@ -15,7 +14,6 @@ export const providerTokens: readonly (readonly [prefixes: string, body: string]
   ["napi_", "[a-z0-9]{48,}"], // Neon
   ["pscale_tkn_ pscale_pw_ pscale_oauth_", "[\\w.-]{32,}"], // PlanetScale
   ["pcsk_", "[\\w-]{40,}"], // Pinecone
-  // Infrastructure
   ["hcp.", "[\\w-]{60,}"], // HashiCorp Cloud
   ["pul-", "[a-f0-9]{40}"], // Pulumi
   ["dp.pt. dp.ct. dp.sa. dp.scim. dp.audit.", "[A-Za-z0-9]{40,}"], // Doppler
@@ -28,14 +26,12 @@ export const providerTokens: readonly (readonly [prefixes: string, body: string]
   ["API-", "[A-Z0-9]{26,}"], // Octopus
   ["ico-", "[A-Za-z0-9]{32}"], // Infracost
   ["dt0c01. dt0s01. dt0s16.", "[A-Z0-9]{8,24}\\.[A-Z0-9]{60,}"], // Dynatrace
-  // Observability
   ["sntrys_", "[A-Za-z0-9+/=_-]{40,}"], // Sentry
   ["sntryu_ sntrya_ sntryi_", "[a-f0-9]{40,}"],
   ["NRAK-", "[A-Z0-9]{27}"], // New Relic
   ["NRII- NRIQ- NRJS-", "[\\w-]{19,}"],
   ["phx_", "[A-Za-z0-9]{40,}"], // PostHog
   ["sdk- mob- api-", "[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}"], // LaunchDarkly
-  // Code and packages
   ["gldt- glrt- glrtr- glptt- glft- glsoat- glcbt- glimt- glagent- glwt- glffct- gloas-", "[\\w.-]{20,}"],
   ["ATATT3 ATCTT3 ATSTT3", "[\\w=-]{40,}"], // Atlassian
   ["ATBB", "[A-Za-z0-9]{28,32}(?![A-Za-z0-9+/=])"],
@@ -51,7 +47,6 @@ export const providerTokens: readonly (readonly [prefixes: string, body: string]
   ["sgp_", "(?:[\\w-]{1,16}_)?[a-f0-9]{40}"], // Sourcegraph
   ["PMAK-", "[a-f0-9]{24}-[a-f0-9]{34}"], // Postman
   ["rdme_", "[a-z0-9]{70}"], // ReadMe
-  // Models
   ["xai-", "[A-Za-z0-9]{40,}"],
   ["pplx-", "[A-Za-z0-9]{40,}"], // Perplexity
   ["r8_", "[A-Za-z0-9]{37}"], // Replicate
@@ -63,7 +58,6 @@ export const providerTokens: readonly (readonly [prefixes: string, body: string]
   ["lsv2_pt_ lsv2_sk_", "[a-f0-9]{32}_[a-f0-9]{10}"], // LangSmith
   ["sk-lf-", "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"], // Langfuse
   ["sk_", "[a-f0-9]{48}"], // ElevenLabs
-  // Work and messages
   ["lin_oauth_", "[a-f0-9]{32,}"],
   ["secret_", "[A-Za-z0-9]{43}(?![\\w-])"], // Notion, until 2024
   ["pat", "[A-Za-z0-9]{14}\\.[a-f0-9]{64}"], // Airtable
@@ -77,7 +71,6 @@ export const providerTokens: readonly (readonly [prefixes: string, body: string]
   ["key- pubkey-", "[a-f0-9]{32}(?![\\w-])"], // Mailgun
   ["re_", "[A-Za-z0-9]{8}_[A-Za-z0-9]{24}"], // Resend
   ["SK", "(?!0{9})[a-f0-9]{32}(?![A-Za-z0-9])"], // Twilio
-  // Shops and payments
   ["shptka_ shpua_", "[a-f0-9]{32}"],
   ["sq0atp- sq0csp-", "[\\w-]{22,}"], // Square
   ["EAAA", "[\\w-]{60}(?![\\w+/=-])"],

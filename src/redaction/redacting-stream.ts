@@ -1,11 +1,5 @@
 import type { Redactor } from "./redactor.ts";
-import { replaceSpans, type Span } from "./text-spans.ts";
-
-/** Redacts a stream, including secrets that are split over chunks. */
-export interface RedactingStream {
-  push(chunk: string): string;
-  end(): string;
-}
+import { goBack, isSpace, replaceSpans, type Span } from "./text-spans.ts";
 
 /** Longer than any secret. Of a longer buffered text only the end is kept. */
 const MOST_HELD = 32 * 1024;
@@ -21,12 +15,15 @@ const LONGEST_MARKER = 500;
 /** A part of the last line of a private key. */
 const OPEN_END = /\s*-{1,5}(?:E|EN|END[A-Z0-9 ]{0,60}-{0,4})?$/;
 
-export function createRedactingStream(redactor: Redactor): RedactingStream {
+export type RedactingStream = ReturnType<typeof createRedactingStream>;
+
+/** Redacts a stream, including secrets that are split over chunks. */
+export function createRedactingStream(redactor: Redactor) {
   let held = "";
   /** A long text is scanned again only when it has grown by a quarter, so that the total time is linear. */
   let enough = 0;
   return {
-    push: (chunk) => {
+    push: (chunk: string): string => {
       held += chunk;
       if (held.length < enough) return "";
       const spans = redactor.find(held);
@@ -39,7 +36,7 @@ export function createRedactingStream(redactor: Redactor): RedactingStream {
       enough = held.length < RESCANNED ? 0 : held.length * 1.25;
       return redacted;
     },
-    end: () => {
+    end: (): string => {
       const redacted = redactor.redact(held);
       held = "";
       enough = 0;
@@ -66,7 +63,7 @@ function cutFor(redactor: Redactor, text: string, spans: readonly Span[]): numbe
 function openLines(text: string): number {
   let open = wordStart(text, text.length);
   for (;;) {
-    const end = spaceStart(text, open);
+    const end = goBack(text, open, isSpace);
     const start = wordStart(text, end);
     if (end - start < WRAPPED_LINE || !/^[\w+/-]+=*$/.test(text.slice(start, end))) return open;
     open = start;
@@ -75,17 +72,5 @@ function openLines(text: string): number {
 }
 
 function wordStart(text: string, end: number): number {
-  let start = end;
-  while (start > 0 && !isSpace(text.charCodeAt(start - 1))) start -= 1;
-  return start;
-}
-
-function spaceStart(text: string, end: number): number {
-  let start = end;
-  while (start > 0 && isSpace(text.charCodeAt(start - 1))) start -= 1;
-  return start;
-}
-
-function isSpace(code: number): boolean {
-  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
+  return goBack(text, end, (code) => !isSpace(code));
 }

@@ -1,10 +1,16 @@
 import { asPattern, type Automaton, createAutomaton } from "./automaton.ts";
 import { decodeText } from "./decoded-text.ts";
-import { backwards, isSpaced, reversedSpan, spacedSpan } from "./disguised-tokens.ts";
-import { type EncodedBeginning, encodedBeginnings, encodedSpan } from "./encoded-tokens.ts";
+import {
+  backwards,
+  isSpaced,
+  reversedSpan,
+  spacedSpan,
+  type EncodedBeginning,
+  encodedBeginnings,
+  encodedSpan,
+  formsOf,
+} from "./encoded-tokens.ts";
 import { keyMarkers, privateKeySpans } from "./private-keys.ts";
-import { redactJson, redactValue } from "./redact-json.ts";
-import { formsOf } from "./secret-encodings.ts";
 import { replaceSpans, type Span } from "./text-spans.ts";
 import { type Beginning, beginnings } from "./token-patterns.ts";
 
@@ -15,17 +21,15 @@ export interface Redactor {
   redactDocument(text: string): string;
   redactValue<T>(value: T): T;
   find(text: string): readonly Span[];
-  /** Returns the spans of the configured values, in any encoding. */
   findValues(text: string): readonly Span[];
   /** Returns the start of a possibly incomplete secret at the end of the text; the text's length if there is none. */
   openFrom(text: string): number;
 }
 
-export interface RedactorOptions {
+interface RedactorOptions {
   readonly values: readonly string[];
 }
 
-/** Maximum depth of nested escapes. */
 const DEEPEST = 3;
 
 /** Creates a redactor for the values and for tokens of known shapes, also in common encodings. */
@@ -65,7 +69,6 @@ interface Marker {
   readonly key?: true;
 }
 
-/** The markers of the automaton, in order. */
 const markers: readonly Marker[] = [
   ...beginnings.map((beginning) => ({ text: asPattern(beginning.text), beginning })),
   ...beginnings
@@ -147,4 +150,43 @@ function tokenAt(
   if (!beginning) return undefined;
   const isRead = beginning.standsAlone && isSpaced(text, start);
   return beginning.spanAt(text, start) ?? (isRead ? spacedSpan(text, start, beginning) : undefined);
+}
+
+/** Redacts the values and keys of JSON or NDJSON; other text as plain text. */
+function redactJson(text: string, redact: (text: string) => string): string {
+  const document = parse(text);
+  if (document) return `${render(document.value, redact, text)}${text.endsWith("\n") ? "\n" : ""}`;
+  const lines = text.split("\n");
+  const parsed = lines.map((line) => (line === "" ? undefined : parse(line)));
+  if (!lines.every((line, index) => line === "" || parsed[index])) return redact(text);
+  return lines
+    .map((line, index) => {
+      const value = parsed[index]?.value;
+      // A line without secrets stays unchanged.
+      return value === undefined || redact(line) === line ? line : render(value, redact, line);
+    })
+    .join("\n");
+}
+
+function render(value: unknown, redact: (text: string) => string, text: string): string {
+  const indent = /^[[{]\n( +)/.exec(text)?.[1];
+  return JSON.stringify(redactValue(value, redact), null, indent);
+}
+
+export function redactValue(value: unknown, redact: (text: string) => string): unknown {
+  if (typeof value === "string") return redact(value);
+  if (Array.isArray(value)) return value.map((each) => redactValue(each, redact));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [redact(key), redactValue(each, redact)]),
+  );
+}
+
+function parse(text: string): { value: unknown } | undefined {
+  if (!/^\s*[[{"]/.test(text)) return undefined;
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
 }

@@ -3,7 +3,6 @@ import { secretlintTokens } from "./secretlint-tokens.ts";
 import type { Span } from "./text-spans.ts";
 
 interface Shape {
-  /** Prefixes of the tokens, or the text before them. */
   readonly beginnings: readonly string[];
   /** Pattern from the prefix on. A group, if any, is the secret. */
   readonly pattern: string;
@@ -174,11 +173,8 @@ const CUT = "[\\w.-]{8,200}(?=…)";
 
 export interface Beginning {
   readonly text: string;
-  /** Whether it is also searched in base64 and hex. */
   readonly encoded: boolean;
-  /** Whether the token is recognized without context. */
   readonly standsAlone: boolean;
-  /** Returns the secret if a token starts at the index. */
   readonly spanAt: (text: string, at: number) => Span | undefined;
 }
 

@@ -11,6 +11,7 @@ import {
   writeSync,
 } from "node:fs";
 import { hostname } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { readRegularText } from "./read-file.ts";
 import { withErrorPath, systemFault } from "./system-fault.ts";
 
@@ -46,6 +47,25 @@ export function acquireLock(path: string, { work, unreadable = "stale" }: LockOp
     if (isForeign || isAlive(path, holder)) return { held: false, ...holder };
     removeDeadLock(path, holder);
     from = holder.work;
+  }
+}
+
+/** Runs a task under a lock, after the processes that have it. Errors: the result of `refuse`, after the limit. */
+export async function withLock<T>(
+  path: string,
+  work: () => T | Promise<T>,
+  { limitMs, refuse }: { readonly limitMs: number; readonly refuse: (holder: LockHolder) => Error },
+): Promise<T> {
+  for (const startedAt = performance.now(); ;) {
+    const lock = acquireLock(path);
+    if (lock.held) break;
+    if (performance.now() - startedAt > limitMs) throw refuse(lock);
+    await sleep(2 + Math.random() * 10);
+  }
+  try {
+    return await work();
+  } finally {
+    releaseLock(path);
   }
 }
 
@@ -229,6 +249,6 @@ function startOf(pid: number): string {
   }
 }
 
-function isCode(error: unknown, code: string): boolean {
+export function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
 }

@@ -4,10 +4,14 @@ import { dirname, join } from "node:path";
 import { AgenticError } from "../errors.ts";
 import { createGit, type Git } from "../git/process/git.ts";
 import type { MainBranch } from "../git/process/repository.ts";
-import { type CodeSource, unreachableCommits } from "../git/remote/ancestry.ts";
+import {
+  type CodeSource,
+  unreachableCommits,
+  remoteFailure,
+  describeFailure,
+} from "../git/remote/code-source.ts";
 import { fetchBranches } from "../git/remote/fetch-branches.ts";
-import { REMOTE } from "../git/remote/git-call-folder.ts";
-import { remoteFailure, describeFailure } from "../git/remote/remote-failure.ts";
+import { REMOTE } from "../git/remote/private-repository.ts";
 import { makeFolder } from "../system/make-folder.ts";
 import { mayHaveRemotes, type RemoteStorageConfig } from "./remote-storage-config.ts";
 import { remotesOf } from "./repository-remotes.ts";

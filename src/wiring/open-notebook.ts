@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { statSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { Config } from "../config/schema.ts";
 import { createWorkspaces } from "../git/create-workspaces.ts";
 import { createGit } from "../git/process/git.ts";
+import { findGitFolder } from "../git/remote/private-folder.ts";
 import { WORKTREES } from "../git/worktrees/branch-names.ts";
 import { createInMemoryIndex } from "../memory/index/in-memory-index.ts";
 import type { IndexFailure, NoteIndex } from "../memory/index/note-index.ts";
@@ -18,7 +18,6 @@ import { parseRunRecord } from "../run/record.ts";
 import { createLibrary } from "../storage/library/library.ts";
 import { createLocalStore } from "../storage/local/local-run-store.ts";
 import { packageRoot } from "../system/package-root.ts";
-import { readRegularText } from "../system/read-file.ts";
 import { systemClock } from "../system/system-clock.ts";
 import { createTemplateEngine } from "../template/render.ts";
 import { redactorFor } from "./create-redactor.ts";
@@ -128,17 +127,9 @@ function indexOpener(file: string, notice: NotebookOptions["notice"]) {
 /** Returns the cache's path in git's own folder: it is never tracked, and is deleted with the clone. */
 function cacheFile(root: string, { memory, outputDirectory }: Config): string {
   const name = createHash("sha256").update(memory.directory).digest("hex").slice(0, 8);
-  const folder = gitFolder(join(root, ".git"));
+  const folder = findGitFolder(root);
   const home = folder === undefined ? join(root, outputDirectory, ".cache") : join(folder, "agentic");
   return join(home, `notes-${name}`);
-}
-
-function gitFolder(link: string): string | undefined {
-  const stats = statSync(link, { throwIfNoEntry: false });
-  if (stats?.isDirectory()) return link;
-  if (!stats?.isFile()) return undefined;
-  const target = /^gitdir: (.+)$/m.exec(readRegularText(link))?.[1];
-  return target === undefined ? undefined : resolve(dirname(link), target);
 }
 
 const DEFAULT_TEMPLATE = "default";

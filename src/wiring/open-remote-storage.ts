@@ -3,10 +3,10 @@ import { existsSync, statSync, utimesSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { AgenticError } from "../errors.ts";
 import { isStagingRepository } from "../git/bundles/staging-repository.ts";
-import { deleteMergedBranches } from "../git/process/checkout-branch.ts";
+import { deleteMergedBranches } from "../git/process/checkout.ts";
 import { createGit } from "../git/process/git.ts";
 import { createGitStateRefs } from "../git/refs/git-state-refs.ts";
-import type { CodeSource } from "../git/remote/ancestry.ts";
+import type { CodeSource } from "../git/remote/code-source.ts";
 import { fetchRunBranches } from "../git/remote/fetch-branches.ts";
 import { privateFolder, takeFolderWarning } from "../git/remote/private-folder.ts";
 import { fastForwardBranches } from "../git/remote/update-branches.ts";
@@ -14,8 +14,7 @@ import type { RemoteAvailability, RemoteStorage } from "../ports/remote-storage.
 import type { StateRefs } from "../ports/state-refs.ts";
 import { createFolderStateRefs } from "../storage/local/folder-state-refs.ts";
 import { redactedRefs } from "../storage/local/redacted-refs.ts";
-import { trackAvailability } from "../storage/refs/availability-tracking.ts";
-import { protectCodeBranch } from "../storage/refs/protected-code-refs.ts";
+import { trackAvailability, protectCodeBranch } from "../storage/refs/guarded-refs.ts";
 import { systemClock } from "../system/system-clock.ts";
 import { redactorFor } from "./create-redactor.ts";
 import { hasRemoteStorage, type RemoteStorageConfig } from "./remote-storage-config.ts";
@@ -184,7 +183,7 @@ function createNotesSync(
     const [{ locateNotes }, { createLocalNotes, isNotesFolderIntact }, { runNotesSync }, { describeSync }] =
       await Promise.all([
         import("./open-notebook.ts"),
-        import("../memory/sync/local-notes-folder.ts"),
+        import("../memory/sync/sync-snapshots.ts"),
         import("../memory/sync/synchronize-notes.ts"),
         import("../memory/sync/sync-report.ts"),
       ]);

@@ -6,9 +6,12 @@ import type { Environment } from "../config/credential-variables.ts";
 import { AgenticError } from "../errors.ts";
 import { createGit } from "../git/process/git.ts";
 import { existingPrivateFolder, mainCheckout, privateFolder } from "../git/remote/private-folder.ts";
-import { type ChangedSetting, changedRemoteSettings } from "../git/settings/changed-settings.ts";
+import {
+  type ChangedSetting,
+  changedRemoteSettings,
+  readSettingsFiles,
+} from "../git/settings/settings-guard.ts";
 import { isCheckoutSetting, readSettings, type Setting } from "../git/settings/read-settings.ts";
-import { readSettingsFiles } from "../git/settings/settings-guard.ts";
 import { submoduleOrigins } from "../git/submodules/submodules.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { readOptional, replaceFile } from "../storage/local/atomic-files.ts";

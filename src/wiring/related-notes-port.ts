@@ -2,7 +2,7 @@ import { messageOf } from "../errors.ts";
 import type { Notebook } from "../memory/notes/notebook.ts";
 import { relatedNotes } from "../memory/notes/related-notes.ts";
 import type { RelatedNotesPort } from "../ports/notes.ts";
-import { withTimeout } from "../storage/replicated-store/remote-timeout.ts";
+import { withTimeout } from "../storage/replicated-store/replication-options.ts";
 import { plural } from "../system/format.ts";
 import { systemClock } from "../system/system-clock.ts";
 import { openNotebook, type NotebookOptions } from "./open-notebook.ts";

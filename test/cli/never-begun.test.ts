@@ -1,10 +1,8 @@
 // @module-tag slow
-import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runBuiltCli } from "../support/cli/cli-process.ts";
-import { jsonOf } from "../support/cli/cli.ts";
 import { cli, createTrackedProject, createClones, quick, workflows } from "../support/git/clones.ts";
 import type { Project } from "../support/project.ts";
 
@@ -30,20 +28,6 @@ function remoteNames({ git, remote }: Project, runId: string): string {
   const refs = git("--git-dir", remote, "for-each-ref", "--format=%(refname)").split("\n");
   const files = refs.map((ref) => git("--git-dir", remote, "ls-tree", "-r", "--name-only", ref));
   return [...refs, ...files].filter((text) => text.includes(runId)).join("\n");
-}
-
-/** Adds the files of a run to a ref of the remote, as an earlier version did. */
-function publish({ root, remote, home, environment }: Project, runId: string, ref: string): void {
-  const env = { ...environment, GIT_INDEX_FILE: join(home, "index"), GIT_DIR: remote, GIT_WORK_TREE: root };
-  const git = (...args: string[]) =>
-    execFileSync("git", args, { cwd: root, env, encoding: "utf8", stdio: "pipe" }).trimEnd();
-  const before = git("for-each-ref", "--format=%(objectname)", `refs/heads/${ref}`);
-  git("read-tree", before || "--empty");
-  for (const file of ["run.json", "definition.yaml", "sources.json"])
-    git("add", "--force", `agentic/workflows/${runId}/${file}`);
-  const parents = before ? ["-p", before] : [];
-  const commit = git("commit-tree", ...parents, "-m", `Run ${runId}: 0 events`, git("write-tree"));
-  git("update-ref", `refs/heads/${ref}`, commit);
 }
 
 describe("a run whose engine was killed before its first event", () => {
@@ -103,20 +87,6 @@ describe("a run whose engine was killed before its first event", () => {
       `Run ${planted} has not started, and this clone has no record of starting it`,
     );
     expect(refused.stderr).toContain("--trust-definition");
-  });
-
-  test("that an earlier version published is listed by no clone, and resumed or removed where it was started", async () => {
-    const { a, b } = createClones();
-    expect(await cli(a, "run", "quick")).toMatchObject({ code: 0 });
-    const [completed] = a.runs();
-    const [live, ended] = [await killedAfterRecord(a), await killedAfterRecord(a)];
-    publish(a, live, `agentic/runs/${live}/main`);
-    publish(a, ended, "agentic/state");
-    for (const project of [a, b]) expect((await cli(project, "list")).stderr).not.toMatch(told);
-    expect(jsonOf<unknown[]>(await cli(b, "list", "--json"))).toMatchObject([{ run_id: completed }]);
-    expect(await cli(a, "cancel", ended)).toMatchObject({ code: 0 });
-    expect(await cli(a, "resume", live)).toMatchObject({ code: 0 });
-    expect((await cli(a, "list")).stderr).not.toMatch(told);
   });
 });
 

@@ -5,9 +5,9 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createGit } from "../../src/git/process/git.ts";
-import { listHeads } from "../../src/git/remote/list-heads.ts";
+import { listHeads } from "../../src/git/remote/code-source.ts";
 import { push } from "../../src/git/remote/push.ts";
-import { renderChange } from "../../src/git/settings/changed-settings.ts";
+import { renderChange } from "../../src/git/settings/settings-guard.ts";
 import { createSubmodules } from "../../src/git/submodules/submodules.ts";
 import {
   findChangedSettings,

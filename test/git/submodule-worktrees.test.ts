@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createGit } from "../../src/git/process/git.ts";
-import { updateRunWorktree } from "../../src/git/worktrees/update-worktree.ts";
+import { updateRunWorktree } from "../../src/git/remote/fetch-branches.ts";
 import type { Workspace } from "../../src/ports/workspaces.ts";
 import { errorOf } from "../support/error-of.ts";
 import { COMMIT, createSuperproject, openWorktree, shellIn } from "../support/git/super-project.ts";

@@ -3,7 +3,7 @@ import { joinedEvents, reportOf } from "../../src/run/branch-report.ts";
 import { branchIdOf } from "../../src/run/ids.ts";
 import type { NewRunEvent, RunEvent } from "../../src/run/journal/event.ts";
 import { renderEvents } from "../../src/run/journal/journal.ts";
-import { isRefName } from "../../src/storage/refs/validate-change.ts";
+import { isRefName } from "../../src/storage/refs/ref-names.ts";
 
 function journal(...given: readonly (readonly [second: number, event: NewRunEvent])[]): RunEvent[] {
   return given.flatMap(([second, event], seq) => {

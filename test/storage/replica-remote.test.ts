@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AgenticError } from "../../src/errors.ts";
 import { runPath, runRef, STATE_REF } from "../../src/storage/refs/ref-names.ts";
-import { renderOwner } from "../../src/storage/refs/run-owner.ts";
+import { renderOwner } from "../../src/storage/refs/find-run.ts";
 import { errorOf } from "../support/error-of.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import {

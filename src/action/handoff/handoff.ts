@@ -13,16 +13,15 @@ import {
 import { createGit } from "../../git/process/git.ts";
 import type { Repository } from "../../git/process/repository.ts";
 import { createGitStateRefs } from "../../git/refs/git-state-refs.ts";
-import type { CodeSource } from "../../git/remote/ancestry.ts";
+import { type CodeSource, listHeads } from "../../git/remote/code-source.ts";
 import { fetchRunBranches } from "../../git/remote/fetch-branches.ts";
-import { listHeads } from "../../git/remote/list-heads.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { runDirectory } from "../../run/paths.ts";
 import { fallbackBranch } from "../../run/pauses.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { readOptional } from "../../storage/local/atomic-files.ts";
-import { validateRun } from "../../storage/queries/validate-run.ts";
+import { validateRun } from "../../storage/queries/materialize-run.ts";
 import { findRun, type FoundRun } from "../../storage/refs/find-run.ts";
 import {
   inboxRef,

@@ -1,5 +1,5 @@
 import type { Quarantine } from "../../git/bundles/quarantine.ts";
-import { type CodeSource, isPartOfHistory } from "../../git/remote/ancestry.ts";
+import { type CodeSource, isPartOfHistory } from "../../git/remote/code-source.ts";
 import { describeMovedBranch } from "../../git/remote/push.ts";
 import { costOf, formatCostSummary } from "../../output/status/cost-summary.ts";
 import type { NewRunEvent, RunEventOf } from "../../run/journal/event.ts";

@@ -1,9 +1,8 @@
 import type { Quarantine } from "../../git/bundles/quarantine.ts";
 import type { RefChange, StateRefs, TreeChange } from "../../ports/state-refs.ts";
 import { isEngineFile, runDirectory } from "../../run/paths.ts";
-import { MEMORY_FOLDER, OWNER_FILE, stateMessage } from "../../storage/refs/ref-names.ts";
+import { MEMORY_FOLDER, OWNER_FILE, stateMessage, isTreePath } from "../../storage/refs/ref-names.ts";
 import { updateRefs, type RetryTiming } from "../../storage/refs/update-ref.ts";
-import { isTreePath } from "../../storage/refs/validate-change.ts";
 import { publishRejectedError } from "./verify-code.ts";
 
 export interface BundleTree {

@@ -9,7 +9,7 @@ import { describeUnopenedPullRequest, REMOTE, remoteRetryTime } from "../../run/
 import { projectProgress } from "../../run/progress.ts";
 import { type Payload, pullRequestsOf, type RunState } from "../../run/state.ts";
 import { fatal } from "../../steps/attempt-outcome.ts";
-import { validateRun } from "../../storage/queries/validate-run.ts";
+import { validateRun } from "../../storage/queries/materialize-run.ts";
 import { findRun, type FoundRun } from "../../storage/refs/find-run.ts";
 import { runPath, stateMessage } from "../../storage/refs/ref-names.ts";
 import { writeWhole } from "../../storage/refs/segments.ts";

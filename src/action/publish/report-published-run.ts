@@ -13,11 +13,10 @@ import { branchNamesOf, pullRequestsOf, type RunState } from "../../run/state.ts
 import { readRunFacts } from "../../runner/read/read-run-facts.ts";
 import { readableRun } from "../../runner/read/readable-run.ts";
 import type { Project } from "../../runner/start/project.ts";
-import { mergedBranchesOf } from "../../storage/refs/delete-merged-branches.ts";
+import { mergedBranchesOf, archiveRun } from "../../storage/replication/archive-run.ts";
 import { findRun, type FoundRun, versionOf } from "../../storage/refs/find-run.ts";
 import { runRef } from "../../storage/refs/ref-names.ts";
 import { isUnreachable } from "../../storage/refs/update-ref.ts";
-import { archiveRun } from "../../storage/replication/archive-run.ts";
 import { retryTiming } from "../../wiring/engine-identity.ts";
 import { gitHubOf } from "../job-repository.ts";
 import type { Job } from "../job.ts";

@@ -6,7 +6,7 @@ import { showApprovals } from "../../github-events/reviews/void-answers.ts";
 import { dispatchRepository } from "../../github/actions/workflow-runs.ts";
 import type { RepositoryClient } from "../../github/client/github-repository.ts";
 import type { Project } from "../../runner/start/project.ts";
-import { validateRun } from "../../storage/queries/validate-run.ts";
+import { validateRun } from "../../storage/queries/materialize-run.ts";
 import { findRun, versionOf } from "../../storage/refs/find-run.ts";
 import type { JobLease } from "../../storage/refs/job-lease.ts";
 import { inboxRef } from "../../storage/refs/ref-names.ts";

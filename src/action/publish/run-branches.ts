@@ -1,6 +1,6 @@
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { branchNamesOf } from "../../run/state.ts";
-import { validateRun, codeBranches } from "../../storage/queries/validate-run.ts";
+import { validateRun, codeBranches } from "../../storage/queries/materialize-run.ts";
 import { branchRefs } from "../../storage/refs/branch-refs.ts";
 import { type FoundRun, liveRun } from "../../storage/refs/find-run.ts";
 import { inboxRef, RUN_REFS, runRef } from "../../storage/refs/ref-names.ts";

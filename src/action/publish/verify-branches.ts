@@ -1,6 +1,5 @@
 import type { Quarantine } from "../../git/bundles/quarantine.ts";
-import { type CodeSource, isPartOfHistory } from "../../git/remote/ancestry.ts";
-import { listHeads } from "../../git/remote/list-heads.ts";
+import { type CodeSource, isPartOfHistory, listHeads } from "../../git/remote/code-source.ts";
 import { fallbackBranch } from "../../run/pauses.ts";
 import type { RunRecord } from "../../run/record.ts";
 import type { Project } from "../../runner/start/project.ts";

@@ -4,7 +4,7 @@ import { AgenticError } from "../../errors.ts";
 import { listChangedFiles, unsafeFileReason } from "../../git/bundles/changed-files.ts";
 import { fetchMissingCommits, type Quarantine } from "../../git/bundles/quarantine.ts";
 import { findLinkTargets, linkLeadingTo, type LinkTargets } from "../../git/process/symbolic-links.ts";
-import { type CodeSource, isPartOfHistory, unreachableCommits } from "../../git/remote/ancestry.ts";
+import { type CodeSource, isPartOfHistory, unreachableCommits } from "../../git/remote/code-source.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { branchRef, inboxRef, RUN_REFS, runRef } from "../../storage/refs/ref-names.ts";
 import { SEED } from "../handoff/handoff-folder.ts";

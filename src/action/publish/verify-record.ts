@@ -6,7 +6,7 @@ import { createRecord, filesOfRequest } from "../../engine/run/start-run.ts";
 import { AgenticError } from "../../errors.ts";
 import { fetchMissingCommits } from "../../git/bundles/quarantine.ts";
 import { createGit } from "../../git/process/git.ts";
-import { type CodeSource, unreachableCommits } from "../../git/remote/ancestry.ts";
+import { type CodeSource, unreachableCommits } from "../../git/remote/code-source.ts";
 import { worktreePath } from "../../git/worktrees/branch-names.ts";
 import { suffixOf } from "../../run/ids.ts";
 import { parseJson } from "../../run/parse-json.ts";

@@ -5,7 +5,7 @@ import { branchIdOf } from "../../run/ids.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
 import type { RunRecord } from "../../run/record.ts";
 import { branchNamesOf, type RunState } from "../../run/state.ts";
-import { validateRun } from "../../storage/queries/validate-run.ts";
+import { validateRun } from "../../storage/queries/materialize-run.ts";
 import { findBranch } from "../../storage/refs/branch-refs.ts";
 import { findRun, type FoundRun } from "../../storage/refs/find-run.ts";
 import { RUN_REFS, runPath, runRef, SHARED_FOLDER } from "../../storage/refs/ref-names.ts";

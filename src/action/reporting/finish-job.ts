@@ -11,7 +11,7 @@ import { createBoard } from "../../runner/surfaces/run-board.ts";
 import { threadReplyTimeout } from "../../runner/surfaces/run-surfaces.ts";
 import { createLocalStore } from "../../storage/local/local-run-store.ts";
 import { findRun, type FoundRun } from "../../storage/refs/find-run.ts";
-import { withTimeout } from "../../storage/replicated-store/remote-timeout.ts";
+import { withTimeout } from "../../storage/replicated-store/replication-options.ts";
 import { parseRecord } from "../../storage/replication/replica-record.ts";
 import { systemClock } from "../../system/system-clock.ts";
 import { openRemoteStorage } from "../../wiring/open-remote-storage.ts";

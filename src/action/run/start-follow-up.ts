@@ -11,7 +11,7 @@ import { parseRunRecord, type RunRecord } from "../../run/record.ts";
 import { loadFollowUpWorkflow, prepareFollowUp, readFollowUp } from "../../runner/start/follow-up-run.ts";
 import type { PreparedRun } from "../../runner/start/prepare-run.ts";
 import type { LoadedWorkflow, Project } from "../../runner/start/project.ts";
-import { validateRun } from "../../storage/queries/validate-run.ts";
+import { validateRun } from "../../storage/queries/materialize-run.ts";
 import { findRun, type FoundRun } from "../../storage/refs/find-run.ts";
 import type { RequestedCommand } from "../gate/trigger.ts";
 import type { Job } from "../job.ts";

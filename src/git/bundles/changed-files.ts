@@ -1,5 +1,5 @@
 import { AgenticError } from "../../errors.ts";
-import { isGitFolder, isTreePath } from "../../storage/refs/validate-change.ts";
+import { isGitFolder, isTreePath } from "../../storage/refs/ref-names.ts";
 import type { Quarantine } from "./quarantine.ts";
 
 export interface ChangedFile {
@@ -158,7 +158,6 @@ async function linkProblem(git: Git, { commit, path, target }: Link): Promise<st
     : undefined;
 }
 
-/** Returns the parts of a link's target path; undefined if it leads out, or could if a parent is a link. */
 function linkTargetParts(path: string, target: string): readonly string[] | undefined {
   if (target === "" || /^([/~]|[A-Za-z]:)/.test(target) || /[\0\\]/.test(target)) return undefined;
   const parts = path.split("/").slice(0, -1);

@@ -3,18 +3,15 @@ import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Environment } from "../../config/credential-variables.ts";
 import { AgenticError } from "../../errors.ts";
-import { isRefName } from "../../storage/refs/validate-change.ts";
+import { isRefName } from "../../storage/refs/ref-names.ts";
 import { createGit, type Git, gitFailure, localEnvironment, startGit } from "../process/git.ts";
 import type { Repository } from "../process/repository.ts";
-import type { CodeSource } from "../remote/ancestry.ts";
-import { fetchThrough } from "../remote/fetch.ts";
+import { type CodeSource, fetchThrough } from "../remote/code-source.ts";
 import { createBareRepository } from "./staging-repository.ts";
 
 export interface BundleHeader {
   readonly refs: ReadonlyMap<string, string>;
-  /** Commits that the reader must have. */
   readonly prerequisites: readonly string[];
-  /** Offset of the objects. */
   readonly length: number;
 }
 
@@ -26,10 +23,8 @@ const MAX_REFS = 2_000;
 const MAX_PREREQUISITES = 500;
 /** Only a malicious bundle takes longer to unpack. */
 const UNPACK_TIMEOUT_MS = 300_000;
-/** Limit for other calls. */
 const CALL_TIMEOUT_MS = 120_000;
 
-/** Reads the header of a bundle without git. Errors: `usage`. */
 export function readBundleHeader(file: string): BundleHeader {
   const { size } = statSync(file);
   if (size > MAX_BUNDLE_BYTES)

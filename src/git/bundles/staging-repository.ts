@@ -5,9 +5,7 @@ import type { Environment } from "../../config/credential-variables.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { createGit, type Git } from "../process/git.ts";
 import { commonGitFolder, type Repository } from "../process/repository.ts";
-import type { CodeSource } from "../remote/ancestry.ts";
-import { fetchThrough } from "../remote/fetch.ts";
-import { remoteFailure } from "../remote/remote-failure.ts";
+import { type CodeSource, fetchThrough, remoteFailure } from "../remote/code-source.ts";
 import { isLocalUrl } from "../remote/remote.ts";
 
 /** A bare repository on this machine that stands for a remote in a job that may only read. */
@@ -17,7 +15,6 @@ export interface StagingRepository {
   branches(): Promise<ReadonlyMap<string, string>>;
 }
 
-/** Opens the staging repository of a checkout, or creates it. It reads the checkout's commits in place. */
 export async function openStagingRepository(
   repository: Repository,
   { directory, environment }: { readonly directory: string; readonly environment: Environment },
@@ -60,7 +57,6 @@ export async function createBareRepository(repository: Repository, git: Git): Pr
   if (existsSync(join(folder, "shallow"))) copyFileSync(join(folder, "shallow"), join(directory, "shallow"));
 }
 
-/** Copies branches of the remote. Omits branches that the remote does not have. */
 export async function copyBranches(
   { git }: StagingRepository,
   source: CodeSource,
@@ -72,12 +68,10 @@ export async function copyBranches(
   if (answer.exitCode !== 0) throw remoteFailure(source, answer);
 }
 
-/** Setting that decides where git in the checkout pushes. */
 export function pushUrlKey(remote: string): string {
   return `remote.${remote}.pushurl`;
 }
 
-/** Redirects pushes of the checkout to a staging repository; without one, restores the remote. */
 export async function redirectPushes(
   { git }: Repository,
   remote: string,

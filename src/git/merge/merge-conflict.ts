@@ -22,12 +22,18 @@ import {
 import { MERGE_REFS } from "../worktrees/branch-names.ts";
 import { createGitWorkspace } from "../worktrees/git-workspace.ts";
 import { saveDiffAsPatch } from "../worktrees/patch.ts";
-import { resetSubmodules, resetTo } from "../worktrees/reset-worktree.ts";
-import { writeSnapshotTree } from "../worktrees/snapshot.ts";
+import { resetSubmodules, resetTo, writeSnapshotTree } from "../worktrees/reset-worktree.ts";
 import type { WorktreeRepository } from "../worktrees/worktrees.ts";
 import { filesWithMarkers } from "./conflict-markers.ts";
-import { commitMerge, findMerge, mergeHeadsOf, resolveTarget } from "./merge.ts";
-import { startMerge, type MergeHeads, unmergedFiles } from "./try-merge.ts";
+import {
+  commitMerge,
+  findMerge,
+  mergeHeadsOf,
+  resolveTarget,
+  startMerge,
+  type MergeHeads,
+  unmergedFiles,
+} from "./merge.ts";
 
 interface ScratchLocation {
   readonly path: string;
@@ -52,7 +58,6 @@ interface PatchSaver {
   readonly keep: (patch: string) => void;
 }
 
-/** Prepares a conflicted merge in a scratch worktree, or opens one that an earlier start prepared. */
 export async function openConflict(
   repository: WorktreeRepository,
   { into, request }: { into: Workspace; request: MergeRequest },
@@ -66,16 +71,8 @@ export async function openConflict(
   const repair = () => repository.worktrees.repair({ ...location, base });
   const { submodules, findSecrets } = repository;
   const { branch } = location;
-  const rules = { submodules, findSecrets };
-  const workspace = createGitWorkspace({
-    git,
-    branch,
-    base,
-    owned: true,
-    repair,
-    isWorktree: true,
-    ...rules,
-  });
+  const shared = { git, branch, base, submodules, findSecrets };
+  const workspace = createGitWorkspace({ ...shared, owned: true, repair, isWorktree: true });
   return {
     workspace: {
       ...workspace,
@@ -178,14 +175,16 @@ async function unresolved(
 ): Promise<string[]> {
   if (!(await isMergeInProgress(git, incoming))) return files;
   const currentTree = await writeSnapshotTree(git);
-  const differing = async (from: string) =>
-    splitAtNul(await git.run("diff-tree", "-r", "--name-only", "--no-renames", "-z", from, currentTree));
-  const touched = new Set(await differing(tree));
+  const touched = new Set(await treeDifferences(git, tree, currentTree));
   const remaining = (await unmergedFiles(git)).filter((file) => !touched.has(file));
-  const candidates = [...new Set([...files, ...(await differing(current))])];
+  const candidates = [...new Set([...files, ...(await treeDifferences(git, current, currentTree))])];
   const conflicted = new Set(files);
   const withMarkers = await filesWithMarkers(git, candidates, { commits: [current, incoming], conflicted });
   return [...new Set([...remaining, ...withMarkers])].toSorted();
+}
+
+async function treeDifferences(git: Git, from: string, to: string): Promise<string[]> {
+  return splitAtNul(await git.run("diff-tree", "-r", "--name-only", "--no-renames", "-z", from, to));
 }
 
 /** Whether the merge is not committed yet, or the agent that resolved it committed it. */
@@ -216,21 +215,15 @@ async function findLostChanges(
   { files }: PreparedMerge,
   head: string,
 ): Promise<LostChanges[]> {
-  const differsFrom = async ({ commit }: MergeHeads["current"]): Promise<Set<string>> =>
-    new Set(splitAtNul(await git.run("diff-tree", "-r", "--name-only", "--no-renames", "-z", commit, head)));
-  const [changedFromCurrent, changedFromIncoming] = [
-    await differsFrom(heads.current),
-    await differsFrom(heads.incoming),
-  ];
+  const differing = async ({ commit }: MergeHeads["current"]): Promise<Set<string>> =>
+    new Set(await treeDifferences(git, commit, head));
+  const { current, incoming } = heads;
+  const [fromCurrent, fromIncoming] = [await differing(current), await differing(incoming)];
+  const onlyIn = (changed: Set<string>, other: Set<string>): string[] =>
+    files.filter((file) => changed.has(file) && !other.has(file));
   const lost = [
-    {
-      branch: heads.current.branch,
-      files: files.filter((file) => changedFromCurrent.has(file) && !changedFromIncoming.has(file)),
-    },
-    {
-      branch: heads.incoming.branch,
-      files: files.filter((file) => changedFromIncoming.has(file) && !changedFromCurrent.has(file)),
-    },
+    { branch: current.branch, files: onlyIn(fromCurrent, fromIncoming) },
+    { branch: incoming.branch, files: onlyIn(fromIncoming, fromCurrent) },
   ];
   return lost.filter((each) => each.files.length > 0);
 }
@@ -256,7 +249,6 @@ async function commitConclusion(repository: WorktreeRepository, merge: Conclusio
   return await commitMerge(target, request, await git.run("write-tree"));
 }
 
-/** Removes an unused scratch worktree of an earlier start. Saves its changes as a patch first. */
 export async function abandonConflict(
   repository: WorktreeRepository,
   location: ScratchLocation,

@@ -1,25 +1,21 @@
 import { join } from "node:path";
 import type { MergeRequest, MergeResult, Workspace } from "../../ports/workspaces.ts";
-import { requireBranch, returnToBranch } from "../process/checkout-branch.ts";
-import { changedSince, filesBetween, findCommit, messageArguments, splitAtNul } from "../process/commits.ts";
-import type { Git } from "../process/git.ts";
-import { changeIndex, diffWorkTree, waitAndRemoveLock } from "../process/index-file.ts";
-import { unsuitable, gitPath } from "../process/repository.ts";
-import { inSequence } from "../process/serial-queue.ts";
-import { updateSubmodules } from "../submodules/update-submodules.ts";
-import type { WorktreeRepository } from "../worktrees/worktrees.ts";
+import { requireBranch, returnToBranch } from "../process/checkout.ts";
 import {
-  describeConflicts,
-  startMerge,
-  MERGE_SETTINGS,
-  type MergeHeads,
-  type TryMergeResult,
-  tryMerge,
-  unmergedFiles,
-} from "./try-merge.ts";
+  changedSince,
+  filesBetween,
+  findCommit,
+  messageArguments,
+  splitAtNul,
+  resolveCommit,
+} from "../process/commits.ts";
+import type { Git } from "../process/git.ts";
+import { changeIndex, diffWorkTree, waitAndRemoveLock, inSequence } from "../process/index-file.ts";
+import { unsuitable, gitPath } from "../process/repository.ts";
+import { updateSubmodules } from "../submodules/submodules.ts";
+import type { WorktreeRepository } from "../worktrees/worktrees.ts";
 
-/** The branch to merge into, and the work tree in which it is checked out. */
-export interface MergeTarget extends Pick<WorktreeRepository, "submodules"> {
+interface MergeTarget extends Pick<WorktreeRepository, "submodules"> {
   readonly git: Git;
   readonly branch: string;
   readonly owned: boolean;
@@ -42,7 +38,6 @@ export function mergeHeadsOf(target: MergeTarget, { head, branch }: MergeRequest
   return { current: { commit: target.head, branch: target.branch }, incoming: { commit: head, branch } };
 }
 
-/** Merges a branch into a workspace's branch and work tree. Always creates a merge commit. */
 export function merge(
   repository: WorktreeRepository,
   into: Workspace,
@@ -148,7 +143,6 @@ async function isIdentical(git: Git, commit: string, file: string): Promise<bool
 
 let tryCount = 0;
 
-/** Merges in a temporary worktree, for a git that cannot merge without one. */
 async function tryInWorktree(
   { git, worktrees }: WorktreeRepository,
   heads: MergeHeads,
@@ -166,4 +160,95 @@ async function tryInWorktree(
     await worktrees.discard(path);
     await git.try("update-ref", "-d", `refs/heads/${branch}`);
   }
+}
+
+export interface MergeHeads {
+  readonly current: { readonly commit: string; readonly branch: string };
+  readonly incoming: { readonly commit: string; readonly branch: string };
+}
+
+type TryMergeResult =
+  | { readonly clean: true; readonly tree: string }
+  | { readonly clean: false; readonly files: readonly string[]; readonly description: string };
+
+/** Switches off user settings that make merges of the same commits differ or fail. */
+const MERGE_SETTINGS = ["-c", "merge.verifySignatures=false", "-c", "rerere.enabled=false"];
+
+/** Merges two commits without a work tree. Returns undefined for a git older than 2.38. Errors: `git-failed`. */
+export async function tryMerge(
+  git: Git,
+  { current, incoming }: MergeHeads,
+): Promise<TryMergeResult | undefined> {
+  const commits = [current.commit, incoming.commit];
+  try {
+    const args = [...MERGE_SETTINGS, "merge-tree", "--write-tree", "-z", "--messages"];
+    const { yes, output } = await git.ask(...args, ...commits);
+    if (yes) return { clean: true, tree: output.split("\0", 1)[0] ?? "" };
+    return { clean: false, ...readConflicts(output, { current, incoming }) };
+  } catch (error) {
+    const isOldGit = (await git.try("merge-tree", "--write-tree", "HEAD", "HEAD")) === undefined;
+    if (isOldGit) return undefined;
+    throw error;
+  }
+}
+
+/** Reads the output after the tree: a line per stage of a conflicted file, an empty field, then messages (count, paths, kind, text). */
+function readConflicts(output: string, heads: MergeHeads): { files: string[]; description: string } {
+  const fields = output.split("\0");
+  const end = fields.indexOf("", 1);
+  const files = fields.slice(1, end).map((line) => line.slice(line.indexOf("\t") + 1));
+  const texts: string[] = [];
+  for (let index = end + 1; index < fields.length - 1;) {
+    const count = Number(fields[index]);
+    const [kind = "", text = ""] = fields.slice(index + 1 + count, index + 3 + count);
+    if (kind.startsWith("CONFLICT")) {
+      files.push(...fields.slice(index + 1, index + 1 + count));
+      texts.push(text.trim());
+    }
+    index += count + 3;
+  }
+  return describeConflicts(files, texts, heads);
+}
+
+function describeConflicts(
+  files: readonly string[],
+  texts: readonly string[],
+  { current, incoming }: MergeHeads,
+): { files: string[]; description: string } {
+  // Git adds the branch to the name of a file that cannot keep its name; in a work tree it adds `HEAD` or the branch.
+  const renamed = (text: string) =>
+    text
+      .replaceAll(`~${current.commit}`, "~HEAD")
+      .replaceAll(`~${incoming.commit}`, `~${incoming.branch.replaceAll("/", "_")}`);
+  const readable = texts.map((text) =>
+    renamed(text).replaceAll(current.commit, current.branch).replaceAll(incoming.commit, incoming.branch),
+  );
+  const sorted = [...new Set(files.map(renamed))].toSorted();
+  const count = sorted.length === 1 ? "1 file" : `${sorted.length} files`;
+  const head = `Merging ${incoming.branch} into ${current.branch} conflicts in ${count}:`;
+  return { files: sorted, description: [head, ...readable.map((text) => `- ${text}`)].join("\n") };
+}
+
+export async function startMerge(
+  git: Git,
+  { incoming }: MergeHeads,
+): Promise<{ yes: boolean; output: string }> {
+  // Conflict markers contain the name of the branch.
+  const isTip = (await resolveCommit(git, `refs/heads/${incoming.branch}`)) === incoming.commit;
+  const name = isTip ? incoming.branch : incoming.commit;
+  const style = ["-c", "merge.conflictStyle=diff3"];
+  return await git.ask(
+    ...MERGE_SETTINGS,
+    ...style,
+    "merge",
+    "--no-commit",
+    "--no-ff",
+    "--no-autostash",
+    name,
+  );
+}
+
+export async function unmergedFiles(git: Git): Promise<string[]> {
+  const lines = splitAtNul(await git.run("ls-files", "--unmerged", "-z"));
+  return [...new Set(lines.map((line) => line.slice(line.indexOf("\t") + 1)))].toSorted();
 }

@@ -2,10 +2,10 @@ import { rmSync, writeFileSync } from "node:fs";
 import * as z from "zod";
 import type { CheckoutReservation } from "../../ports/workspaces.ts";
 import { parseJson } from "../../run/parse-json.ts";
+import type { RunWorkspace } from "../../run/record.ts";
 import { acquireLock, type LockHolder, releaseLock } from "../../system/file-lock.ts";
-import { readRegularText } from "../../system/read-file.ts";
-import { isClean } from "./checkout-branch.ts";
-import { resolveCommit } from "./commits.ts";
+import { resolveCommit, isAncestor } from "./commits.ts";
+import { tryReadText } from "./git-directory.ts";
 import type { Git } from "./git.ts";
 import { changeIndex } from "./index-file.ts";
 import { gitPath, type Base, findHead, type Head, type Repository, unsuitable } from "./repository.ts";
@@ -18,25 +18,14 @@ const Origin = z.object({
 });
 type Origin = z.infer<typeof Origin>;
 
-/** The user's checkout, for runs without a worktree. One run at a time works in it. */
-export interface Checkout {
-  /** Errors: `git-unsuitable` if another run works in it, or if a killed run left it on its branch. */
-  claim(runId: string): Promise<CheckoutReservation>;
-  /** Returns the base of the checkout before a run switched it to this branch, if a run did. */
-  originalBase(branch: string): Promise<Base | undefined>;
-  /** Called before the checkout is switched to the branch of a run. */
-  recordOrigin(location: {
-    readonly branch: string;
-    readonly base_branch: string;
-    readonly base_sha: string;
-  }): Promise<void>;
-}
+export type Checkout = ReturnType<typeof createCheckout>;
 
-export function createCheckout({ git }: Repository): Checkout {
+/** The user's checkout, for runs without a worktree. */
+export function createCheckout({ git }: Repository) {
   let active: Claim | undefined;
   const fileOf = (name: string): Promise<string> => gitPath(git, `agentic-checkout.${name}`);
   return {
-    claim: async (run) => {
+    claim: async (run: string): Promise<CheckoutReservation> => {
       const [lock, file] = [await fileOf("lock"), await fileOf("json")];
       const acquired = acquireLock(lock, { work: run });
       if (!acquired.held) throw inUseError(git, acquired);
@@ -55,7 +44,7 @@ export function createCheckout({ git }: Repository): Checkout {
         },
       };
     },
-    originalBase: async (branch) => {
+    originalBase: async (branch: string): Promise<Base | undefined> => {
       const origin = readOrigin(await fileOf("json"));
       const from = origin?.branch === branch ? origin.from : undefined;
       if (from?.branch === undefined) return undefined;
@@ -64,7 +53,7 @@ export function createCheckout({ git }: Repository): Checkout {
         sha: (await resolveCommit(git, `refs/heads/${from.branch}`)) ?? from.sha,
       };
     },
-    recordOrigin: async ({ branch, base_branch, base_sha }) => {
+    recordOrigin: async ({ branch, base_branch, base_sha }: RunWorkspace): Promise<void> => {
       if (!active) return;
       const { run, file } = active;
       const head = await findHead(git);
@@ -146,9 +135,94 @@ async function switchTo(git: Git, { branch, sha }: Origin["from"]): Promise<stri
 }
 
 function readOrigin(file: string): Origin | undefined {
-  try {
-    return Origin.safeParse(parseJson(readRegularText(file)), { jitless: true }).data;
-  } catch {
-    return undefined;
+  return Origin.safeParse(parseJson(tryReadText(file)), { jitless: true }).data;
+}
+
+const FORMAT = "--format=%(refname)%00%(objectname)%00%(worktreepath)";
+
+export async function deleteMergedBranches(
+  { git }: Pick<Repository, "git">,
+  heads: ReadonlyMap<string, string>,
+  into: string,
+): Promise<void> {
+  const refs = new Map(Array.from(heads, ([branch, head]) => [`refs/heads/${branch}`, head]));
+  const listed = await git.run("for-each-ref", FORMAT, `--merged=refs/heads/${into}`, ...refs.keys());
+  for (const line of listed.split("\n")) {
+    const [ref = "", commit = "", worktree = ""] = line.split("\0");
+    if (refs.get(ref) !== commit || worktree !== "") continue;
+    // Only if the branch is still at that commit: a newer commit is not lost.
+    await git.try("update-ref", "-d", ref, commit);
   }
+}
+
+export async function checkOutRunBranch(
+  { git, root }: Repository,
+  { branch, base }: { branch: string; base: string },
+): Promise<string> {
+  // Completes an index change of a killed engine, and reports another git's lock, before a step runs.
+  return await changeIndex(git, (own) => switchToRunBranch({ git: own, root }, { branch, base }));
+}
+
+async function switchToRunBranch(
+  { git, root }: Repository,
+  { branch, base }: { branch: string; base: string },
+): Promise<string> {
+  if ((await headOf(git)) === branch) return root;
+  if ((await resolveCommit(git, `refs/heads/${branch}`)) === undefined) {
+    await git.run("switch", "--quiet", "-c", branch, base);
+    return root;
+  }
+  if (!(await isClean(git))) {
+    throw unsuitable(
+      `The run needs ${branch}, but your checkout is on another branch with uncommitted changes. Commit or stash them first.`,
+    );
+  }
+  await git.run("switch", "--quiet", branch);
+  return root;
+}
+
+/**
+ * Switches a worktree that a step left on another branch, or on none, back to the run's branch. Moves the branch to the worktree's commits
+ * if they continue it; otherwise their content remains as uncommitted changes. Returns the commit if the worktree was on the branch.
+ */
+export async function returnToBranch(
+  git: Git,
+  { branch, base }: { readonly branch: string; readonly base?: string },
+): Promise<string | undefined> {
+  const head = await findHead(git);
+  if (head?.branch === branch) return head.sha;
+  const ref = `refs/heads/${branch}`;
+  await ensureBranchRef(git, ref, base);
+  if (await isAncestor(git, ref, "HEAD")) await git.run("update-ref", ref, "HEAD");
+  await git.run("symbolic-ref", "HEAD", ref);
+  return undefined;
+}
+
+/** Commits on a missing ref would have no parent. Commits on a symbolic ref would move a branch of the user. */
+export async function ensureBranchRef(git: Git, ref: string, base: string | undefined): Promise<void> {
+  const isLink = (await git.try("symbolic-ref", "--quiet", ref)) !== undefined;
+  const exists = (await resolveCommit(git, ref)) !== undefined;
+  if (!isLink && exists) return;
+  if (base === undefined)
+    throw unsuitable(`${ref} ${isLink ? "leads to another branch" : "is missing"}. Restore it, then resume.`);
+  await git.run("update-ref", "--no-deref", ref, base);
+}
+
+export async function requireBranch(git: Git, branch: string): Promise<string> {
+  const head = await findHead(git);
+  if (head?.branch === branch) return head.sha;
+  const current = head?.branch ?? (await headOf(git));
+  throw unsuitable(
+    `The step left ${git.directory} on ${current ?? "a detached HEAD"} instead of ${branch}. Steps must stay on the run's branch.`,
+  );
+}
+
+function headOf(git: Git): Promise<string | undefined> {
+  return git.try("symbolic-ref", "--quiet", "--short", "HEAD");
+}
+
+async function isClean(git: Git): Promise<boolean> {
+  return (
+    (await git.try("status", "--porcelain=v1", "--untracked-files=all", "--ignore-submodules=none")) === ""
+  );
 }

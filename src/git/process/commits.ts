@@ -10,7 +10,6 @@ function trailersOf({ runId, step, attempt }: CommitKey): string {
 /** Most characters of a commit message: the system takes 128 KiB in one argument. */
 const MAX_MESSAGE = 30_000;
 
-/** Returns the arguments for a commit message with trailers, whatever characters an agent or a script put into the message. */
 export function messageArguments(key: CommitKey, message: string): string[] {
   const text = withVisibleNul(message);
   const shortened = text.length > MAX_MESSAGE ? `${takeStart(text, MAX_MESSAGE)}\n[shortened]` : text;
@@ -30,7 +29,6 @@ export async function findCommit(
   return commits.find(([, run, label]) => run === runId && label === `${step}#${attempt}`)?.[0];
 }
 
-/** Returns the commit of a ref or another name; undefined if there is none. */
 export async function resolveCommit(git: Git, name: string): Promise<string | undefined> {
   return await git.try("rev-parse", "--verify", "--quiet", `${name}^{commit}`);
 }
@@ -39,7 +37,6 @@ export async function isAncestor(git: Git, from: string, to: string): Promise<bo
   return from === to || (await git.try("merge-base", "--is-ancestor", from, to)) !== undefined;
 }
 
-/** Returns the commits, each once, that are not in this repository. */
 export async function listMissingCommits(git: Git, commits: readonly string[]): Promise<string[]> {
   const found = await Promise.all(commits.map((commit) => git.try("cat-file", "-e", `${commit}^{commit}`)));
   return [...new Set(commits.filter((_, index) => found[index] === undefined))];

@@ -51,11 +51,11 @@ function readLinks(top: string): Links | undefined {
   const stat = statSync(link, { throwIfNoEntry: false });
   if (stat === undefined) return undefined;
   if (stat.isDirectory()) return { gitFolder: realpathSync(link), linkTexts: "", isOwn: isOwn(top, link) };
-  const text = readText(link);
+  const text = tryReadText(link) ?? "";
   const target = /^gitdir: (.+)$/m.exec(text)?.[1];
   if (target === undefined) return { gitFolder: link, linkTexts: text, isOwn: false };
   const gitFolder = resolve(top, target);
-  const linkTexts = [text, ...["gitdir", "commondir"].map((name) => readText(join(gitFolder, name)))].join(
+  const linkTexts = [text, ...["gitdir", "commondir"].map((name) => tryReadText(join(gitFolder, name)))].join(
     "\0",
   );
   return { gitFolder, linkTexts, isOwn: isOwn(top, gitFolder) };
@@ -77,11 +77,12 @@ function isOwn(...folders: readonly string[]): boolean {
   });
 }
 
-function readText(file: string): string {
+/** Returns undefined if the file cannot be read. */
+export function tryReadText(file: string): string | undefined {
   try {
     return readRegularText(file);
   } catch {
-    return "";
+    return undefined;
   }
 }
 

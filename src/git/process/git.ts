@@ -116,14 +116,11 @@ function readRecords(visit: (record: string) => boolean): (chunk: Buffer) => boo
 export interface GitCall {
   readonly directory: string;
   readonly environment: RepositoryVariables;
-  /** Standard input; empty by default. */
   readonly input?: string | Uint8Array | undefined;
   readonly secret?: string | undefined;
-  /** After this time git is killed, with all its child processes. */
   readonly limitMs?: number | undefined;
   /** Receives the output in place of `GitAnswer.output`. Git is ended when it returns false. */
   readonly onOutput?: ((chunk: Buffer) => boolean) | undefined;
-  /** Aborting it kills git in the same way. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -132,7 +129,6 @@ export interface GitAnswer {
   readonly exitCode: number | undefined;
   readonly output: Buffer;
   readonly errors: string;
-  /** Whether git was killed because it exceeded the limit. */
   readonly timedOut: boolean;
   readonly cause?: unknown;
 }

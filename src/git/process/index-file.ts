@@ -9,10 +9,9 @@ import {
   utimesSync,
 } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { acquireLock, releaseLock } from "../../system/file-lock.ts";
+import { acquireLock, type LockHolder, releaseLock, withLock } from "../../system/file-lock.ts";
 import type { Git } from "./git.ts";
 import { gitPath, unsuitable } from "./repository.ts";
-import { inSequence } from "./serial-queue.ts";
 
 /**
  * Links the index under another name. Git replaces an index and never writes into it, so the link keeps its content. The copy has the time
@@ -109,4 +108,42 @@ async function takeLock(
 function versionOf(index: string): string {
   const stat: Stats | undefined = statSync(index, { throwIfNoEntry: false });
   return stat ? `index ${stat.ino} ${stat.mtimeMs} ${stat.size}` : "no index";
+}
+
+type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
+
+export function createConcurrencyLimit(width: number): ConcurrencyLimit {
+  const waiting: (() => void)[] = [];
+  let free = width;
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
+
+const queues = new Map<string, ConcurrencyLimit>();
+
+export function inSequence<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const limit = queues.get(key) ?? createConcurrencyLimit(1);
+  queues.set(key, limit);
+  return limit(work);
+}
+
+/** Longer than the time after which the lock of another machine counts as abandoned. */
+const TIMEOUT_MS = 150_000;
+
+/** Like `inSequence`, in all processes that use this lock file. Takes over the lock of a dead process. */
+export function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const refuse = ({ pid, host }: LockHolder): Error =>
+    unsuitable(
+      `Process ${pid} on ${host} has been changing the repository's worktrees for more than two minutes. End it. If it has already ended, remove ${file}.`,
+    );
+  return inSequence(file, () => withLock(file, work, { limitMs: TIMEOUT_MS, refuse }));
 }

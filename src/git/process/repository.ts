@@ -43,7 +43,6 @@ export async function requireBase(
   return { branch, sha };
 }
 
-/** Errors: the repository has no commits. */
 export async function requireCommits(git: Git): Promise<Head> {
   const head = await findHead(git);
   if (head) return head;
@@ -82,7 +81,6 @@ const HEADS = "refs/heads/";
 
 export const SWITCH_ADVICE = "Switch to one: git switch main";
 
-/** Errors: git has no name or address for commits. */
 export async function requireIdentity(git: Git): Promise<void> {
   // `git var` would make up a name from the account; users must set it.
   const known = ["GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT"].map((ident) =>
@@ -107,7 +105,6 @@ async function requireClean(git: Git): Promise<void> {
   );
 }
 
-/** Hides paths from `git status` through `.git/info/exclude`, without changing the user's `.gitignore`. */
 export async function excludeFromStatus(repository: Repository, patterns: readonly string[]): Promise<void> {
   const file = await excludeFile(repository);
   const text = existsSync(file) ? readRegularText(file) : "";
@@ -139,7 +136,6 @@ export function unsuitable(message: string): AgenticError {
 
 export interface CheckoutObjects {
   readonly objects: string;
-  /** Returns the commits whose parents are not in this clone, read anew. */
   shallow(): readonly string[];
 }
 

@@ -36,7 +36,6 @@ export function createSecretSearch(find: FindSecrets) {
   const decoder = new StringDecoder("utf8");
   let remainder = "";
   return {
-    /** Returns whether it needs more. */
     read: (chunk: Buffer): boolean => {
       const text = remainder + decoder.write(chunk);
       let from = 0;
@@ -74,7 +73,6 @@ export async function findSecretInCommits(
   return search.end();
 }
 
-/** The error for a commit with a secret: the run pauses, and nothing is pushed. */
 export function secretFoundError(location: SecretLocation): AgenticError {
   const message = `${secretMessage(location, "Nothing of it was pushed")} ${SECRET_ADVICE}`;
   return new AgenticError({ code: "secret-found", message });
@@ -94,7 +92,6 @@ class LogScan {
   /** Consecutive lines: a secret may span several. */
   #lines: string[] = [];
   #size = 0;
-  /** Line number of the first line in the file; undefined outside of file content. */
   #first: number | undefined;
 
   constructor(find: FindSecrets) {

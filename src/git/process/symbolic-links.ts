@@ -4,7 +4,6 @@ import { AgenticError } from "../../errors.ts";
 import type { Git } from "./git.ts";
 
 export interface LinkTargets {
-  /** Folded paths of files, folders and intermediate links, each with the name that leads to it. */
   readonly targets: ReadonlyMap<string, string>;
   /** Links that lead out of the repository, form a loop, or lead to a folder that contains them. */
   readonly invalid: ReadonlySet<string>;
@@ -12,7 +11,6 @@ export interface LinkTargets {
 
 interface LinkNode {
   readonly children: Map<string, LinkNode>;
-  /** Of a link: the object with its target. */
   id?: string;
 }
 
@@ -45,7 +43,6 @@ export async function findLinkTargets(
   return { targets, invalid };
 }
 
-/** Returns links below a path, except in folders that were visited before. */
 function linksIn(top: LinkNode, path: string, visited: Set<LinkNode>): string[] {
   let start: LinkNode | undefined = top;
   for (const part of path.split("/")) start = start?.children.get(part);

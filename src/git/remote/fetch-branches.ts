@@ -1,19 +1,17 @@
-import { isAncestor, listMissingCommits, resolveCommit } from "../process/commits.ts";
+import { realpathSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { AgenticError } from "../../errors.ts";
+import { isAncestor, listMissingCommits, resolveCommit } from "../process/commits.ts";
 import type { Git } from "../process/git.ts";
-import type { Repository } from "../process/repository.ts";
-import {
-  updateRunWorktree,
-  isIdleWorktree,
-  type SaveRunFile,
-  saveCommitsOnBranch,
-} from "../worktrees/update-worktree.ts";
-import type { CodeSource } from "./ancestry.ts";
-import { FETCH, fetchThrough } from "./fetch.ts";
-import { REMOTE } from "./git-call-folder.ts";
+import { type Repository, commonGitFolder, gitPath } from "../process/repository.ts";
+import { WORKTREE_PREFIX, WORKTREES } from "../worktrees/branch-names.ts";
+import { saveDiffAsPatch } from "../worktrees/patch.ts";
+import { resetTo } from "../worktrees/reset-worktree.ts";
+import { worktreeGit } from "../worktrees/worktree-state.ts";
+import { readWorktreeStatus, isWorktreeInUse } from "../worktrees/worktree-metadata.ts";
+import { type CodeSource, FETCH, fetchThrough, remoteFailure } from "./code-source.ts";
 import { isUnadvertised } from "./git-objects.ts";
-import type { PrivateGit } from "./private-repository.ts";
-import { remoteFailure } from "./remote-failure.ts";
+import { REMOTE } from "./private-repository.ts";
 
 export interface BranchFetchRequest {
   readonly branches: ReadonlyMap<string, string>;
@@ -38,37 +36,36 @@ export async function fetchRunBranches(
   const worktrees = await checkedOutBranches(git);
   const problems = new Map<string, string>();
   for (const [branch, commit] of request.branches) {
-    const notices = await moveBranch(repository, {
-      branch,
-      commit,
-      worktree: worktrees.get(branch),
-      keep: request.keep,
-    });
+    const worktree = worktrees.get(branch);
+    const notices = await moveBranch(repository, { branch, commit, worktree, keep: request.keep });
     if (notices.length > 0) problems.set(branch, notices.join(" "));
   }
   return problems;
 }
 
-/** Fetches the commits without moving branches. Errors: as `fetchRunBranches`. */
 export async function fetchBranches(
   git: Git,
   source: CodeSource,
   request: Omit<BranchFetchRequest, "keep">,
 ): Promise<void> {
-  const missing = await listMissingCommits(git, [...request.branches.values()]);
+  const commits = await listMissingCommits(git, [...request.branches.values()]);
   const base = request.base === undefined ? [] : await listMissingCommits(git, [request.base]);
-  if (missing.length > 0) await fetchCommits(git, source, { ...request, missing, base });
+  if (commits.length > 0) await fetchCommits(git, source, { branches: request.branches, commits, base });
   for (const commit of await listMissingCommits(git, base)) await fetchBase(git, source, commit);
 }
 
-interface CommitFetch extends BranchFetchRequest {
-  readonly missing: readonly string[];
+type Heads = ReadonlyMap<string, string>;
+
+interface Missing {
+  readonly branches: Heads;
+  readonly commits: readonly string[];
+  readonly base: readonly string[];
 }
 
 async function fetchCommits(
   git: Git,
   source: CodeSource,
-  request: Omit<CommitFetch, "base"> & { readonly base: readonly string[] },
+  { branches, commits, base }: Missing,
 ): Promise<void> {
   const { repository, remote, checkout } = source;
   const shallow = checkout.shallow();
@@ -81,16 +78,19 @@ async function fetchCommits(
   };
   await repository.withRepository(call, async (run, directory) => {
     const fetch = (...args: string[]) => run([...FETCH, ...args], { remote });
-    if (shallow.length > 0 && request.base.length > 0) {
-      await fetch(
-        "--depth=1",
-        REMOTE,
-        ...request.base.map((commit, index) => `${commit}:refs/base/${index}`),
-      );
+    if (shallow.length > 0 && base.length > 0)
+      await fetch("--depth=1", REMOTE, ...base.map((commit, index) => `${commit}:refs/base/${index}`));
+    const { exitCode, errors } = await fetch(REMOTE, ...commits);
+    if (exitCode !== 0) {
+      const names = [...branches].flatMap(([branch, commit]) => (commits.includes(commit) ? [branch] : []));
+      const refs = names.map((name) => `refs/heads/${name}`);
+      // Old servers send only commits that a ref names.
+      const isFetched = isUnadvertised(errors) && (await fetch(REMOTE, ...refs)).exitCode === 0;
+      if (!isFetched && !isUnadvertised(errors) && !/not our ref/.test(errors))
+        throw remoteFailure(source, { errors, timedOut: false });
+      if (!isFetched) throw commitsNotFound(remote.name, branches, names);
     }
-    const answer = await fetch(REMOTE, ...request.missing);
-    if (answer.exitCode !== 0) await fetchNamed(source, { ...request, run, errors: answer.errors });
-    await git.run(...FETCH, "--update-shallow", directory, ...request.missing);
+    await git.run(...FETCH, "--update-shallow", directory, ...commits);
   });
 }
 
@@ -116,24 +116,14 @@ function baseNotFound(name: string, commit: string): AgenticError {
   });
 }
 
-/** Fetches by branch name: old servers send only commits that a ref names. */
-async function fetchNamed(
-  source: CodeSource,
-  { branches, missing, run, errors }: Omit<CommitFetch, "base"> & { run: PrivateGit; errors: string },
-): Promise<void> {
-  const { remote } = source;
-  const names = [...branches].flatMap(([branch, commit]) => (missing.includes(commit) ? [branch] : []));
-  if (isUnadvertised(errors)) {
-    const answer = await run([...FETCH, REMOTE, ...names.map((name) => `refs/heads/${name}`)], { remote });
-    if (answer.exitCode === 0) return;
-  } else if (!/not our ref/.test(errors)) throw remoteFailure(source, { errors, timedOut: false });
-  throw new AgenticError({
+function commitsNotFound(remote: string, branches: Heads, names: readonly string[]): AgenticError {
+  return new AgenticError({
     code: "not-found",
-    message: `${remote.name} does not have the run's commits of ${names.join(", ")}: they were not pushed, or were rewritten or deleted there. Push them from a clone that has them (${pushCommand(remote.name, branches, names)}; if a branch has other commits, merge them into it first), or restore the branch on its pull request, and resume the run; or start a new one.`,
+    message: `${remote} does not have the run's commits of ${names.join(", ")}: they were not pushed, or were rewritten or deleted there. Push them from a clone that has them (${pushCommand(remote, branches, names)}; if a branch has other commits, merge them into it first), or restore the branch on its pull request, and resume the run; or start a new one.`,
   });
 }
 
-function pushCommand(name: string, branches: ReadonlyMap<string, string>, names: readonly string[]): string {
+function pushCommand(name: string, branches: Heads, names: readonly string[]): string {
   const refs = names.map((branch) => `${branches.get(branch) ?? ""}:refs/heads/${branch}`);
   return `git push ${name} ${refs.join(" ")}`;
 }
@@ -155,16 +145,18 @@ export async function checkedOutBranches(git: Git): Promise<ReadonlyMap<string, 
   return new Map(Array.from(trees, ([, directory = "", branch = ""]) => [branch, directory]));
 }
 
-interface BranchMove {
-  readonly branch: string;
-  readonly commit: string;
-  readonly worktree: string | undefined;
-  readonly keep: SaveRunFile | undefined;
-}
-
 async function moveBranch(
   repository: Repository,
-  { branch, commit, worktree, keep }: BranchMove,
+  {
+    branch,
+    commit,
+    worktree,
+    keep,
+  }: Pick<BranchFetchRequest, "keep"> & {
+    readonly branch: string;
+    readonly commit: string;
+    readonly worktree: string | undefined;
+  },
 ): Promise<string[]> {
   const { git } = repository;
   const ref = `refs/heads/${branch}`;
@@ -189,4 +181,52 @@ async function moveBranch(
     ];
   await git.run("update-ref", ref, commit, localHead);
   return notices;
+}
+
+type SaveRunFile = (name: string, content: string) => string;
+
+interface WorktreeUpdate {
+  readonly branch: string;
+  readonly localHead: string;
+  readonly commit: string;
+  readonly keep: SaveRunFile;
+}
+
+async function isIdleWorktree(repository: Repository, directory: string): Promise<boolean> {
+  const parent = join(realpathSync(repository.root), WORKTREES);
+  if (dirname(directory) !== parent || !basename(directory).startsWith(WORKTREE_PREFIX)) return false;
+  const status = readWorktreeStatus(directory, await commonGitFolder(repository));
+  return status.state === "whole" && !isWorktreeInUse(status.record);
+}
+
+/**
+ * Moves the engine's worktree to the head of a run that another engine resumed. Saves uncommitted changes and extra commits of an
+ * interrupted or repeated step, and returns notices about them.
+ */
+export async function updateRunWorktree(
+  repository: Repository,
+  directory: string,
+  { branch, localHead, commit, keep }: WorktreeUpdate,
+): Promise<string[]> {
+  const { git } = repository;
+  const own = worktreeGit(repository, { directory, gitFolder: () => commonGitFolder(repository) });
+  const notices: string[] = [];
+  const savePatch = (patch: string): void => {
+    const file = keep(`${branch.replaceAll("/", "-")}.patch`, `${patch}\n`);
+    notices.push(
+      `Uncommitted changes in the worktree of ${branch} are not part of the run. They were saved as ${file}.`,
+    );
+  };
+  await saveDiffAsPatch(own, { base: localHead, keep: savePatch, owned: true });
+  if (!(await isAncestor(git, localHead, commit)))
+    notices.push(await saveCommitsOnBranch(git, branch, localHead));
+  rmSync(await gitPath(own, "index.lock"), { force: true });
+  await resetTo(own, commit);
+  return notices;
+}
+
+async function saveCommitsOnBranch(git: Git, branch: string, commit: string): Promise<string> {
+  const savedBranch = `${branch}-${commit.slice(0, 8)}`;
+  await git.run("update-ref", `refs/heads/${savedBranch}`, commit);
+  return `Local commits of ${branch} that are not part of the run were saved on branch ${savedBranch}.`;
 }

@@ -6,13 +6,11 @@ import { PULL_REQUESTS, runFiles } from "../../run/paths.ts";
 import { fallbackBranch } from "../../run/pauses.ts";
 import type { Repository } from "../process/repository.ts";
 import { SECRET_ADVICE } from "../process/secret-scan.ts";
-import { inSequence } from "../process/serial-queue.ts";
-import type { CodeSource } from "./ancestry.ts";
-import { listHeads } from "./list-heads.ts";
+import { inSequence } from "../process/index-file.ts";
+import { type CodeSource, listHeads } from "./code-source.ts";
 import { push } from "./push.ts";
 import type { Remotes } from "./remotes.ts";
 
-/** A checkout whose branches are pushed, with its remotes from before the first step. */
 export interface DeliveryRepository extends Repository {
   readonly remotes: Promise<Remotes>;
 }

@@ -27,7 +27,6 @@ export async function ghToken(
 }
 
 export interface SignIn {
-  /** Arguments before those of the call. */
   readonly args: readonly string[];
   /** Input of git's credential helper: a line for the user and one for the password, for each request. */
   readonly secret: string;
@@ -42,7 +41,6 @@ const MAX_ANSWERS = 8;
 
 const TOKENS = ["GITHUB_TOKEN", "GH_TOKEN"];
 
-/** Creates a token for the repository at an address; undefined if it cannot. */
 export type CreateToken = (url: string) => Promise<string | undefined>;
 
 /**
@@ -58,26 +56,20 @@ export async function credentialsForRemote(
   if (userInfo?.password !== undefined) return signInWith({ ...userInfo, isFromUrl: true });
   const address = URL.parse(url);
   if (!address || !/^https?:$/.test(address.protocol) || userInfo) return undefined;
-  const password = (await createToken?.(url)) ?? tokenFor(address, environment);
+  const password = (await createToken?.(url)) ?? environment[tokenNameFor(address, environment) ?? ""];
   return signInWith({ user: "x-access-token", password, isFromUrl: false });
 }
 
-interface Credentials {
-  readonly user: string;
-  readonly password: string | undefined;
-  readonly isFromUrl: boolean;
-}
-
-function signInWith({ user, password, isFromUrl }: Credentials): SignIn | undefined {
+function signInWith({
+  user,
+  password,
+  isFromUrl,
+}: Pick<SignIn, "isFromUrl"> & { readonly user: string; readonly password: string | undefined }):
+  SignIn | undefined {
   if (password === undefined || /[\r\n\0]/.test(user + password)) return undefined;
   // An empty value removes earlier credential helpers.
   const args = ["-c", "credential.helper=", "-c", `credential.helper=${HELPER_COMMAND}`];
   return { args, secret: `${user}\n${password}\n`.repeat(MAX_ANSWERS), isFromUrl };
-}
-
-function tokenFor(address: URL, environment: Environment): string | undefined {
-  const name = tokenNameFor(address, environment);
-  return name === undefined ? undefined : environment[name];
 }
 
 function tokenNameFor({ origin }: URL, environment: Environment): string | undefined {
@@ -99,7 +91,6 @@ export function withoutExtraHeaders(settings: RemoteSettings): RemoteSettings {
   return { ...settings, connection };
 }
 
-/** Removes the tokens that the credential helper provides. */
 export function withoutTokens(environment: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !TOKEN.test(name)));
 }

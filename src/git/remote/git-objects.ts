@@ -1,41 +1,17 @@
 import { AgenticError } from "../../errors.ts";
-import { LEASE_REFS, NOTE_BATCH_REFS, RUN_REFS } from "../../storage/refs/ref-names.ts";
-import { isTreePath } from "../../storage/refs/validate-change.ts";
+import { LEASE_REFS, NOTE_BATCH_REFS, RUN_REFS, isTreePath } from "../../storage/refs/ref-names.ts";
 import { gitFailure } from "../process/git.ts";
-import { FETCH, partialFetch } from "./fetch.ts";
-import { REMOTE } from "./git-call-folder.ts";
+import { FETCH, partialFetch, remoteFailure, type CodeSource } from "./code-source.ts";
+import { REMOTE, type PrivateRepository } from "./private-repository.ts";
 import {
   createContentCache,
   type ContentCache,
   createFolderCache,
   type FolderCache,
-} from "./object-cache.ts";
-import type { PrivateRepository } from "./private-repository.ts";
-import { remoteFailure } from "./remote-failure.ts";
-import type { Remote } from "./remote.ts";
-import { parseListing, parseTree, type TreeEntry } from "./tree-entries.ts";
-
-export interface ObjectSource {
-  readonly repository: PrivateRepository;
-  readonly remote: Remote;
-  /** Part of every error of the remote. */
-  readonly hint: string;
-}
-
-/** Objects of the state. Reads them from the private repository, or fetches the missing ones in few requests. */
-export interface ObjectReader {
-  recordRefs(refs: ReadonlyMap<string, string>): void;
-  /** Returns folders of a version by path, without those that do not exist. Errors: `not-found` for the version. */
-  folders(version: string, paths: Iterable<string>): Promise<ReadonlyMap<string, readonly TreeEntry[]>>;
-  /** Returns contents of files of a version by path, without those that do not exist. Errors: as `folders`. */
-  files(version: string, paths: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
-  /** Returns every file under a folder of a version; undefined if a folder must be fetched first. */
-  listing(version: string, folder: string): Promise<{ path: string; id: string }[] | undefined>;
-  trees(ids: Iterable<string>): Promise<ReadonlyMap<string, readonly TreeEntry[]>>;
-  blobs(ids: Iterable<string>): Promise<ReadonlyMap<string, Buffer>>;
-  /** Empties the cache: another process may have removed objects. */
-  clearCache(): void;
-}
+  parseListing,
+  parseTree,
+  type TreeEntry,
+} from "./tree-objects.ts";
 
 /** Filter for a version of the whole state: the top folder, its folders, and the names in them. */
 const TOP_FOLDERS = "tree:3";
@@ -48,12 +24,14 @@ const SMALL_VERSIONS = [
   { prefix: NOTE_BATCH_REFS, filter: "blob:limit=1m" },
 ];
 
-export function createObjectReader(source: ObjectSource): ObjectReader {
+export type ObjectReader = ReturnType<typeof createObjectReader>;
+
+/** Objects of the state. Reads them from the private repository, or fetches the missing ones in few requests. */
+export function createObjectReader(source: CodeSource) {
   const { objectFormat } = source.repository;
   const filters = new Map<string, string>();
   const folderCache = createFolderCache();
   const contentCache = createContentCache();
-  /** Batches of notes that are not fetched yet. */
   let batches: readonly string[] = [];
   const fetchVersion = async (version: string): Promise<boolean> => {
     const options = { filter: filters.get(version) ?? TOP_FOLDERS, depth: true };
@@ -67,36 +45,24 @@ export function createObjectReader(source: ObjectSource): ObjectReader {
   };
   const reader: VersionReader = { ...source, fetchVersion, folderCache, contentCache };
   return {
-    clearCache: () => {
+    /** Empties the cache: another process may have removed objects. */
+    clearCache: (): void => {
       folderCache.clear();
       contentCache.clear();
     },
-    recordRefs: (refs) => {
+    recordRefs: (refs: ReadonlyMap<string, string>): void => {
       batches = [...refs].flatMap(([ref, version]) => (ref.startsWith(NOTE_BATCH_REFS) ? [version] : []));
       for (const [ref, version] of refs)
         for (const { prefix, filter } of SMALL_VERSIONS)
           if (ref.startsWith(prefix)) filters.set(version, filter);
     },
-    folders: async (version, paths) => (await readVersion(reader, version, { paths })).folders,
-    files: async (version, paths) => {
-      const requested = { paths: paths.map(parentFolder), files: paths };
-      const { folders, contents } = await readVersion(reader, version, requested);
-      const found = paths.flatMap((path) => {
-        const entry = path.startsWith("/") ? undefined : findEntry(folders, path);
-        return entry?.kind === "file" ? [[path, entry.id] as const] : [];
-      });
-      const missing = found.filter(([path]) => !contents.has(path)).map(([, id]) => id);
-      const fetched = await fetchContents(source, missing);
-      for (const [id, content] of fetched) contentCache.add(id, content);
-      return new Map(
-        found.flatMap(([path, id]) => {
-          const content = contents.get(path) ?? fetched.get(id);
-          return content === undefined ? [] : [[path, content] as const];
-        }),
-      );
-    },
-    listing: (version, folder) => listAll(source.repository, version, folder),
-    trees: async (ids) => {
+    /** Omits folders that do not exist. Errors: `not-found` for the version. */
+    folders: async (version: string, paths: Iterable<string>) =>
+      (await readVersion(reader, version, { paths })).folders,
+    files: (version: string, paths: readonly string[]) => readFiles(reader, version, paths),
+    /** Undefined if a folder must be fetched first. */
+    listing: (version: string, folder: string) => listAll(source.repository, version, folder),
+    trees: async (ids: Iterable<string>): Promise<ReadonlyMap<string, readonly TreeEntry[]>> => {
       const all = new Map<string, readonly TreeEntry[]>();
       for (let level = [...ids]; level.length > 0;) {
         for (const [id, content] of await contentsOf(source, level)) {
@@ -107,8 +73,25 @@ export function createObjectReader(source: ObjectSource): ObjectReader {
       }
       return all;
     },
-    blobs: (ids) => contentsOf(source, ids),
+    blobs: (ids: Iterable<string>) => contentsOf(source, ids),
   };
+}
+
+async function readFiles(
+  reader: VersionReader,
+  version: string,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, Buffer>> {
+  const requested = { paths: paths.map(parentFolder), files: paths };
+  const { folders, contents } = await readVersion(reader, version, requested);
+  const found = paths.flatMap((path) => {
+    const entry = path.startsWith("/") ? undefined : findEntry(folders, path);
+    return entry?.kind === "file" ? [[path, entry.id] as const] : [];
+  });
+  const missing = found.filter(([path]) => !contents.has(path)).map(([, id]) => id);
+  const fetched = await fetchContents(reader, missing);
+  for (const [id, content] of fetched) reader.contentCache.add(id, content);
+  return new Map(found.flatMap(([path, id]) => pairIf(path, contents.get(path) ?? fetched.get(id))));
 }
 
 interface VersionContent {
@@ -121,7 +104,7 @@ interface ContentRequest {
   readonly files?: readonly string[];
 }
 
-interface VersionReader extends ObjectSource {
+interface VersionReader extends CodeSource {
   readonly fetchVersion: (version: string) => Promise<boolean>;
   readonly folderCache: FolderCache;
   readonly contentCache: ContentCache;
@@ -154,7 +137,6 @@ async function readVersion(
 interface LocalObjects {
   readonly trees: ReadonlyMap<string, readonly TreeEntry[]>;
   readonly contents: ReadonlyMap<string, Buffer>;
-  /** Folders of the version that are not in this clone. */
   readonly missing: readonly string[];
 }
 
@@ -203,7 +185,7 @@ async function listAll(
   return exitCode === 0 ? parseListing(output, folder === "" ? "" : `${folder}/`) : undefined;
 }
 
-async function contentsOf(source: ObjectSource, ids: Iterable<string>): Promise<Map<string, Buffer>> {
+async function contentsOf(source: CodeSource, ids: Iterable<string>): Promise<Map<string, Buffer>> {
   const requested = [...new Set(ids)];
   const local = await readObjects(source.repository, requested);
   const missing = requested.filter((id) => !local.has(id));
@@ -212,8 +194,7 @@ async function contentsOf(source: ObjectSource, ids: Iterable<string>): Promise<
   return contents;
 }
 
-/** Fetches objects that are known to be missing in this clone. */
-async function fetchContents(source: ObjectSource, ids: readonly string[]): Promise<Map<string, Buffer>> {
+async function fetchContents(source: CodeSource, ids: readonly string[]): Promise<Map<string, Buffer>> {
   const missing = [...new Set(ids)];
   if (missing.length === 0) return new Map();
   await fetchObjects(source, missing);
@@ -223,14 +204,14 @@ async function fetchContents(source: ObjectSource, ids: readonly string[]): Prom
   return new Map(Array.from(local, ([id, { content }]) => [id, content]));
 }
 
-function unreadable([first = ""]: readonly string[], { remote }: ObjectSource): AgenticError {
+function unreadable([first = ""]: readonly string[], { remote }: CodeSource): AgenticError {
   return new AgenticError({
     code: "git-failed",
     message: `The object ${first} of the state is missing at ${remote.name}. Try again. If the error persists, check that repository with git fsck.`,
   });
 }
 
-function fetchObjects(source: ObjectSource, ids: readonly string[]): Promise<boolean> {
+function fetchObjects(source: CodeSource, ids: readonly string[]): Promise<boolean> {
   return fetchFiltered(source, { ids, filter: NO_CONTENTS });
 }
 
@@ -273,7 +254,7 @@ function isVersion(version: string, { objectFormat }: PrivateRepository): boolea
   return /^[0-9a-f]+$/.test(version) && version.length === (objectFormat === "sha1" ? 40 : 64);
 }
 
-function noVersion(version: string, { remote }: ObjectSource): AgenticError {
+function noVersion(version: string, { remote }: CodeSource): AgenticError {
   return new AgenticError({
     code: "not-found",
     message: `${remote.name} has no version ${JSON.stringify(version)} of the state: it never existed or was removed. Read the current state.`,
@@ -310,12 +291,11 @@ export async function readObjects(
 interface FetchRequest {
   readonly ids: readonly string[];
   readonly filter: string;
-  /** Without earlier commits. */
   readonly depth?: boolean;
 }
 
 /** Returns whether the remote had all objects. */
-async function fetchFiltered(source: ObjectSource, { ids, filter, depth }: FetchRequest): Promise<boolean> {
+async function fetchFiltered(source: CodeSource, { ids, filter, depth }: FetchRequest): Promise<boolean> {
   const { repository, remote } = source;
   const args = [...partialFetch(filter), ...(depth ? ["--depth=1"] : []), "--stdin", REMOTE];
   const answer = await repository.call(args, { remote, input: ids.map((id) => `${id}\n`).join("") });
@@ -325,12 +305,11 @@ async function fetchFiltered(source: ObjectSource, { ids, filter, depth }: Fetch
   throw remoteFailure(source, answer);
 }
 
-/** Whether an old server refused a commit that no ref names. */
 export function isUnadvertised(errors: string): boolean {
   return /unadvertised object|does not allow request/.test(errors);
 }
 
-async function fetchByRef({ repository, remote }: ObjectSource, version: string): Promise<boolean> {
+async function fetchByRef({ repository, remote }: CodeSource, version: string): Promise<boolean> {
   return await repository.withRepository({ remote }, async (run) => {
     const listed = await run(["ls-remote", "--quiet", REMOTE], { remote });
     const [, ref] = new RegExp(`^${version}\\t(.+)$`, "m").exec(listed.output.toString("utf8")) ?? [];

@@ -55,7 +55,6 @@ export function mainCheckout(root: string): string {
   return basename(shared) === ".git" ? dirname(shared) : shared;
 }
 
-/** Returns, once, why a private repository is temporary. */
 export function takeFolderWarning(folder: string): string | undefined {
   const problem = warnings.get(folder);
   warnings.delete(folder);
@@ -89,7 +88,6 @@ function homeOf({ HOME: home }: Environment): string {
 
 const PREPARED = "";
 
-/** Creates the folder and makes it private. Returns the problem, or `PREPARED`. */
 function preparePrivateFolder(folder: string): string {
   if (!isAbsolute(folder)) return "HOME is not an absolute path";
   try {

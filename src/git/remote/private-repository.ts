@@ -1,10 +1,20 @@
-import { existsSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  mkdirSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join, delimiter } from "node:path";
 import type { Environment } from "../../config/credential-variables.ts";
-import { runDirectory } from "../../run/paths.ts";
 import { makeFolder } from "../../system/make-folder.ts";
+import type { RepositoryVariables } from "../process/git-directory.ts";
 import { type GitAnswer, localEnvironment, remoteEnvironment, startGit } from "../process/git.ts";
-import { createCallFolder, repositoryVariables, type PrivateCall } from "./git-call-folder.ts";
+import { renderSettings } from "../settings/read-settings.ts";
 import {
   type CreateToken,
   credentialsForRemote,
@@ -12,7 +22,14 @@ import {
   withoutTokens,
 } from "./git-credentials.ts";
 import { privateFolder } from "./private-folder.ts";
-import { connectionEnvironment, isLocalUrl, type RemoteSettings, sshEnvironment } from "./remote.ts";
+import {
+  connectionEnvironment,
+  isLocalUrl,
+  type RemoteSettings,
+  sshEnvironment,
+  type Remote,
+  splitUserInfo,
+} from "./remote.ts";
 
 /**
  * The engine's bare repository outside the workspace, the only one that git uses with credentials. Calls share an object folder, which any
@@ -22,7 +39,6 @@ import { connectionEnvironment, isLocalUrl, type RemoteSettings, sshEnvironment 
 export interface PrivateRepository {
   folder(): string;
   readonly objectFormat: "sha1" | "sha256";
-  /** Runs git once in a new bare repository. Returns its result, whatever the exit code is. */
   call(args: readonly string[], call?: PrivateCall): Promise<GitAnswer>;
   withRepository<T>(call: PrivateCall, work: (run: PrivateGit, directory: string) => Promise<T>): Promise<T>;
   reset(): void;
@@ -42,9 +58,7 @@ interface PrivateRepositoryOptions {
   readonly root: string;
   readonly environment: Environment;
   readonly settings: RemoteSettings;
-  /** Called before each remote call. */
   readonly createToken?: CreateToken | undefined;
-  /** Limit for one remote call. */
   readonly limitMs?: number;
 }
 
@@ -139,8 +153,6 @@ function removeLeftovers({ folder, calls, objects }: RepositoryFolders): void {
   const wasIdle = isIdle(calls);
   removeIdle(calls, () => true);
   removeIdle(folder, (name) => name.startsWith(`${basename(objects)}-`));
-  // Copies of runs that commands of earlier versions read.
-  for (const copies of ["copies", "shown"]) removeIdle(join(folder, copies, runDirectory(".")), () => true);
   if (!wasIdle) return;
   const packs = entriesOf(join(objects, "pack")) / 2;
   if (packs > PACK_LIMIT || entriesOf(join(objects, "17")) > LOOSE_LIMIT) discardObjects(objects);
@@ -171,4 +183,116 @@ function discardObjects(objects: string): void {
     return;
   }
   rmSync(aside, { recursive: true, force: true });
+}
+
+interface PrivateCall {
+  /** Adds credentials, and kills git if the remote does not respond. */
+  readonly remote?: Remote;
+  readonly input?: string | Uint8Array;
+  readonly onOutput?: (chunk: Buffer) => boolean;
+  /** Commits that count as having no parents, because the parents are not in this clone. */
+  readonly shallow?: Iterable<string>;
+  /** Object folder of another repository, to read from. */
+  readonly alternate?: string | undefined;
+  /** Like `alternate`, but new objects are written to the call's folder, so that another git can fetch from it. */
+  readonly isolatedAlternate?: string;
+  /** Commits that are complete in this clone. */
+  readonly known?: readonly string[];
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+function repositoryVariables(
+  directory: string,
+  objects: string,
+  { isolatedAlternate, alternate }: PrivateCall,
+): RepositoryVariables {
+  return {
+    GIT_DIR: directory,
+    GIT_CONFIG_SYSTEM: "/dev/null",
+    GIT_CONFIG_GLOBAL: join(directory, INHERITED),
+    GIT_OBJECT_DIRECTORY: isolatedAlternate === undefined ? objects : join(directory, "objects"),
+    ...(alternate === undefined ? {} : { GIT_ALTERNATE_OBJECT_DIRECTORIES: quotedPath(alternate) }),
+  };
+}
+
+/** Quotes a path as in C if it contains git's separator of object folders. */
+function quotedPath(path: string): string {
+  return path.includes(delimiter) || path.startsWith('"') ? JSON.stringify(path) : path;
+}
+
+/** File with the user's and the system's settings, which git reads in place of their own files. */
+const INHERITED = "inherited";
+
+interface CallFolderOptions extends PrivateCall {
+  readonly objectFormat: "sha1" | "sha256";
+  readonly inherited: string;
+}
+
+/** Creates a bare repository as `git init --bare` does, without starting git and without templates. */
+function createCallFolder(directory: string, call: CallFolderOptions): void {
+  mkdirSync(join(directory, "refs"));
+  writeFileSync(join(directory, INHERITED), call.inherited, { mode: 0o600 });
+  writeFileSync(join(directory, "HEAD"), "ref: refs/heads/none\n");
+  writeFileSync(join(directory, "config"), configOf(call), { mode: 0o600 });
+  const shallow = [...(call.shallow ?? [])];
+  if (shallow.length > 0) writeFileSync(join(directory, "shallow"), lines(shallow));
+  const known = (call.known ?? []).map((commit, index) => `${commit} refs/known/${1000 + index}`);
+  if (known.length > 0)
+    writeFileSync(join(directory, "packed-refs"), lines(["# pack-refs with: sorted", ...known]));
+  if (call.isolatedAlternate === undefined) return;
+  makeFolder(join(directory, "objects", "info"));
+  writeFileSync(
+    join(directory, "objects", "info", "alternates"),
+    lines([quotedLine(call.isolatedAlternate)]),
+  );
+}
+
+function lines(texts: readonly string[]): string {
+  return texts.map((text) => `${text}\n`).join("");
+}
+
+/** Quotes a path that git would read as a quotation or a comment. */
+function quotedLine(path: string): string {
+  return /^["#]/.test(path) ? JSON.stringify(path) : path;
+}
+
+/** Settings of every call, so that the user's settings have no effect. */
+const FIXED_SETTINGS: Readonly<Record<string, string>> = {
+  "core.bare": "true",
+  // The remote has all objects.
+  "core.fsync": "none",
+  "core.commitGraph": "false",
+  "core.alternateRefsCommand": ":",
+  "fetch.negotiationAlgorithm": "noop",
+  "fetch.writeCommitGraph": "false",
+  "push.negotiate": "false",
+  "push.useForceIfIncludes": "false",
+  "push.gpgSign": "false",
+  "http.lowSpeedLimit": "1",
+  "http.lowSpeedTime": "60",
+  "advice.pushUpdateRejected": "false",
+};
+
+function configOf({ objectFormat, remote, settings = {} }: CallFolderOptions): string {
+  const formats: Record<string, string> =
+    objectFormat === "sha256"
+      ? { "core.repositoryFormatVersion": "1", "extensions.objectFormat": "sha256" }
+      : { "core.repositoryFormatVersion": "0" };
+  const all = { ...formats, ...FIXED_SETTINGS, ...(remote ? settingsOf(remote) : {}), ...settings };
+  return renderSettings(Object.entries(all).map(([key, value]) => ({ key, value })));
+}
+
+export const REMOTE = "origin";
+
+/** Serves a remote on this machine: its own settings need not allow partial fetches. */
+const UPLOAD_PACK = "git -c uploadpack.allowFilter=true -c uploadpack.allowAnySHA1InWant=true upload-pack";
+
+/** Keeps credentials out of the arguments of git's HTTP program: the user is a setting, the password is in git-credentials.ts. */
+function settingsOf(remote: Remote): Record<string, string> {
+  const { url, userInfo } = splitUserInfo(remote.url);
+  return {
+    [`remote.${REMOTE}.url`]: url,
+    ...(userInfo && userInfo.password === undefined ? { "credential.username": userInfo.user } : {}),
+    ...(isLocalUrl(url) ? { [`remote.${REMOTE}.uploadPack`]: UPLOAD_PACK } : {}),
+  };
 }

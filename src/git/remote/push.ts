@@ -2,23 +2,28 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AgenticError } from "../../errors.ts";
 import { fallbackBranch } from "../../run/pauses.ts";
 import { type GitAnswer, failureReason } from "../process/git.ts";
-import { type CodeSource, listUnpushedCommits, isFastForward, isPartOfHistory } from "./ancestry.ts";
-import { REMOTE } from "./git-call-folder.ts";
-import { HEADS, listHeads } from "./list-heads.ts";
-import { isDenied, remoteFailure, describeFailure } from "./remote-failure.ts";
+import {
+  type CodeSource,
+  listUnpushedCommits,
+  isFastForward,
+  isPartOfHistory,
+  HEADS,
+  listHeads,
+  isDenied,
+  remoteFailure,
+  describeFailure,
+} from "./code-source.ts";
+import { REMOTE } from "./private-repository.ts";
 import { withoutUserInfo } from "./remote.ts";
 
-/** Versions of a state ref before and after a push; undefined without a ref. */
 export interface RefMove {
   readonly expected: string | undefined;
   readonly next: string | undefined;
 }
 
 export interface PushRequest {
-  /** By name, without `refs/heads/`. */
   readonly state: ReadonlyMap<string, RefMove>;
   readonly branches: ReadonlyMap<string, string>;
-  /** Versions at the remote whose history is not in this clone. */
   readonly shallow: Iterable<string>;
 }
 
@@ -54,23 +59,35 @@ export async function push(source: CodeSource, request: PushRequest): Promise<Pu
     const stale = [...request.state.keys()].filter((ref) => rejections.get(ref)?.reason === "stale info");
     if (stale.length > 0) return { status: "moved", refs: stale };
 
-    const remoteHeads = await readRemoteHeads(source, { request, branches, answer });
-    if (await hasLanded(source, { request, branches, remoteHeads })) return { status: "landed" };
+    // Without access a second call fails too.
+    if (isDenied(answer)) throw remoteFailure(source, answer);
+    const remoteHeads = await listHeads(source, [...request.state.keys(), ...branches.keys()]);
+    const failed: FailedPush = { source, request, branches, answer, rejections, remoteHeads };
+    if (await hasLanded(failed)) return { status: "landed" };
     const moved = [...request.state].filter(([ref, { expected }]) => remoteHeads.get(ref) !== expected);
     if (moved.length > 0) return { status: "moved", refs: moved.map(([ref]) => ref) };
 
-    const contained = await branchesContaining(source, { branches, rejections, remoteHeads });
+    const contained = await branchesContaining(failed);
     for (const branch of contained) branches.delete(branch);
     if (contained.length > 0) continue;
-    const refused = refusedBranches(source, { branches, rejections, answer });
+    const refused = refusedBranches(failed);
     if (refused.size > 0) {
-      const behind = await explainBehind(source, { refused, branches, rejections, remoteHeads });
+      const behind = await explainBehind(failed, refused);
       const all = new Map([...refused, ...behind]);
       return { status: "refused", branches: all, behind: behind.size === 0 ? undefined : behind };
     }
-    if (attempt === MAX_ATTEMPTS || !isRace(answer, rejections)) throw failure(source, answer, rejections);
+    if (attempt === MAX_ATTEMPTS || !isRace(failed)) throw failure(failed);
     await sleep(PAUSE_MS * attempt * (0.5 + Math.random()));
   }
+}
+
+interface FailedPush {
+  readonly source: CodeSource;
+  readonly request: PushRequest;
+  readonly branches: ReadonlyMap<string, string>;
+  readonly answer: GitAnswer;
+  readonly rejections: ReadonlyMap<string, Rejection>;
+  readonly remoteHeads: ReadonlyMap<string, string>;
 }
 
 async function start(
@@ -114,7 +131,6 @@ function unknownCommits({ errors }: GitAnswer, branches: ReadonlyMap<string, str
 
 interface Rejection {
   readonly reason: string;
-  /** Whether the remote rejected the ref, and not the local git. */
   readonly isRemote: boolean;
 }
 
@@ -128,29 +144,7 @@ function parseRejections(output: string): ReadonlyMap<string, Rejection> {
   );
 }
 
-async function readRemoteHeads(
-  source: CodeSource,
-  {
-    request,
-    branches,
-    answer,
-  }: { request: PushRequest; branches: ReadonlyMap<string, string>; answer: GitAnswer },
-): Promise<ReadonlyMap<string, string>> {
-  // Without access a second call fails too.
-  if (isDenied(answer)) throw remoteFailure(source, answer);
-  return await listHeads(source, [...request.state.keys(), ...branches.keys()]);
-}
-
-interface RemoteHeads {
-  readonly branches: ReadonlyMap<string, string>;
-  readonly remoteHeads: ReadonlyMap<string, string>;
-}
-
-/** Whether the push succeeded although git reported a failure. */
-async function hasLanded(
-  source: CodeSource,
-  { request, branches, remoteHeads }: RemoteHeads & { request: PushRequest },
-): Promise<boolean> {
+async function hasLanded({ source, request, branches, remoteHeads }: FailedPush): Promise<boolean> {
   for (const [ref, { expected, next }] of request.state) {
     const remoteHead = remoteHeads.get(ref);
     if (remoteHead === next) continue;
@@ -162,10 +156,12 @@ async function hasLanded(
   return [...branches].every(([branch, commit]) => remoteHeads.get(branch) === commit);
 }
 
-async function branchesContaining(
-  source: CodeSource,
-  { branches, rejections, remoteHeads }: RemoteHeads & { rejections: ReadonlyMap<string, Rejection> },
-): Promise<string[]> {
+async function branchesContaining({
+  source,
+  branches,
+  rejections,
+  remoteHeads,
+}: FailedPush): Promise<string[]> {
   const contained: string[] = [];
   for (const [branch, commit] of branches) {
     const tip = remoteHeads.get(branch);
@@ -181,20 +177,17 @@ const ATOMIC_REJECTION = /^atomic|transaction failed/;
 const RACE =
   /lock|failed to update ref|transaction failed|incorrect old value|already exists|remote ref updated/;
 
-function refusedBranches(
-  { remote }: CodeSource,
-  {
-    branches,
-    rejections,
-    answer,
-  }: { branches: ReadonlyMap<string, string>; rejections: ReadonlyMap<string, Rejection>; answer: GitAnswer },
-): ReadonlyMap<string, string> {
+function refusedBranches({
+  source,
+  branches,
+  rejections,
+  answer: { errors: stderr },
+}: FailedPush): ReadonlyMap<string, string> {
   const ownRejections = [...rejections].filter(([, { reason }]) => !ATOMIC_REJECTION.test(reason));
   const code = ownRejections.filter(([ref, { reason }]) => branches.has(ref) && !RACE.test(reason));
-  const stderr = answer.errors;
   const reasons = meantRejections(code, stderr).map(([ref, rejection]): [string, string] => [
     ref,
-    reasonFor(rejection, { name: remote.name, ref, stderr }),
+    reasonFor(rejection, { name: source.remote.name, ref, stderr }),
   ]);
   return new Map(reasons);
 }
@@ -224,16 +217,9 @@ function remoteMessageOf(errors: string): string {
 
 const BEHIND = /^(?:fetch first|non-fast-forward|needs force)/;
 
-interface RefusedPush {
-  readonly refused: ReadonlyMap<string, string>;
-  readonly branches: ReadonlyMap<string, string>;
-  readonly rejections: ReadonlyMap<string, Rejection>;
-  readonly remoteHeads: ReadonlyMap<string, string>;
-}
-
 async function explainBehind(
-  source: CodeSource,
-  { refused, branches, rejections, remoteHeads }: RefusedPush,
+  { source, branches, rejections, remoteHeads }: FailedPush,
+  refused: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> {
   const messages = new Map<string, string>();
   for (const branch of refused.keys()) {
@@ -265,18 +251,13 @@ function namesOf(authors: readonly string[]): string {
   return names.length === 1 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
-function isRace(answer: GitAnswer, rejections: ReadonlyMap<string, Rejection>): boolean {
+function isRace({ answer, rejections }: FailedPush): boolean {
   return [...rejections.values()].some(({ reason }) => RACE.test(reason)) || RACE.test(answer.errors);
 }
 
-/** Temporary failures of the server. */
 const TEMPORARY = /internal server error|service unavailable|temporarily/i;
 
-function failure(
-  source: CodeSource,
-  answer: GitAnswer,
-  rejections: ReadonlyMap<string, Rejection>,
-): AgenticError {
+function failure({ source, answer, rejections }: FailedPush): AgenticError {
   const own = [...rejections].filter(
     ([, { reason, isRemote }]) => isRemote && !ATOMIC_REJECTION.test(reason),
   );

@@ -9,15 +9,12 @@ export interface Remote {
   readonly url: string;
 }
 
-/** The remotes and connections in a checkout's settings. Later changes have no effect. */
 export interface RemoteSettings {
-  /** By name, with the address for pushes. */
   readonly remotes: ReadonlyMap<string, Remote>;
   remoteAt(address: string): Remote;
   setting(key: string): string | undefined;
   /** HTTP settings of the checkout: proxies, certificates, and the header in which CI systems keep their token. */
   readonly connection: readonly (readonly [key: string, value: string])[];
-  /** Keys of the checkout that name sign-in programs. The engine does not run them. */
   readonly ignoredKeys: readonly string[];
   readonly sshCommand: string | undefined;
   /** A configuration file with the user's and the system's settings, for git with credentials: a step may change those files. */
@@ -92,7 +89,6 @@ function rewriteUrl(settings: readonly Setting[], url: string, kind: string): st
   return best && best.base + url.slice(best.value.length);
 }
 
-/** Returns the remote to which git pushes from the base branch. Errors: `git-unsuitable` for several remotes without a default. */
 export function chooseRemote(
   { remotes, setting }: RemoteSettings,
   base: string | undefined,
@@ -110,7 +106,6 @@ export function chooseRemote(
   );
 }
 
-/** Whether git reaches the address through the file system, where no password is needed. */
 export function isLocalUrl(url: string): boolean {
   return url.startsWith("file://") || isPath(url);
 }

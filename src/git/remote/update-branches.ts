@@ -1,24 +1,20 @@
 import type { AgenticError } from "../../errors.ts";
 import type { MovedBranch } from "../../ports/run-store.ts";
 import { fallbackBranch } from "../../run/pauses.ts";
-import { mergeRemoteHead, mergeBaseBranch } from "../merge/merge-base-branch.ts";
+import { tryMerge } from "../merge/merge.ts";
 import { filesBetween, isAncestor, resolveCommit } from "../process/commits.ts";
-import type { Git } from "../process/git.ts";
 import { type Repository, unsuitable } from "../process/repository.ts";
-import type { CodeSource } from "./ancestry.ts";
+import { type CodeSource, listHeads } from "./code-source.ts";
 import {
   fetchRunBranches,
   type BranchFetchRequest,
   checkedOutBranches,
   fetchBranches,
 } from "./fetch-branches.ts";
-import { listHeads } from "./list-heads.ts";
 
 export interface BranchUpdateRequest extends Omit<BranchFetchRequest, "branches"> {
-  /** Heads of branches in the journal at the remote, and in the local journal. */
   readonly remoteHeads: ReadonlyMap<string, string>;
   readonly localHeads: ReadonlyMap<string, string>;
-  /** Branches whose last push the remote rejected. */
   readonly rejectedBranches: ReadonlySet<string>;
   /** Whether local commits beyond the journal belong to a user, and not to an interrupted attempt. */
   readonly isInOrder: boolean;
@@ -26,14 +22,18 @@ export interface BranchUpdateRequest extends Omit<BranchFetchRequest, "branches"
   readonly takes?: { readonly branch: string; readonly onto: string } | undefined;
 }
 
-export interface BranchUpdateResult {
+interface BranchUpdateResult {
   readonly moved: readonly MovedBranch[];
   readonly notices: readonly string[];
 }
 
+interface Update extends Repository {
+  readonly source: CodeSource;
+  readonly request: BranchUpdateRequest;
+}
+
 interface Tip {
   readonly branch: string;
-  /** Head in the remote journal, in the local journal, and at the remote now. */
   readonly remoteJournalHead: string;
   readonly localJournalHead: string;
   readonly remoteHead: string;
@@ -46,40 +46,25 @@ interface Tip {
 export async function fastForwardBranches(
   repository: Repository,
   source: CodeSource,
-  { takes, ...options }: BranchUpdateRequest,
+  request: BranchUpdateRequest,
 ): Promise<BranchUpdateResult> {
-  const result = await updateMovedBranches(repository, source, options);
-  if (!takes) return result;
-  const { remoteHeads, localHeads, isInOrder, rejectedBranches: _, ...fetchOptions } = options;
-  const { branch, onto } = takes;
-  const moved = result.moved.find((each) => each.branch === branch);
-  const journalHead = localHeads.get(branch) ?? remoteHeads.get(branch);
-  if (journalHead === undefined) return result;
-  const checkoutHead = await checkoutHeadOf(repository.git, {
-    branch,
-    localJournalHead: moved?.head ?? journalHead,
-    isInOrder,
-  });
-  const merged = await mergeBaseBranch(repository, source, {
-    ...fetchOptions,
-    branch,
-    baseBranch: onto,
-    journalHead,
-    checkoutHead,
-  });
+  const update: Update = { ...repository, source, request };
+  const result = await updateMovedBranches(update);
+  const { takes, localHeads, remoteHeads } = request;
+  const journalHead = takes && (localHeads.get(takes.branch) ?? remoteHeads.get(takes.branch));
+  if (!takes || journalHead === undefined) return result;
+  const moved = result.moved.find((each) => each.branch === takes.branch);
+  const checkoutHead = await checkoutHeadOf(update, takes.branch, moved?.head ?? journalHead);
+  const merged = await mergeBaseBranch(update, takes, { journalHead, checkoutHead });
   const others = result.moved.filter((each) => each !== moved);
   return merged ? { ...result, moved: [...others, merged] } : result;
 }
 
-async function updateMovedBranches(
-  repository: Repository,
-  source: CodeSource,
-  { remoteHeads, localHeads, rejectedBranches, isInOrder, ...options }: Omit<BranchUpdateRequest, "takes">,
-): Promise<BranchUpdateResult> {
-  const tips = await listHeads(source, [
-    ...remoteHeads.keys(),
-    ...Array.from(remoteHeads.keys(), fallbackBranch),
-  ]);
+async function updateMovedBranches(update: Update): Promise<BranchUpdateResult> {
+  const { git, source, request } = update;
+  const { remoteHeads, localHeads, rejectedBranches } = request;
+  const known = [...remoteHeads.keys()];
+  const tips = await listHeads(source, [...known, ...known.map(fallbackBranch)]);
   const changed: Tip[] = [];
   for (const [branch, remoteJournalHead] of remoteHeads) {
     const localJournalHead = localHeads.get(branch) ?? remoteJournalHead;
@@ -90,81 +75,48 @@ async function updateMovedBranches(
       changed.push({ branch, remoteJournalHead, localJournalHead, remoteHead });
   }
   if (changed.length === 0) return { moved: [], notices: [] };
-  const branches = new Map(
-    [...tips].filter(([name]) =>
-      changed.some(({ branch }) => name === branch || name === fallbackBranch(branch)),
-    ),
-  );
-  await fetchBranches(repository.git, source, { ...options, branches });
+  const names = new Set(changed.flatMap(({ branch }) => [branch, fallbackBranch(branch)]));
+  const branches = new Map([...tips].filter(([name]) => names.has(name)));
+  await fetchBranches(git, source, { ...request, branches });
   const moved: Tip[] = [];
   const diverged: Tip[] = [];
-  for (const each of changed)
-    if (
-      await hasDiverged(repository.git, each, {
-        savedHead: tips.get(fallbackBranch(each.branch)),
-        base: options.base,
-      })
-    )
-      diverged.push(each);
-    else if (await needsMove(repository.git, { source, rejectedBranches, isInOrder }, each)) moved.push(each);
+  for (const tip of changed)
+    if (await hasDiverged(update, tip, tips.get(fallbackBranch(tip.branch)))) diverged.push(tip);
+    else if (await needsMove(update, tip)) moved.push(tip);
   const notices: string[] = [];
-  for (const each of moved)
-    notices.push(...(await moveBranch(repository, { ...options, source, isInOrder }, each)));
-  const all = await Promise.all(moved.map((each) => describeMove(repository.git, each)));
-  for (const each of diverged) all.push(await merge(repository, { ...options, source, isInOrder }, each));
+  for (const tip of moved) notices.push(...(await moveBranch(update, tip)));
+  const all = await Promise.all(
+    moved.map(async ({ branch, localJournalHead, remoteHead }): Promise<MovedBranch> => {
+      return { branch, head: remoteHead, files: await filesBetween(git, localJournalHead, remoteHead) };
+    }),
+  );
+  for (const { branch, localJournalHead, remoteHead } of diverged) {
+    const checkoutHead = await checkoutHeadOf(update, branch, localJournalHead);
+    const heads = { journalHead: localJournalHead, checkoutHead };
+    all.push(await mergeRemoteHead(update, branch, { ...heads, incoming: { commit: remoteHead, branch } }));
+  }
   return { moved: all, notices };
 }
 
 /** Whether the run's commits are on its saved branch, because users moved the branch on from an earlier commit of the run. */
 async function hasDiverged(
-  git: Git,
+  { git, request: { base } }: Update,
   { remoteJournalHead, remoteHead }: Tip,
-  { savedHead, base }: { readonly savedHead: string | undefined; readonly base: string | undefined },
+  savedHead: string | undefined,
 ): Promise<boolean> {
-  if (
-    savedHead === undefined ||
-    !(await isAncestor(git, remoteJournalHead, savedHead)) ||
-    (await isAncestor(git, remoteJournalHead, remoteHead))
-  )
-    return false;
+  if (savedHead === undefined || !(await isAncestor(git, remoteJournalHead, savedHead))) return false;
+  if (await isAncestor(git, remoteJournalHead, remoteHead)) return false;
   const mergeBase = await git.try("merge-base", remoteJournalHead, remoteHead);
   return mergeBase !== undefined && base !== undefined && !(await isAncestor(git, mergeBase, base));
 }
 
-async function merge(
-  repository: Repository,
-  { source, isInOrder, ...options }: UpdateOptions,
-  { branch, localJournalHead, remoteHead }: Tip,
-): Promise<MovedBranch> {
-  const checkoutHead = await checkoutHeadOf(repository.git, { branch, localJournalHead, isInOrder });
-  return await mergeRemoteHead(repository, source, {
-    ...options,
-    branch,
-    incoming: { commit: remoteHead, branch },
-    journalHead: localJournalHead,
-    checkoutHead,
-  });
-}
-
-async function describeMove(git: Git, { branch, localJournalHead, remoteHead }: Tip): Promise<MovedBranch> {
-  return { branch, head: remoteHead, files: await filesBetween(git, localJournalHead, remoteHead) };
-}
-
-interface UpdateOptions extends Omit<BranchFetchRequest, "branches"> {
-  readonly source: CodeSource;
-  readonly isInOrder: boolean;
-}
-
-async function needsMove(
-  git: Git,
-  { source, rejectedBranches, isInOrder }: UpdateOptions & Pick<BranchUpdateRequest, "rejectedBranches">,
-  each: Tip,
-): Promise<boolean> {
-  const { branch, remoteJournalHead, localJournalHead, remoteHead } = each;
-  if (!rejectedBranches.has(branch) && !(await isAncestor(git, remoteJournalHead, remoteHead)))
-    throw rewrittenError(source, each);
+async function needsMove(update: Update, tip: Tip): Promise<boolean> {
+  const { git, source, request } = update;
+  const { branch, remoteJournalHead, localJournalHead, remoteHead } = tip;
+  if (!request.rejectedBranches.has(branch) && !(await isAncestor(git, remoteJournalHead, remoteHead)))
+    throw rewrittenError(source, tip);
   if (await isAncestor(git, remoteHead, localJournalHead)) return false;
-  const checkoutHead = await checkoutHeadOf(git, { branch, localJournalHead, isInOrder });
+  const checkoutHead = await checkoutHeadOf(update, branch, localJournalHead);
   if (await isAncestor(git, checkoutHead, remoteHead)) return true;
   // If a user merged both in this clone, the run reads the merge as its own commits.
   if (await isAncestor(git, remoteHead, checkoutHead))
@@ -178,31 +130,87 @@ async function needsMove(
 
 /** Returns the head of a branch in the checkout; the journal's head if the commits beyond it are not to be saved. */
 async function checkoutHeadOf(
-  git: Git,
-  { branch, localJournalHead, isInOrder }: { branch: string; localJournalHead: string; isInOrder: boolean },
+  { git, request }: Update,
+  branch: string,
+  journalHead: string,
 ): Promise<string> {
-  const localHead = isInOrder ? await resolveCommit(git, `refs/heads/${branch}`) : undefined;
-  return localHead !== undefined && (await isAncestor(git, localJournalHead, localHead))
-    ? localHead
-    : localJournalHead;
+  const localHead = request.isInOrder ? await resolveCommit(git, `refs/heads/${branch}`) : undefined;
+  return localHead !== undefined && (await isAncestor(git, journalHead, localHead)) ? localHead : journalHead;
 }
 
 async function moveBranch(
-  repository: Repository,
-  { source, isInOrder, ...options }: UpdateOptions,
+  update: Update,
   { branch, localJournalHead, remoteHead }: Tip,
 ): Promise<readonly string[]> {
-  const { git } = repository;
-  if (await isAncestor(git, remoteHead, await checkoutHeadOf(git, { branch, localJournalHead, isInOrder })))
-    return [];
-  const notices = await fetchRunBranches(repository, source, {
-    ...options,
-    branches: new Map([[branch, remoteHead]]),
-  });
-  if ((await resolveCommit(git, `refs/heads/${branch}`)) === remoteHead) return [...notices.values()];
+  const checkoutHead = await checkoutHeadOf(update, branch, localJournalHead);
+  if (await isAncestor(update.git, remoteHead, checkoutHead)) return [];
+  const { isMoved, notices } = await moveTo(update, branch, remoteHead);
+  if (isMoved) return notices;
   throw unsuitable(
-    `${branch} moved at ${source.remote.name}, and the run cannot update it. ${notices.get(branch) ?? ""} Then resume the run.`,
+    `${branch} moved at ${update.source.remote.name}, and the run cannot update it. ${notices[0] ?? ""} Then resume the run.`,
   );
+}
+
+async function moveTo(
+  { git, root, source, request }: Update,
+  branch: string,
+  commit: string,
+): Promise<{ isMoved: boolean; notices: readonly string[] }> {
+  const branches = new Map([[branch, commit]]);
+  const notices = await fetchRunBranches({ git, root }, source, { ...request, branches });
+  const isMoved = (await resolveCommit(git, `refs/heads/${branch}`)) === commit;
+  return { isMoved, notices: [...notices.values()] };
+}
+
+interface JournalAndCheckout {
+  readonly journalHead: string;
+  readonly checkoutHead: string;
+}
+
+/** Returns undefined if the run has the commits of its base branch, or if the remote deleted that branch. */
+async function mergeBaseBranch(
+  update: Update,
+  { branch, onto }: NonNullable<BranchUpdateRequest["takes"]>,
+  heads: JournalAndCheckout,
+): Promise<MovedBranch | undefined> {
+  const { git, source, request } = update;
+  const commit = (await listHeads(source, [onto])).get(onto);
+  if (commit === undefined) return undefined;
+  await fetchBranches(git, source, { ...request, branches: new Map([[onto, commit]]) });
+  if (await isAncestor(git, commit, heads.checkoutHead)) return undefined;
+  return await mergeRemoteHead(update, branch, { ...heads, incoming: { commit, branch: onto } });
+}
+
+/** Merges the head of a remote branch into the branch of the run. Errors: `git-unsuitable` for conflicts; those of the remote. */
+async function mergeRemoteHead(
+  update: Update,
+  branch: string,
+  {
+    journalHead,
+    checkoutHead,
+    incoming,
+  }: JournalAndCheckout & { readonly incoming: { readonly commit: string; readonly branch: string } },
+): Promise<MovedBranch> {
+  const { git } = update;
+  const isOwn = incoming.branch === branch;
+  const currentBranch = isOwn ? fallbackBranch(branch) : branch;
+  const result = await tryMerge(git, { current: { commit: checkoutHead, branch: currentBranch }, incoming });
+  if (!result?.clean) {
+    const reason =
+      result?.description ?? "This git cannot merge without a work tree. Install git 2.38 or later.";
+    throw unsuitable(
+      `The run cannot continue on the new head of ${incoming.branch} (${incoming.commit.slice(0, 12)}). ${reason}\nMerge ${isOwn ? currentBranch : incoming.branch} into ${branch} by hand, push ${branch}, then resume the run.`,
+    );
+  }
+  const message = isOwn ? `Merge what was pushed to ${branch}` : `Merge ${incoming.branch} into ${branch}`;
+  const parents = ["-p", checkoutHead, "-p", incoming.commit];
+  const head = await git.run("commit-tree", result.tree, ...parents, "-m", message);
+  const { isMoved, notices } = await moveTo(update, branch, head);
+  if (!isMoved)
+    throw unsuitable(
+      `${incoming.branch} was merged into ${branch} as ${head}, but ${branch} cannot move to that commit. ${notices[0] ?? ""} Then resume the run.`,
+    );
+  return { branch, head, files: await filesBetween(git, journalHead, head) };
 }
 
 function deletedError({ remote: { name } }: CodeSource, branch: string, commit: string): AgenticError {

@@ -32,7 +32,6 @@ export function parseEntry(text: string): { readonly key: string; readonly value
   return { key: text.slice(0, end), value: text.slice(end + 1) };
 }
 
-/** Whether the setting is in the checkout, where steps can change it. */
 export function isCheckoutSetting({ scope }: Setting): boolean {
   return scope === "local" || scope === "worktree";
 }

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { Environment } from "../../config/credential-variables.ts";
 import type { SettingsChange } from "../../ports/workspaces.ts";
 import { makeFolder } from "../../system/make-folder.ts";
-import { readRegularText } from "../../system/read-file.ts";
-import { searchNoFurther } from "../process/git-directory.ts";
+import { splitAtNul } from "../process/commits.ts";
+import { searchNoFurther, tryReadText } from "../process/git-directory.ts";
 import { type GitCall, localEnvironment, startGit } from "../process/git.ts";
 import { findGitFolder, mainCheckout, privateFolder } from "../remote/private-folder.ts";
-import { type ChangedSetting, changedSettings, renderChange } from "./changed-settings.ts";
-import { parseEntry } from "./read-settings.ts";
+import { chooseRemote, type RemoteSettings, remoteSettings, withoutUserInfo } from "../remote/remote.ts";
+import { parseEntry, type Setting } from "./read-settings.ts";
 
 export interface SettingsGuard {
   /** Returns changes since the last check, or since the guard was created. Restores settings that made git fail in the checkout. */
@@ -31,7 +31,7 @@ const CRITICAL_KEYS =
 const EXPECTED_KEYS = /^(?:branch|submodule)\./;
 
 export function readSettingsFiles(checkout: GuardedCheckout): Record<string, string> {
-  const texts = filesOf(checkout).own.map((file) => [file, textOf(file)] as const);
+  const texts = filesOf(checkout).own.map((file) => [file, tryReadText(file)] as const);
   return Object.fromEntries(texts.flatMap(([file, text]) => (text === undefined ? [] : [[file, text]])));
 }
 
@@ -41,7 +41,7 @@ export function guardSettings(
   since?: Readonly<Record<string, string>>,
 ): SettingsGuard {
   const { own, userFiles } = filesOf(checkout);
-  const read = (): Texts => new Map([...own, ...userFiles].map((file) => [file, textOf(file)]));
+  const read = (): Texts => new Map([...own, ...userFiles].map((file) => [file, tryReadText(file)]));
   let lastTexts: Texts = since
     ? new Map([...read(), ...own.map((file) => [file, since[file]] as const)])
     : read();
@@ -82,14 +82,6 @@ function filesOf({ root, environment }: GuardedCheckout): {
   };
 }
 
-function textOf(file: string): string | undefined {
-  try {
-    return readRegularText(file);
-  } catch {
-    return undefined;
-  }
-}
-
 async function changesIn(checkout: GuardedCheckout, before: Texts, now: Texts): Promise<ChangedSetting[]> {
   const changes: ChangedSetting[] = [];
   for (const [file, text] of now) {
@@ -105,13 +97,11 @@ async function changesIn(checkout: GuardedCheckout, before: Texts, now: Texts): 
   return changes;
 }
 
-/** Undefined if git cannot read them. */
 async function parseFile(checkout: GuardedCheckout, text = "") {
   const args = ["config", "--file", "-", "--no-includes", "--list", "-z"];
   const answer = await startGit(args, { ...callIn(checkout), input: text });
   if (answer.exitCode !== 0) return undefined;
-  const entries = answer.output.toString("utf8").split("\0");
-  return entries.filter((entry) => entry !== "").map(parseEntry);
+  return splitAtNul(answer.output.toString("utf8")).map(parseEntry);
 }
 
 interface Changed {
@@ -191,4 +181,64 @@ function replaceFile(file: string, text: string | undefined): void {
     rmSync(file, { recursive: true, force: true });
     renameSync(lock, file);
   }
+}
+
+export interface ChangedSetting {
+  readonly key: string;
+  readonly values: readonly string[];
+}
+
+type Values = Pick<Setting, "key" | "value">;
+
+function changedSettings(before: readonly Values[], now: readonly Values[]): ChangedSetting[] {
+  const [previous, current] = [valuesByKey(before), valuesByKey(now)];
+  return [...new Set([...current.keys(), ...previous.keys()])].flatMap((key) => {
+    const values = current.get(key) ?? [];
+    return JSON.stringify(values) === JSON.stringify(previous.get(key) ?? []) ? [] : [{ key, values }];
+  });
+}
+
+function valuesByKey(settings: readonly Values[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { key, value } of settings) found.set(key, [...(found.get(key) ?? []), value]);
+  return found;
+}
+
+const REMOTE_KEYS =
+  /^(?:remote\..+\.(?:url|pushurl|proxy|proxyauthmethod|vcs|receivepack|uploadpack)|remote\.pushdefault|url\..*|https?\..*|credential\..*|ssh\..*|protocol\..*|core\.(?:sshcommand|askpass|gitproxy)|extensions\.objectformat|submodule\..+\.origin)$/s;
+
+/** Returns changes that would make the engine use another remote or another transport. */
+export function changedRemoteSettings(before: readonly Setting[], now: readonly Setting[]): ChangedSetting[] {
+  const choices = [before, now].map((settings) => remoteSettings(settings, "/"));
+  return changedSettings(before, now).filter(({ key }) => {
+    const [, branch] = /^branch\.(.+)\.(?:push)?remote$/s.exec(key) ?? [];
+    if (branch === undefined) return REMOTE_KEYS.test(key);
+    const [previous, current] = choices.map((settings) => chosenRemoteName(settings, branch));
+    return previous !== current;
+  });
+}
+
+function chosenRemoteName(settings: RemoteSettings, branch: string): string | undefined {
+  try {
+    return chooseRemote(settings, branch)?.name;
+  } catch {
+    // There are several remotes without a default.
+    return undefined;
+  }
+}
+
+const SECRET = /extraheader$|password|passphrase|token/;
+const MAX_DISPLAYED = 160;
+
+export function renderChange({ key, values }: ChangedSetting): string {
+  const [last] = values.slice(-1);
+  const displayKey = plain(withoutUserInfo(key));
+  if (last === undefined) return `${displayKey} (removed)`;
+  if (SECRET.test(key)) return `${displayKey} (not shown)`;
+  return `${displayKey} = ${plain(withoutUserInfo(values.join(", ")))}`;
+}
+
+function plain(text: string): string {
+  const clean = text.replaceAll(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, "?");
+  return clean.length > MAX_DISPLAYED ? `${clean.slice(0, MAX_DISPLAYED)} (shortened)` : clean;
 }

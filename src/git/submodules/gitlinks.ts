@@ -11,6 +11,7 @@ import {
   secretFoundError,
   findSecretInCommits,
 } from "../process/secret-scan.ts";
+import { FETCH } from "../remote/code-source.ts";
 import { push } from "../remote/push.ts";
 import type { Remotes } from "../remote/remotes.ts";
 import {
@@ -23,7 +24,6 @@ import {
   listSubmodules,
 } from "./submodule-tree.ts";
 
-/** An entry of a tree that names a commit of another repository. */
 export interface Gitlink {
   readonly path: string;
   readonly commit: string;
@@ -33,7 +33,6 @@ interface RawChange {
   readonly path: string;
   readonly mode: string;
   readonly commit: string;
-  /** Commit on the other side; zeros if there is none. */
   readonly before: string;
 }
 
@@ -65,9 +64,7 @@ export async function gitlinksBetween(
 export interface SubmoduleWorkTree {
   readonly git: Git;
   readonly branch: string;
-  /** Absent with `git.submodules: none`. */
   readonly submodules?: Submodules | undefined;
-  /** Finds secrets, which no commit of a submodule may contain. */
   readonly findSecrets?: FindSecrets | undefined;
 }
 
@@ -152,7 +149,6 @@ async function requireFetchable(workTree: SubmoduleWorkTree, link: Gitlink): Pro
   if (remotes) await pushCommit(own, { ...link, branch: workTree.branch, origin, remotes });
 }
 
-/** Searches the commits that the submodule's remote does not have. Errors: `secret-found`. */
 async function requireNoSecret(
   git: Git,
   { path, commit, find }: Gitlink & { readonly find: FindSecrets | undefined },
@@ -180,16 +176,9 @@ async function isReferenced({ git, branch }: SubmoduleWorkTree, { path, commit }
   return Boolean(await git.try("--literal-pathspecs", ...args));
 }
 
-/** Whether the submodule knows a remote branch that contains the commit. */
 async function isAtRemote(git: Git, commit: string): Promise<boolean> {
-  const found = await git.try(
-    "for-each-ref",
-    "--count=1",
-    "--format=x",
-    "--contains",
-    commit,
-    "refs/remotes",
-  );
+  const branches = ["for-each-ref", "--count=1", "--format=x", "refs/remotes"];
+  const found = await git.try(...branches, "--contains", commit);
   return found === "x";
 }
 
@@ -207,14 +196,7 @@ async function saveInOrigin(
   const fetchInto = (name: string): Promise<string | undefined> =>
     origin.gitDir === gitDir
       ? into.try("update-ref", `refs/heads/${name}`, commit)
-      : into.try(
-          "fetch",
-          "--quiet",
-          "--no-tags",
-          "--no-write-fetch-head",
-          gitDir,
-          `${commit}:refs/heads/${name}`,
-        );
+      : into.try(...FETCH, gitDir, `${commit}:refs/heads/${name}`);
   if (
     (await fetchInto(branch)) === undefined &&
     (await fetchInto(alternativeBranch(branch, commit))) === undefined

@@ -24,10 +24,8 @@ export interface Origin {
 export interface Submodules {
   /** Populates or repairs the submodules of a worktree that the user's checkout has populated; the others stay empty. Errors: `git-unsuitable`. */
   populate(git: Git): Promise<void>;
-  /** Fetches the commit of a populated submodule if it is missing. Errors: `git-unsuitable`. */
   fetchCommit(submodule: PopulatedSubmodule): Promise<void>;
   recordOrigins(git: Git): Promise<void>;
-  /** Returns the origin of the submodule with this git folder; undefined if a step added it. */
   originOf(gitDir: string): Origin | undefined;
   origins(): readonly Origin[];
   /** Undefined if commits of the run stay in this clone. */
@@ -71,7 +69,6 @@ export async function namesByPath(git: Git, commit?: string): Promise<ReadonlyMa
   return new Map(entries);
 }
 
-/** Returns git's folder of a work tree, without searching parent folders. */
 export function submoduleGitFolder(folder: string): string | undefined {
   const link = join(folder, ".git");
   const stats = lstatSync(link, { throwIfNoEntry: false });
@@ -93,11 +90,9 @@ export interface PopulatedSubmodule {
   readonly git: Git;
   readonly gitDir: string;
   readonly path: string;
-  /** Commit that the index, or the given commit, of the parent repository names. */
   readonly commit: string;
 }
 
-/** Returns the populated submodules of a work tree, without nested ones, at the commits of the index or of a commit. */
 export async function populatedSubmodules(git: Git, from?: string): Promise<PopulatedSubmodule[]> {
   const all = from === undefined && !hasSubmodules(git) ? [] : await listSubmodules(git, from);
   if (all.length === 0) return [];

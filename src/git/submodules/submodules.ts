@@ -1,15 +1,17 @@
-import { listMissingCommits } from "../process/commits.ts";
 import { appendFileSync, copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { AgenticError } from "../../errors.ts";
 import { makeFolder } from "../../system/make-folder.ts";
+import { listMissingCommits, resolveCommit } from "../process/commits.ts";
 import { gitDirLocation } from "../process/git-directory.ts";
 import type { Git } from "../process/git.ts";
 import { findCheckoutObjects, gitPath, type Repository, unsuitable } from "../process/repository.ts";
+import { FETCH } from "../remote/code-source.ts";
 import { fetchBranches } from "../remote/fetch-branches.ts";
 import type { Remotes } from "../remote/remotes.ts";
 import type { Setting } from "../settings/read-settings.ts";
 import { hasFiles } from "../worktrees/worktree-metadata.ts";
+import { gitlinksBetween } from "./gitlinks.ts";
 import {
   submoduleGitFolder,
   submoduleGit,
@@ -20,9 +22,11 @@ import {
   type Submodule,
   type Submodules,
   listSubmodules,
+  type PopulatedSubmodule,
+  populatedSubmodules,
 } from "./submodule-tree.ts";
 
-export interface SubmodulesOptions {
+interface SubmodulesOptions {
   readonly repository: Repository;
   readonly remotes?: (() => Promise<Remotes>) | undefined;
   /** Settings from before the first step, which replace the submodules' current ones. */
@@ -89,7 +93,6 @@ export function createSubmodules({ repository, remotes, savedSettings }: Submodu
 
 interface Level {
   readonly git: Git;
-  /** The same folder in the user's checkout. */
   readonly checkout: string;
   /** Git's folder for submodules of a worktree; undefined in the user's checkout. */
   readonly modules: string | undefined;
@@ -126,7 +129,7 @@ async function populateOne(git: Git, options: PopulateOptions): Promise<void> {
   for (const folder of [gitDir, git.directory]) makeFolder(folder);
   if (!hasStepFiles) writeFileSync(join(gitDir, POPULATING), "");
   await initialise(git, options);
-  await git.run(...LOCAL_FETCH, origin.gitDir, "+refs/remotes/origin/*:refs/remotes/origin/*");
+  await git.run(...FETCH, origin.gitDir, "+refs/remotes/origin/*:refs/remotes/origin/*");
   await requireCommit(git, options);
   if (hasStepFiles) {
     await git.run("update-ref", "--no-deref", "HEAD", submodule.commit);
@@ -137,8 +140,6 @@ async function populateOne(git: Git, options: PopulateOptions): Promise<void> {
   await git.run("checkout", "--quiet", "--force", "--detach", submodule.commit);
   renameSync(join(gitDir, POPULATING), join(gitDir, POPULATED));
 }
-
-const LOCAL_FETCH = "fetch --quiet --no-tags --no-write-fetch-head --recurse-submodules=no".split(" ");
 
 /** Reads commits from the user's submodule without copying. Relative paths, so that the repository can be moved. */
 async function initialise(git: Git, { gitDir, origin }: PopulateOptions): Promise<void> {
@@ -161,7 +162,6 @@ async function initialise(git: Git, { gitDir, origin }: PopulateOptions): Promis
   if (origin.url !== undefined) await git.run("remote", "add", "origin", origin.url);
 }
 
-/** Fetches the commit from the submodule's remote if the user's submodule does not have it. */
 async function requireCommit(
   git: Git,
   {
@@ -194,4 +194,53 @@ async function fetchFrom(
     if (error instanceof AgenticError) return error;
     throw error;
   }
+}
+
+interface WorkTree {
+  readonly git: Git;
+  readonly owned: boolean;
+  readonly submodules?: Submodules | undefined;
+}
+
+interface Range {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Updates the submodules after the engine moved a work tree to another commit; otherwise the next commit would revert them.
+ * Errors: `git-unsuitable` in the user's checkout, whose submodules are not changed, and if uncommitted work is in the way.
+ */
+export async function updateSubmodules(workTree: WorkTree, range: Range): Promise<void> {
+  const { git, owned, submodules } = workTree;
+  if ((await updateChanged(workTree, range)) && owned) await submodules?.populate(git);
+}
+
+async function updateChanged(workTree: WorkTree, { from, to }: Range): Promise<boolean> {
+  const { git } = workTree;
+  const changed = new Map((await gitlinksBetween(git, from, to)).map((link) => [link.path, link]));
+  const filled = changed.size === 0 ? [] : await populatedSubmodules(git);
+  for (const submodule of filled) {
+    const { before } = changed.get(submodule.path) ?? {};
+    if (before !== undefined) await updateOne(workTree, submodule, before);
+  }
+  return changed.size > 0;
+}
+
+async function updateOne(workTree: WorkTree, submodule: PopulatedSubmodule, before: string): Promise<void> {
+  const { git: own, path, commit } = submodule;
+  const head = await resolveCommit(own, "HEAD");
+  if (head === commit) return;
+  const { directory } = workTree.git;
+  const advice = `Run git submodule update ${path} in ${directory}, then resume.`;
+  if (!workTree.owned)
+    throw unsuitable(
+      `Submodule ${path} of your checkout is at another commit than the branch of the run names (${commit.slice(0, 12)}). ${advice}`,
+    );
+  if (head === before) await workTree.submodules?.fetchCommit(submodule);
+  if (head !== before || (await own.try("checkout", "--quiet", "--detach", commit)) === undefined)
+    throw unsuitable(
+      `Uncommitted work in submodule ${path} of ${directory} conflicts with its commit ${commit.slice(0, 12)}. Commit or remove it. ${advice}`,
+    );
+  await updateChanged({ ...workTree, git: own }, { from: before, to: commit });
 }

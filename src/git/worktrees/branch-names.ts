@@ -28,7 +28,6 @@ function truncateAtWord(slug: string): string {
   return slug.slice(0, end > 0 ? end : PART_LIMIT);
 }
 
-/** Returns branch and worktree of a step of a parallel block. The suffix makes them unique, since parts are cut. */
 export function branchNames(step: { workflow: string; step: string; suffix: string }): {
   branch: string;
   path: string;

@@ -9,8 +9,15 @@ import type {
   StepCommit,
   Workspace,
 } from "../../ports/workspaces.ts";
-import { requireBranch, ensureBranchRef, returnToBranch } from "../process/checkout-branch.ts";
-import { changedSince, filesBetween, findCommit, messageArguments, isAncestor } from "../process/commits.ts";
+import { requireBranch, ensureBranchRef, returnToBranch } from "../process/checkout.ts";
+import {
+  changedSince,
+  filesBetween,
+  findCommit,
+  messageArguments,
+  isAncestor,
+  splitAtNul,
+} from "../process/commits.ts";
 import type { Git } from "../process/git.ts";
 import { changeIndex, diffWorkTree } from "../process/index-file.ts";
 import { gitPath } from "../process/repository.ts";
@@ -25,14 +32,17 @@ import {
   stageAll,
 } from "../submodules/gitlinks.ts";
 import type { Submodules } from "../submodules/submodule-tree.ts";
-import { updateSubmodules } from "../submodules/update-submodules.ts";
+import { updateSubmodules } from "../submodules/submodules.ts";
 import { saveDiffAsPatch } from "./patch.ts";
-import { createSetupRecord } from "./setup-record.ts";
-import { restoreAfter } from "./reset-after.ts";
-import { resetTo } from "./reset-worktree.ts";
-import { compareAfter, hashOf, resetAfter } from "./run-without-changes.ts";
-import { writeSnapshotTree } from "./snapshot.ts";
-import { createFolder } from "./workspace-folder.ts";
+import { createSetupRecord, createFolder } from "./workspace-folder.ts";
+import {
+  restoreAfter,
+  resetTo,
+  compareAfter,
+  hashOf,
+  resetAfter,
+  writeSnapshotTree,
+} from "./reset-worktree.ts";
 
 interface GitWorkspaceOptions {
   readonly git: Git;
@@ -40,28 +50,22 @@ interface GitWorkspaceOptions {
   readonly base: string;
   /** Whether the engine owns the folder. Only then is it ever reset. */
   readonly owned: boolean;
-  /** Absent if submodules are not managed. */
   readonly submodules?: Submodules | undefined;
   readonly repair?: () => Promise<string | undefined>;
-  /** Finds secrets, which no step may commit. */
   readonly findSecrets?: FindSecrets | undefined;
   readonly isWorktree?: boolean;
 }
 
 export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
-  const { git, branch, owned, submodules, findSecrets, repair = () => Promise.resolve(undefined) } = options;
+  const { git, branch, owned, repair = () => Promise.resolve(undefined) } = options;
   let lock: Promise<string> | undefined;
   /** Removes the lock of a git that was killed with its session. */
   const unlock = async () => {
     if (owned) rmSync(await (lock ??= gitPath(git, "index.lock")), { force: true });
   };
   const context: WorkspaceContext = {
-    git,
-    branch,
-    owned,
-    submodules,
+    ...options,
     unlock,
-    findSecrets,
     repair: async () => {
       const damage = await repair();
       // A repaired worktree has another record.
@@ -259,10 +263,9 @@ async function recover(
 
 async function changesSince(git: Git, base: string): Promise<DiffStat> {
   const numbers = await git.run("diff", "--numstat", "-z", "--no-renames", base, "HEAD");
-  const rows = numbers.split("\0").filter((row) => row !== "");
   const commits = await git.run("rev-list", "--count", `${base}..HEAD`);
   let [added, removed] = [0, 0];
-  const files = rows.map((row) => {
+  const files = splitAtNul(numbers).map((row) => {
     const [plus = "", minus = "", file = ""] = row.split("\t");
     added += Number.parseInt(plus, 10) || 0;
     removed += Number.parseInt(minus, 10) || 0;

@@ -6,8 +6,7 @@ import type { Git } from "../process/git.ts";
 import type { Repository } from "../process/repository.ts";
 import { MERGE_REFS, WORKTREE_PREFIX, WORKTREES, worktreePathOf } from "./branch-names.ts";
 import { saveDiffAsPatch } from "./patch.ts";
-import { headOfCleanWorktree } from "./reusable-worktree.ts";
-import { intendedFolder } from "./stray-worktrees.ts";
+import { headOfCleanWorktree, intendedFolder } from "./worktree-state.ts";
 import {
   lockStamp,
   holdsNoWork,

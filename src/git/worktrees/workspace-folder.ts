@@ -1,13 +1,15 @@
-import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
+import { existsSync, lstatSync, realpathSync, statSync, rmSync, writeFileSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { AgenticError } from "../../errors.ts";
-import type { Workspace } from "../../ports/workspaces.ts";
+import type { Workspace, SetupRecord } from "../../ports/workspaces.ts";
 import { isPathInside, resolveRealPath } from "../../system/path-containment.ts";
+import { readRegularText } from "../../system/read-file.ts";
+import type { Git } from "../process/git.ts";
+import { gitPath } from "../process/repository.ts";
 
 type Folder = Pick<Workspace, "resolve" | "readFile" | "readBytes" | "writeFile" | "listFiles">;
 
-/** Files in a folder. Refuses a path that leads outside, also through a link. */
 export function createFolder(directory: string): Folder {
   const inside = (path: string) => resolveInside(directory, path);
   const readBytes = async (path: string) => {
@@ -48,4 +50,18 @@ async function listFiles(folder: string, maxBytes: number): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
   return files.filter((file) => lstatSync(file).size <= maxBytes).map((file) => relative(folder, file));
+}
+
+/** In git's folder of the worktree: `recycle` and a repair remove it. */
+const FILE = "agentic-setup";
+
+export function createSetupRecord(git: Git): SetupRecord {
+  return {
+    read: async () => {
+      const file = await gitPath(git, FILE);
+      return existsSync(file) ? readRegularText(file) : undefined;
+    },
+    write: async (digest) => writeFileSync(await gitPath(git, FILE), digest),
+    remove: async () => rmSync(await gitPath(git, FILE), { force: true }),
+  };
 }

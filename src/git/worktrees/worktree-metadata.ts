@@ -13,13 +13,12 @@ import {
 import { chmod, readdir, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { acquireLock, isLockedByOtherProcess } from "../../system/file-lock.ts";
-import { readRegularText } from "../../system/read-file.ts";
+import { tryReadText } from "../process/git-directory.ts";
 import { WORKTREE_PREFIX, WORKTREES } from "./branch-names.ts";
 
 /** Git's record of a worktree: `worktrees/<id>` in the repository. */
 export interface WorktreeMetadata {
   readonly folder: string;
-  /** Folder of the worktree, which may be missing. */
   readonly directory: string;
 }
 
@@ -79,7 +78,6 @@ export function findRecord(
   return problem === undefined ? { record } : { problem };
 }
 
-/** Finds files of a record that lead git to another repository, or that git cannot read. */
 function problemIn({ folder }: WorktreeMetadata, gitFolder: string): string | undefined {
   if (!isFolder(folder)) return `its record ${folder} is not a folder.`;
   const commonDir = readText(join(folder, "commondir"));
@@ -166,7 +164,6 @@ const REUSABLE_REASON = "agentic-sdlc: holds no work";
 /** Lock reasons of a worktree in which no agent worked: git's while it creates one, and the engine's. */
 const HOLDS_NO_WORK = new Set(["initializing", "added with --lock", REUSABLE_REASON]);
 
-/** Whether a record can be removed although it is locked. */
 export function holdsNoWork(record: WorktreeMetadata): boolean {
   const reason = lockReason(record);
   return reason === undefined || HOLDS_NO_WORK.has(reason);
@@ -283,7 +280,6 @@ export function removeRecord({ folder }: WorktreeMetadata): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Replaces a file atomically: other processes of git may read it. */
 function replaceText(file: string, text: string): void {
   const draft = `${file}.new`;
   writeFileSync(draft, text);
@@ -291,11 +287,7 @@ function replaceText(file: string, text: string): void {
 }
 
 function readText(file: string): string | undefined {
-  try {
-    return readRegularText(file).trimEnd();
-  } catch {
-    return undefined;
-  }
+  return tryReadText(file)?.trimEnd();
 }
 
 /** Removes a folder of the engine. The next start finds folders that could not be removed. */

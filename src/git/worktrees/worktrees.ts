@@ -2,16 +2,18 @@ import { resolveCommit } from "../process/commits.ts";
 import { existsSync, realpathSync, renameSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { makeFolder } from "../../system/make-folder.ts";
-import { returnToBranch } from "../process/checkout-branch.ts";
+import { returnToBranch } from "../process/checkout.ts";
 import type { Git } from "../process/git.ts";
-import { waitAndRemoveLock } from "../process/index-file.ts";
+import {
+  waitAndRemoveLock,
+  createConcurrencyLimit,
+  inSequence,
+  withFileLock,
+} from "../process/index-file.ts";
 import { commonGitFolder, type Repository, unsuitable } from "../process/repository.ts";
-import { createConcurrencyLimit, inSequence, withFileLock } from "../process/serial-queue.ts";
 import type { SubmoduleWorkTree } from "../submodules/gitlinks.ts";
 import { WORKTREE_PREFIX, WORKTREES } from "./branch-names.ts";
-import { isReusable, headOfCleanWorktree } from "./reusable-worktree.ts";
-import { recordsOf } from "./stray-worktrees.ts";
-import { worktreeGit } from "./worktree-git.ts";
+import { isReusable, headOfCleanWorktree, recordsOf, worktreeGit } from "./worktree-state.ts";
 import {
   removeFolder,
   removeGitState,
@@ -45,27 +47,7 @@ export interface OpenWorktree {
   readonly isRelinked: boolean;
 }
 
-export interface Worktrees {
-  /** Creates the worktree and its branch, or opens those of an earlier start. */
-  open(target: WorktreeTarget): Promise<OpenWorktree>;
-  /** Repairs a worktree whose record git does not find. Returns the problem, if there was one. */
-  repair(target: WorktreeTarget): Promise<string | undefined>;
-  /** Git in an absolute folder: a worktree or the checkout. Refuses to start if folder and record do not name each other. */
-  git(directory: string): Git;
-  readState(path: string): Promise<Pick<WorktreeStatus, "state"> & { readonly directory: string }>;
-  /** Removes a worktree that holds only commits. Returns whether it did. */
-  release(path: string): Promise<boolean>;
-  /** Like `release`, but keeps the folder for reuse. */
-  recycle(path: string): Promise<boolean>;
-  drain(): Promise<void>;
-  discard(path: string): Promise<void>;
-  /** Runs a task in a new worktree of a commit, and removes it. Its record says that it holds no work, so that `prune` removes it after a crash. */
-  atCommit<T>(commit: string, run: (git: Git) => Promise<T>): Promise<T>;
-  /** Returns the current root. Other processes may open and remove worktrees at any time. */
-  readRoot(): Promise<WorktreeRoot>;
-  /** Removes the chosen worktrees and their records. No process opens worktrees meanwhile. */
-  removeChosen(choose: (ground: WorktreeRoot) => readonly string[]): Promise<void>;
-}
+export type Worktrees = ReturnType<typeof createWorktrees>;
 
 export interface WorktreeRoot {
   readonly gitFolder: string;
@@ -86,7 +68,7 @@ interface Pool extends Repository {
   exclusively<T>(work: (gitFolder: string) => Promise<T>): Promise<T>;
 }
 
-export function createWorktrees(repository: Repository): Worktrees {
+export function createWorktrees(repository: Repository) {
   const reusable = new Map<string, WorktreeMetadata>();
   let found: Promise<string> | undefined;
   const gitFolder = () => (found ??= commonGitFolder(repository));
@@ -102,31 +84,41 @@ export function createWorktrees(repository: Repository): Worktrees {
     return inSequence(directory, () => work(directory));
   };
   return {
-    open: (target) => at(target.path, (directory) => open(pool, directory, target)),
-    repair: (target) =>
-      at(target.path, async (directory) => {
+    /** Creates the worktree and its branch, or opens those of an earlier start. */
+    open: (target: WorktreeTarget): Promise<OpenWorktree> =>
+      at(target.path, (directory) => open(pool, directory, target)),
+    /** Repairs a worktree whose record git does not find. Returns the problem, if there was one. */
+    repair: (target: WorktreeTarget) =>
+      at(target.path, async (directory): Promise<string | undefined> => {
         const found = findRecord(directory, await gitFolder());
         const problem = "record" in found ? indexProblem(found.record) : found.problem;
         if (problem !== undefined) await open(pool, directory, { ...target, hasWork: true });
         return problem;
       }),
+    /** Git in an absolute folder: a worktree or the checkout. */
     git: gitAt,
-    readState: async (path) => {
+    readState: async (
+      path: string,
+    ): Promise<Pick<WorktreeStatus, "state"> & { readonly directory: string }> => {
       const directory = absolutePath(repository, path);
       return { directory, state: readWorktreeStatus(directory, await gitFolder()).state };
     },
-    release: (path) => at(path, (directory) => release(pool, directory)),
-    recycle: (path) => at(path, (directory) => recycle(pool, directory)),
-    drain: async () => {
+    /** Removes a worktree that holds only commits. Returns whether it did. */
+    release: (path: string) => at(path, (directory) => release(pool, directory)),
+    recycle: (path: string) => at(path, (directory) => recycle(pool, directory)),
+    drain: async (): Promise<void> => {
       for (const directory of reusable.keys()) await inSequence(directory, () => discard(pool, directory));
     },
-    discard: (path) => at(path, (directory) => discard(pool, directory)),
-    atCommit: (commit, run) => atCommit(pool, { commit, near: absolutePath(repository, WORKTREES) }, run),
-    readRoot: async () => ({
+    discard: (path: string) => at(path, (directory) => discard(pool, directory)),
+    /** Its record says that it holds no work, so that `prune` removes it after a crash. */
+    atCommit: <T>(commit: string, run: (git: Git) => Promise<T>) =>
+      atCommit(pool, { commit, near: absolutePath(repository, WORKTREES) }, run),
+    readRoot: async (): Promise<WorktreeRoot> => ({
       gitFolder: await gitFolder(),
       reusable: new Set([...reusable.keys(), ...scratch]),
     }),
-    removeChosen: async (choose) => {
+    /** Removes worktrees and their records. No process opens worktrees meanwhile. */
+    removeChosen: async (choose: (root: WorktreeRoot) => readonly string[]): Promise<void> => {
       const aside = await exclusively((gitFolder) => {
         const directories = choose({ gitFolder, reusable: new Set([...reusable.keys(), ...scratch]) });
         return Promise.resolve(directories.flatMap((directory) => setAside(directory, gitFolder) ?? []));
@@ -234,7 +226,6 @@ function foreignError(directory: string, owner: string): Error {
   );
 }
 
-/** Returns the reusable worktree of this folder, or the latest one. Skips removed and damaged ones. */
 function takeReusable(
   reusable: Pool["reusable"],
   { directory, gitFolder }: { directory: string; gitFolder: string },
@@ -292,7 +283,6 @@ function uniqueName(word: string): string {
   return `${WORKTREE_PREFIX}${word}-${process.pid}-${Date.now().toString(36)}-${names}`;
 }
 
-/** Switches a worktree to its branch and writes the files that differ. Removes all other files of a reused one. */
 async function fill(
   pool: Pool,
   directory: string,
@@ -320,7 +310,6 @@ async function switchTo(git: Git, { branch, base, hasWork }: WorktreeTarget): Pr
   }
 }
 
-/** Errors: `git-unsuitable` for a branch that the user has checked out in another folder. */
 async function requireFree(git: Git, branch: string): Promise<void> {
   const folder = await git.run("for-each-ref", "--format=%(worktreepath)", `refs/heads/${branch}`);
   if (folder === "" || folder === git.directory) return;

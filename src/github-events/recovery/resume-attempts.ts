@@ -2,7 +2,7 @@ import { sanitizeLine } from "../../output/github/sanitized-text.ts";
 import { FAN_OUT } from "../../run/evolve/evolve-branch.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
 import { parseJournal } from "../../run/journal/journal.ts";
-import { validateRun } from "../../storage/queries/validate-run.ts";
+import { validateRun } from "../../storage/queries/materialize-run.ts";
 import { findRun } from "../../storage/refs/find-run.ts";
 import type { JobLease } from "../../storage/refs/job-lease.ts";
 import { retriesExhaustedText } from "../comments/reply-text.ts";

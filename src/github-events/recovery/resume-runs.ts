@@ -3,7 +3,7 @@ import { FAN_OUT } from "../../run/evolve/evolve-branch.ts";
 import { dayOf } from "../../run/ids.ts";
 import { parseRequest } from "../../run/inbox-request.ts";
 import type { ProgressDocument } from "../../run/progress-schema.ts";
-import { validateRun } from "../../storage/queries/validate-run.ts";
+import { validateRun } from "../../storage/queries/materialize-run.ts";
 import { findRun } from "../../storage/refs/find-run.ts";
 import { readInbox } from "../../storage/refs/inbox.ts";
 import { type JobLease, type StoredLease, isLeaseActive, readLeases } from "../../storage/refs/job-lease.ts";

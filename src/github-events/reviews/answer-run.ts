@@ -3,7 +3,7 @@ import type { HumanReply } from "../../comment-commands/human-reply.ts";
 import { lateAnswerText } from "../../output/github/answer-comments.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { branchAt, type BranchState, type RunState } from "../../run/state.ts";
-import { validateRun } from "../../storage/queries/validate-run.ts";
+import { validateRun } from "../../storage/queries/materialize-run.ts";
 import { findRun } from "../../storage/refs/find-run.ts";
 import { type Inbox, readInbox } from "../../storage/refs/inbox.ts";
 import { earlyText } from "../comments/reply-text.ts";

@@ -6,7 +6,7 @@ import { parseJournal } from "../../run/journal/journal.ts";
 import { runFiles } from "../../run/paths.ts";
 import { parseRunRecord } from "../../run/record.ts";
 import type { RunState } from "../../run/state.ts";
-import { validateRun } from "../../storage/queries/validate-run.ts";
+import { validateRun } from "../../storage/queries/materialize-run.ts";
 import { findRun, type FoundRun } from "../../storage/refs/find-run.ts";
 import { type Inbox, readInbox } from "../../storage/refs/inbox.ts";
 import { replyMarker } from "../comments/reply-text.ts";

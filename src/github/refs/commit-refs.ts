@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AgenticError, hasCode } from "../../errors.ts";
 import type { CommitResult, RefChange, StateCommit } from "../../ports/state-refs.ts";
-import { draftTree } from "../../storage/refs/tree-builder.ts";
-import type { Folders } from "../../storage/refs/tree-walk.ts";
+import { draftTree, type Folders } from "../../storage/refs/tree-builder.ts";
 import { locationOf, type RepositoryClient } from "../client/github-repository.ts";
 import { gitHubError } from "../client/request-error.ts";
 import { createCommit, type GitCommit, hasCommit, listRefs, moveRef } from "./git-data-api.ts";

@@ -1,7 +1,7 @@
 import { AgenticError } from "../../errors.ts";
 import type { StateEntry, StateRefs } from "../../ports/state-refs.ts";
-import { findEntry, type Folders } from "../../storage/refs/tree-walk.ts";
-import { validateChange } from "../../storage/refs/validate-change.ts";
+import { findEntry, type Folders } from "../../storage/refs/tree-builder.ts";
+import { validateChange } from "../../storage/refs/ref-names.ts";
 import { locationOf, type RepositoryClient } from "../client/github-repository.ts";
 import { loadObject, type RepositoryObject } from "../client/repository-objects.ts";
 import { withConcurrencyLimit } from "../client/repository-request.ts";

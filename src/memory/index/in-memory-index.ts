@@ -1,7 +1,6 @@
 import { type BrokenNote, type NoteSummary, summaryOf } from "../notes/note.ts";
-import { closestTerm } from "./closest-term.ts";
+import { closestTerm, toSearchableText, stemOf, normalizeWords } from "./stemming.ts";
 import type { IndexedFile, IndexQuery, NoteFilter, NoteIndex } from "./note-index.ts";
-import { toSearchableText, stemOf, normalizeWords } from "./stemming.ts";
 
 interface ScannedFile {
   readonly stamp: string;

@@ -1,15 +1,10 @@
-import type { NoteFiles } from "../../ports/notes.ts";
-import { IndexFailure, type NoteIndex } from "./note-index.ts";
-import { refreshIndex } from "./refresh-index.ts";
+import type { NoteFiles, NoteEntry } from "../../ports/notes.ts";
+import { parseNote } from "../notes/note-format.ts";
+import { IndexFailure, type NoteIndex, type IndexedFile } from "./note-index.ts";
 
 export interface IndexedNotes {
   readonly files: NoteFiles;
   readonly index: NoteIndex;
-}
-
-interface IndexedNotesOptions {
-  readonly files: NoteFiles;
-  readonly openIndex: (failure: IndexFailure | undefined) => NoteIndex;
 }
 
 type Work = <T>(work: (notes: IndexedNotes) => T | Promise<T>) => Promise<T>;
@@ -24,7 +19,13 @@ const RESCAN_AFTER_MS = 1_000;
  * Runs one task at a time on a current index; replaces a failing index and repeats the task. Edits within a file are found by the
  * first task, and later by the task after them.
  */
-export function createIndexedNotes({ files, openIndex }: IndexedNotesOptions): {
+export function createIndexedNotes({
+  files,
+  openIndex,
+}: {
+  readonly files: NoteFiles;
+  readonly openIndex: (failure: IndexFailure | undefined) => NoteIndex;
+}): {
   work: Work;
   close: () => void;
 } {
@@ -70,4 +71,46 @@ export function createIndexedNotes({ files, openIndex }: IndexedNotesOptions): {
     return result;
   };
   return { work, close };
+}
+
+const BATCH = 2_000;
+
+/** Reads the files that changed since the index was updated. Without `isThorough`, files of the index's version are not compared. */
+export async function refreshIndex(
+  files: NoteFiles,
+  index: NoteIndex,
+  { thorough = false } = {},
+): Promise<void> {
+  // Read before the files are listed: later changes make another version.
+  const version = await files.version();
+  if (index.version() === version && !thorough) return;
+  const known = index.stamps();
+  const entries = await files.list();
+  const listed = new Set(entries.map(({ path }) => path));
+  const changed = entries.filter(({ path, stamp }) => known.get(path) !== stamp);
+  let removed = Array.from(known.keys()).filter((path) => !listed.has(path));
+  for (let at = 0; at < changed.length; at += BATCH) {
+    const batch = changed.slice(at, at + BATCH);
+    const { read, deleted } = await readAll(files, batch);
+    index.update({ removed: [...removed, ...deleted], read });
+    removed = [];
+  }
+  if (removed.length > 0 || index.version() !== version) index.update({ removed, read: [], version });
+}
+
+async function readAll(
+  files: NoteFiles,
+  entries: readonly NoteEntry[],
+): Promise<{ read: IndexedFile[]; deleted: string[] }> {
+  const wanted = entries.filter(({ problem }) => problem === undefined).map(({ path }) => path);
+  const found = new Map((await files.read(wanted)).map((file) => [file.path, file]));
+  const read: IndexedFile[] = [];
+  const deleted: string[] = [];
+  for (const { path, stamp, problem } of entries) {
+    const file = problem === undefined ? found.get(path) : { path, problem };
+    if (file === undefined) deleted.push(path);
+    else if ("problem" in file) read.push({ stamp, broken: { path, line: 1, message: file.problem } });
+    else read.push({ stamp, ...parseNote(file.content, path) });
+  }
+  return { read, deleted };
 }

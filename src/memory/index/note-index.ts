@@ -7,7 +7,6 @@ export interface NoteFilter {
 }
 
 export interface IndexQuery extends NoteFilter {
-  /** Words, or phrases, as `termsOf` returns them. */
   readonly terms: readonly string[];
   /** `best`: notes with all terms first, then with words that start with them, then with some terms. `any`: one whole word is enough. */
   readonly match: "best" | "any";
@@ -18,7 +17,6 @@ export type IndexedFile = { readonly stamp: string } & (
   { readonly note: Note } | { readonly broken: BrokenNote }
 );
 
-/** A change towards the current files; it can be repeated. */
 export interface IndexChange {
   readonly removed: readonly string[];
   readonly read: readonly IndexedFile[];
@@ -29,7 +27,6 @@ export interface IndexChange {
 /** A search index over the note files. It is derived: it can be missing, damaged or changed by another process. Errors: `IndexFailure`. */
 export interface NoteIndex extends Disposable {
   version(): string | undefined;
-  /** Returns stamps by path. */
   stamps(): Map<string, string>;
   update(change: IndexChange): void;
   /** Best first. */

@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { makeFolder } from "../../system/make-folder.ts";
-import { type BrokenNote, type Note, type NoteSummary, summaryOf } from "../notes/note.ts";
-import { closestTerm } from "./closest-term.ts";
+import { type BrokenNote, type NoteSummary, summaryOf } from "../notes/note.ts";
+import { closestTerm, toSearchableText } from "./stemming.ts";
 import {
   IndexFailure,
   type IndexedFile,
@@ -11,7 +11,6 @@ import {
   type NoteFilter,
   type NoteIndex,
 } from "./note-index.ts";
-import { toSearchableText } from "./stemming.ts";
 
 /** Part of the file name: each version of the schema has its own index. */
 export const INDEX_VERSION = 1;
@@ -183,39 +182,28 @@ function remove(prepared: Prepare, path: string): void {
   prepared("DELETE FROM file WHERE row = ?").run(row);
 }
 
+function insert(prepared: Prepare, table: string, row: Record<string, SQLInputValue>): number | bigint {
+  const columns = Object.keys(row);
+  const sql = `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`;
+  return prepared(sql).run(...Object.values(row)).lastInsertRowid;
+}
+
 function add(prepared: Prepare, read: IndexedFile): void {
+  const { stamp } = read;
   if ("broken" in read) {
-    const { path, line, message } = read.broken;
-    prepared("INSERT INTO file (path, stamp, line, problem) VALUES (?, ?, ?, ?)").run(
-      path,
-      read.stamp,
-      line,
-      message,
-    );
+    const { path, line, message: problem } = read.broken;
+    insert(prepared, "file", { path, stamp, line, problem });
     return;
   }
-  const { path, id, category, created, relevance, tags, title, content }: Note = read.note;
-  const { lastInsertRowid } = prepared(
-    `INSERT INTO file (path, stamp, id, category, created, relevance, tags, labels, title, summary)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(
-    path,
-    read.stamp,
-    id,
-    category,
-    created,
-    relevance,
-    JSON.stringify(tags),
-    labelsOf(tags),
-    title,
-    summaryOf(content),
-  );
-  prepared("INSERT INTO words (rowid, tags, title, content) VALUES (?, ?, ?, ?)").run(
-    lastInsertRowid,
-    toSearchableText(tags.join(" ")),
-    toSearchableText(title),
-    toSearchableText(content),
-  );
+  const { path, id, category, created, relevance, tags, title, content } = read.note;
+  const facts = { path, stamp, id, category, created, relevance, title };
+  const row = { ...facts, tags: JSON.stringify(tags), labels: labelsOf(tags), summary: summaryOf(content) };
+  insert(prepared, "words", {
+    rowid: insert(prepared, "file", row),
+    tags: toSearchableText(tags.join(" ")),
+    title: toSearchableText(title),
+    content: toSearchableText(content),
+  });
 }
 
 /** One tag per line, so that a whole tag can be matched. */

@@ -13,7 +13,6 @@ import {
 const DAY = 24 * 60 * 60 * 1000;
 const UNITS = { h: DAY / 24, d: DAY, w: 7 * DAY, y: 365 * DAY } as const;
 
-/** Parses an age such as `30d` to milliseconds. Errors: `usage`. */
 export function parseAge(text: string): number {
   const [, count, unit = ""] = /^(\d{1,5})\s*([hdwy])$/.exec(text.trim().toLowerCase()) ?? [];
   const milliseconds = Object.entries(UNITS).find(([name]) => name === unit)?.[1];
@@ -32,21 +31,13 @@ export interface NoteDraft {
   readonly source?: NoteSource | undefined;
 }
 
-export interface CheckedDraft {
-  readonly category: NoteCategory;
-  readonly title: string;
-  readonly content: string;
-  readonly tags: readonly string[];
-  readonly relevance: Relevance;
-  readonly source: NoteSource;
-}
+export type CheckedDraft = Omit<Note, "id" | "created" | "path">;
 
 const LONGEST_TITLE = 200;
 const LONGEST_CONTENT = 64 * 1024;
 const MOST_TAGS = 20;
 const TAG = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._/+#@-]{0,49}$/u;
 
-/** Errors: `usage`, with the problem and a valid value. */
 export function checkDraft({
   category,
   title,

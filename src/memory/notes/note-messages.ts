@@ -1,6 +1,7 @@
 import { AgenticError } from "../../errors.ts";
-import type { BrokenNote, Note, NoteSummary } from "./note.ts";
-import type { Suggestion } from "./notebook.ts";
+import { capitalize } from "../../system/format.ts";
+import type { NoteIndex } from "../index/note-index.ts";
+import { type BrokenNote, type Note, type NoteSummary, noteCategories, type Suggestion } from "./note.ts";
 
 export function noteFacts<T extends NoteSummary | Note>({ path, ...note }: T, location: string) {
   return { ...note, path: `${location}/${path}` };
@@ -14,7 +15,6 @@ export function brokenFacts(broken: readonly BrokenNote[], location: string) {
   return broken.map(({ path, line, message }) => ({ file: `${location}/${path}`, line, message }));
 }
 
-/** Explains why a note was not created; `next` says how to read the other note and how to create both. */
 export function noteExists(
   similar: readonly Note[],
   location: string,
@@ -29,7 +29,6 @@ export function noteExists(
   });
 }
 
-/** `all`: the command that lists the omitted notes. */
 export function renderList(
   notes: readonly NoteSummary[],
   total: number,
@@ -70,4 +69,54 @@ export function renderBroken(broken: readonly { file: string; line: number; mess
       : `${broken.length} files are no notes. They were skipped and not changed:`;
   const lines = broken.map(({ file, line, message }) => `  ${file}:${line}: ${message}.`);
   return [head, ...lines].join("\n");
+}
+
+/** Limit for each category, because agents read the whole page. */
+const MAX_LISTED = 50;
+const MAX_BROKEN_LISTED = 20;
+
+export function renderContents(index: Pick<NoteIndex, "list" | "broken">): string {
+  const sections = noteCategories.flatMap((category) => {
+    const { notes, total } = index.list({ category, limit: MAX_LISTED });
+    if (total === 0) return [];
+    const name = `${capitalize(category)}s`;
+    const remaining = total - notes.length;
+    const more =
+      remaining > 0
+        ? [`- and ${remaining} more: \`agentic-sdlc memory list --category ${category} --limit ${total}\``]
+        : [];
+    return [[`## ${name}`, "", ...notes.map(lineOf), ...more].join("\n")];
+  });
+  const broken = index.broken();
+  if (broken.length > 0) {
+    const lines = broken
+      .slice(0, MAX_BROKEN_LISTED)
+      .map(({ path, line, message }) => `- ${path}:${line}: ${message}`);
+    const remaining = broken.length - lines.length;
+    const more = remaining > 0 ? [`- and ${remaining} more`] : [];
+    sections.push(["## Files that cannot be read as notes", "", ...lines, ...more].join("\n"));
+  }
+  return sections.length === 0 ? "There are no notes yet.\n" : `${sections.join("\n\n")}\n`;
+}
+
+function lineOf({ path, title, tags }: NoteSummary): string {
+  const name = path.split("/").at(-1) ?? path;
+  const labels = tags.length > 0 ? ` (${tags.join(", ")})` : "";
+  return `- [${name}](${path}) - ${plain(title)}${labels}`;
+}
+
+/** A title is an agent's text: it must stay on its line. */
+function plain(title: string): string {
+  return title.replaceAll(/[<>[\]`|\\]/g, (sign) => `\\${sign}`);
+}
+
+const HEAD = /^# Memory Index\n\nLast updated: [^\n]*\n\n/;
+
+/** Keeps the date of an unchanged page. */
+export function renderIndexPage(
+  body: string,
+  { now, before }: { now: Date; before: string | undefined },
+): string {
+  if (before !== undefined && HEAD.test(before) && before.replace(HEAD, "") === body) return before;
+  return `# Memory Index\n\nLast updated: ${now.toISOString()}\n\n${body}`;
 }

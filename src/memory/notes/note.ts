@@ -25,22 +25,24 @@ export interface Note {
   readonly source: NoteSource;
   readonly relevance: Relevance;
   readonly title: string;
-  /** Markdown, without the title. */
   readonly content: string;
-  /** Relative to the notes folder. */
   readonly path: string;
 }
 
 export interface NoteSummary extends Omit<Note, "content" | "source"> {
-  /** The start of the content, on one line. */
   readonly summary: string;
 }
 
-/** A file that is not a valid note. It is not changed. */
 export interface BrokenNote {
   readonly path: string;
   readonly line: number;
   readonly message: string;
+}
+
+/** A search with other words in place of those that no note contains. */
+export interface Suggestion {
+  readonly unknown: readonly string[];
+  readonly text: string;
 }
 
 export function categoryFolder(category: NoteCategory): string {

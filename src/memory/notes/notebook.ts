@@ -1,62 +1,47 @@
 import { AgenticError, usageError } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { NoteFiles } from "../../ports/notes.ts";
-import { closestTerm } from "../index/closest-term.ts";
-import { createIndexedNotes, type IndexedNotes } from "../index/indexed-notes.ts";
+import { closestTerm, normalizeWords, termsOf, extractKeywords, stemsOf } from "../index/stemming.ts";
+import { createIndexedNotes, type IndexedNotes, refreshIndex } from "../index/indexed-notes.ts";
 import type { IndexFailure, IndexQuery, NoteFilter, NoteIndex } from "../index/note-index.ts";
-import { refreshIndex } from "../index/refresh-index.ts";
-import { normalizeWords, termsOf } from "../index/stemming.ts";
 import { checkDraft, type CheckedDraft, createNote, type NoteDraft } from "./note-draft.ts";
 import { type ReadNote, readNotes, renderNote } from "./note-format.ts";
-import type { BrokenNote, Note, NoteSummary } from "./note.ts";
-import { findSimilar } from "./similar-notes.ts";
-import { renderContents, renderIndexPage } from "./table-of-contents.ts";
+import type { BrokenNote, Note, NoteSummary, Suggestion } from "./note.ts";
+import { renderContents, renderIndexPage } from "./note-messages.ts";
 
 export interface NotebookOptions {
   readonly files: NoteFiles;
-  /** Opens an index; after a failure, one that may work better. */
   readonly openIndex: (failure: IndexFailure | undefined) => NoteIndex;
   readonly clock: Pick<Clock, "now">;
-  /** Renders a new file below its front matter. Default: title and content. */
   readonly renderBody?: ((draft: CheckedDraft) => Promise<string>) | undefined;
-  /** Removes secrets from a text. */
   readonly redact?: (text: string) => string;
 }
 
-export interface NoteQuery extends NoteFilter {
+interface NoteQuery extends NoteFilter {
   readonly text: string;
   readonly limit: number;
   /** Whether one word is enough. Default: notes with all words come first. */
   readonly any?: boolean;
 }
 
-export interface NoteResults {
+interface NoteResults {
   readonly notes: NoteSummary[];
   readonly broken: BrokenNote[];
 }
 
-/** A search with other words in place of those that no note contains. */
-export interface Suggestion {
-  readonly unknown: readonly string[];
-  readonly text: string;
-}
-
-export interface FoundNotes extends NoteResults {
-  /** Set if the notes are those of this suggestion. */
+interface FoundNotes extends NoteResults {
   readonly suggestion?: Suggestion;
 }
 
-export type Creation = { readonly created: Note } | { readonly similar: readonly Note[] };
+type Creation = { readonly created: Note } | { readonly similar: readonly Note[] };
 
-export interface PruneOptions extends NoteFilter {
+interface PruneOptions extends NoteFilter {
   readonly before: string;
   readonly dryRun: boolean;
 }
 
-/** Notes of earlier sessions for later ones. */
 export interface Notebook extends Disposable {
   readonly location: string;
-  /** Creates a note, unless a similar one exists. Errors: `usage`. */
   create(draft: NoteDraft, options?: { readonly force?: boolean }): Promise<Creation>;
   /** Best first. Forgives typing errors: the notes can be those of a suggestion. */
   search(query: NoteQuery): Promise<FoundNotes>;
@@ -64,11 +49,9 @@ export interface Notebook extends Disposable {
   list(filter: NoteFilter & { readonly limit: number }): Promise<NoteResults & { readonly total: number }>;
   /** Returns a note by ID or path, and the text of its file. Errors: `not-found`; `usage` if several notes have the ID. */
   read(idOrPath: string): Promise<{ note: Note; text: string }>;
-  /** Returns the notes at these paths, except deleted ones. */
   readAll(paths: readonly string[]): Promise<Note[]>;
   /** Errors: as `read`, and `not-found` if the note changed meanwhile. */
   delete(idOrPath: string): Promise<Note>;
-  /** Deletes old notes and returns them. */
   prune(options: PruneOptions): Promise<NoteResults>;
 }
 
@@ -237,4 +220,49 @@ function changed(path: string): AgenticError {
     code: "not-found",
     message: `${path} was changed by another process at the same time, and was not written. Look at it, then try again.`,
   });
+}
+
+const CANDIDATES = 20;
+const KEYWORDS = 12;
+
+async function findSimilar(
+  { files, index }: { files: NoteFiles; index: NoteIndex },
+  draft: CheckedDraft,
+): Promise<Note[]> {
+  const found = new Map<string, NoteSummary>();
+  for (const terms of [extractKeywords(draft.title, KEYWORDS), extractKeywords(draft.content, KEYWORDS)]) {
+    const hits = terms.length > 0 ? index.search({ terms, match: "any", limit: CANDIDATES }) : [];
+    for (const hit of hits) found.set(hit.path, hit);
+  }
+  return (await readNotes(files, [...found.keys()]))
+    .map(({ note }) => ({ note, likeness: likenessOf(draft, note) }))
+    .filter(({ likeness }) => likeness >= 1)
+    .sort((a, b) => b.likeness - a.likeness)
+    .map(({ note }) => note);
+}
+
+type ComparableNote = Pick<Note, "category" | "title" | "content">;
+
+/** Returns 1 or more if two notes are similar by title, by content, or by both together. */
+function likenessOf(a: ComparableNote, b: ComparableNote): number {
+  const titles = a.category === b.category ? overlap(stemsOf(a.title), stemsOf(b.title)) : 0;
+  const [one, other] = [stemsOf(a.content), stemsOf(b.content)];
+  const contents =
+    isShort(one) || isShort(other) ? Number(isSame(a.content, b.content)) : overlap(one, other);
+  return Math.max(titles / 0.99, contents / 0.75, (titles + contents) / 1.2);
+}
+
+/** Few words overlap by chance. */
+function isShort(stems: ReadonlySet<string>): boolean {
+  return stems.size < 6;
+}
+
+function isSame(a: string, b: string): boolean {
+  return normalizeWords(a).join(" ") === normalizeWords(b).join(" ");
+}
+
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const shared = Array.from(a).filter((word) => b.has(word)).length;
+  const all = a.size + b.size - shared;
+  return all === 0 ? 0 : shared / all;
 }

@@ -1,6 +1,16 @@
 import { isUtf8 } from "node:buffer";
 import { hash, randomBytes } from "node:crypto";
-import { type Dirent, linkSync, lstatSync, readdirSync, rmSync, type Stats, writeFileSync } from "node:fs";
+import {
+  type Dirent,
+  linkSync,
+  lstatSync,
+  readdirSync,
+  rmSync,
+  type Stats,
+  writeFileSync,
+  appendFileSync,
+  existsSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { AgenticError } from "../../errors.ts";
@@ -18,10 +28,9 @@ import {
   readOptionalBytes,
   replaceFile,
 } from "../../storage/local/atomic-files.ts";
-import { acquireLock, releaseLock } from "../../system/file-lock.ts";
+import { isCode, type LockHolder, withLock } from "../../system/file-lock.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { readRegularFile } from "../../system/read-file.ts";
-import { recordRemoved } from "./folder-identity.ts";
 
 /** File systems have a clock of a few milliseconds: two changes within a tick have one time, so recent files count as changed. */
 const TICK_MS = 20;
@@ -95,7 +104,6 @@ function requireInsideFolder(root: string, directory: string): string {
   });
 }
 
-/** Returns the full path of a note. Errors: `usage` for a path that no note may have. */
 export function resolveNotePath(root: string, directory: string, path: string): string {
   const inside = insidePath(path);
   const full = join(requireInsideFolder(root, directory), inside ?? "");
@@ -229,31 +237,48 @@ export function writeNew(full: string, content: string | Uint8Array, { durable =
   }
 }
 
-/** Locks a notes folder for one process at a time. */
-export async function underLock<T>(folder: string, work: () => T): Promise<T> {
+export function underLock<T>(folder: string, work: () => T): Promise<T> {
   makeFolder(folder);
   const lock = join(folder, LOCK_FILE);
-  const startedAt = performance.now();
-  for (;;) {
-    const taken = acquireLock(lock);
-    if (taken.held) break;
-    if (performance.now() - startedAt > LOCK_WAIT_MS) throw notesLocked(lock, taken);
-    await delay(5 + Math.random() * 20);
-  }
-  try {
-    return work();
-  } finally {
-    releaseLock(lock);
-  }
+  return withLock(lock, work, { limitMs: LOCK_WAIT_MS, refuse: (holder) => notesLocked(lock, holder) });
 }
 
-function notesLocked(lock: string, { pid, host }: { pid: number; host: string }): AgenticError {
+function notesLocked(lock: string, { pid, host }: LockHolder): AgenticError {
   return new AgenticError({
     code: "run-locked",
     message: `The notes are being changed by process ${pid} on ${host}. Try again, or delete ${lock} if that process has ended.`,
   });
 }
 
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
+/** Identifies a folder of notes. A recreated folder has no identity. */
+export interface FolderIdentity {
+  readonly token: string;
+  readonly removed: ReadonlySet<string>;
+}
+
+/** A hidden file in the notes folder: the token, then the removed notes, one a line. */
+const FILE = ".checkout";
+const TOKEN = /^[0-9a-f]{32}$/;
+
+export function hasIdentity(folder: string): boolean {
+  return existsSync(join(folder, FILE));
+}
+
+export function readIdentity(folder: string): FolderIdentity | undefined {
+  const [token = "", ...removed] = (readOptional(join(folder, FILE)) ?? "").split("\n");
+  return TOKEN.test(token) ? { token, removed: new Set(removed.filter((path) => path !== "")) } : undefined;
+}
+
+export function writeIdentity(folder: string, { token, removed }: FolderIdentity): void {
+  replaceFile(join(folder, FILE), `${[token, ...removed].join("\n")}\n`, { durable: true });
+}
+
+export function createIdentity(): FolderIdentity {
+  return { token: randomBytes(16).toString("hex"), removed: new Set() };
+}
+
+/** Records notes before a command removes them. Without the file, the folder was never synchronized. */
+function recordRemoved(folder: string, paths: readonly string[]): void {
+  const lines = paths.filter((path) => !path.includes("\n"));
+  if (lines.length > 0 && hasIdentity(folder)) appendFileSync(join(folder, FILE), `${lines.join("\n")}\n`);
 }

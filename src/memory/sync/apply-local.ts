@@ -3,11 +3,9 @@ import { hasCode } from "../../errors.ts";
 import { MAX_NOTE_BYTES } from "../../ports/notes.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { parseNote } from "../notes/note-format.ts";
-import { conflictCopy } from "./conflict-copy.ts";
-import type { LocalNotes } from "./local-notes-folder.ts";
-import type { CommonFile, SyncStep } from "./sync-plan.ts";
-import type { SyncReport } from "./sync-report.ts";
+import { conflictCopy } from "./note-batches.ts";
 import {
+  type LocalNotes,
   BATCH,
   batchesOf,
   type LocalFile,
@@ -15,6 +13,8 @@ import {
   readRemoteNotes,
   type RemoteSnapshot,
 } from "./sync-snapshots.ts";
+import type { CommonFile, SyncStep } from "./sync-record.ts";
+import type { SyncReport } from "./sync-report.ts";
 
 export interface Sync {
   readonly refs: StateRefs;
@@ -22,11 +22,9 @@ export interface Sync {
   readonly report: SyncReport;
   readonly localSnapshot: LocalSnapshot;
   readonly remoteSnapshot: RemoteSnapshot;
-  /** Files that both sides have, as far as they were transferred. */
   readonly commonFiles: Map<string, CommonFile>;
 }
 
-/** Applies remote changes. A file that both sides changed is first copied under another name. */
 export async function applyToLocal(sync: Sync, steps: ReadonlyMap<string, SyncStep>): Promise<void> {
   const { refs, remoteSnapshot, commonFiles } = sync;
   const wanted = Array.from(steps).filter(([, step]) => step === "pull" || step === "compare");

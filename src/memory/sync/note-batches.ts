@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
+import { randomUUID, hash } from "node:crypto";
 import { MAX_NOTE_BYTES } from "../../ports/notes.ts";
 import type { RefChange, StateRefs, TreeChange } from "../../ports/state-refs.ts";
 import { MEMORY_FOLDER, NOTE_BATCH_REFS, stateMessage } from "../../storage/refs/ref-names.ts";
-import { conflictCopy } from "./conflict-copy.ts";
-import { syncExclusionReason } from "./sync-plan.ts";
+import { parseNote } from "../notes/note-format.ts";
+import { syncExclusionReason } from "./sync-record.ts";
 
 export interface NoteBatches {
   readonly versions: ReadonlyMap<string, string>;
@@ -18,7 +18,6 @@ export const noBatches: NoteBatches = { versions: new Map(), notes: new Map(), c
 /** Batches that one commit merges; the next one merges the others. */
 const MOST_BATCHES = 200;
 
-/** Reads the batches among all refs, and adds their notes to the IDs of the state's notes. */
 export async function readBatches(
   refs: StateRefs,
   all: ReadonlyMap<string, string>,
@@ -77,4 +76,35 @@ export async function pushBatch(
   if (version === undefined) return new Map();
   const remoteFiles = await refs.files(version, MEMORY_FOLDER);
   return new Map(remoteFiles.map(({ path, id }) => [path.slice(MEMORY_FOLDER.length + 1), id]));
+}
+
+const LONGEST_NAME = 120;
+const LONGEST_ID = 100;
+
+/**
+ * Returns the same copy for the same content; the number distinguishes copies that users changed. A note gets a new ID; other files
+ * stay unchanged.
+ */
+export function conflictCopy(
+  path: string,
+  content: Uint8Array,
+  number = 1,
+): { path: string; content: Uint8Array } {
+  const digest = `${hash("sha256", content).slice(0, 8)}${number > 1 ? `-${number}` : ""}`;
+  const slash = path.lastIndexOf("/") + 1;
+  const name = path.slice(slash).replace(/\.md$/, "").slice(0, LONGEST_NAME);
+  const copy = `${path.slice(0, slash)}${name}-${digest}.md`;
+  return { path: copy, content: withOtherId(content, { path: copy, digest }) };
+}
+
+function withOtherId(content: Uint8Array, { path, digest }: { path: string; digest: string }): Uint8Array {
+  const text = Buffer.from(content).toString("utf8");
+  const before = parseNote(text, path);
+  if (!("note" in before)) return content;
+  const id = `${before.note.id.slice(0, LONGEST_ID)}-${digest}`;
+  const changed = text.replace(/^(["']?id["']?:[ \t]*)[^\r\n]*/m, `$1${id}`);
+  const after = parseNote(changed, path);
+  const isSame =
+    "note" in after && JSON.stringify({ ...after.note, id: before.note.id }) === JSON.stringify(before.note);
+  return isSame && after.note.id === id ? Buffer.from(changed) : content;
 }

@@ -5,15 +5,13 @@ import { MEMORY_FOLDER, stateMessage } from "../../storage/refs/ref-names.ts";
 import type { RefPlan } from "../../storage/refs/update-ref.ts";
 import type { IndexedNotes } from "../index/indexed-notes.ts";
 import type { NoteIndex } from "../index/note-index.ts";
-import { renderContents, renderIndexPage } from "../notes/table-of-contents.ts";
+import { renderContents, renderIndexPage } from "../notes/note-messages.ts";
 import { contentOf, recordBroken, type Sync } from "./apply-local.ts";
 import { mergedNotes, mergedRefs, noBatches } from "./note-batches.ts";
-import type { SyncStep } from "./sync-plan.ts";
-import type { SyncRecord } from "./sync-record.ts";
+import type { SyncStep, SyncRecord } from "./sync-record.ts";
 import { readRemoteSnapshot, SYNC_LIST } from "./sync-snapshots.ts";
 
 export interface Ledger {
-  /** Newest last. */
   readonly entries: readonly string[];
   readonly contents: string | undefined;
 }
@@ -44,7 +42,6 @@ export interface PushOptions {
   readonly now: Date;
   readonly mergesBatches: boolean;
   save(next: Pick<SyncRecord, "version" | "sync" | "contents">): Promise<void>;
-  /** Called with the planned changes before the commit is tried. */
   onPlanned(load: PushContent): void;
 }
 
@@ -170,7 +167,6 @@ function isOutdated({ sync: { remoteSnapshot, report }, record }: PushOptions): 
   return came > 0 && record !== undefined && record.contents === remoteSnapshot.contents;
 }
 
-/** Returns the new remote page; undefined if it is current. */
 async function pageFor(
   { sync, indexedNotes, now }: PushOptions,
   { contents: before }: Ledger,

@@ -1,50 +1,31 @@
-import type { FolderIdentity } from "../notes/folder-identity.ts";
+import type { FolderIdentity } from "../notes/notes-folder.ts";
+import type { Sync } from "./apply-local.ts";
 import type { Ledger } from "./push-remote.ts";
-import type { CommonFile } from "./sync-plan.ts";
-import type { SyncRecord } from "./sync-record.ts";
-import type { SyncReport } from "./sync-report.ts";
-import type { LocalSnapshot, RemoteSnapshot } from "./sync-snapshots.ts";
+import type { CommonFile, SyncRecord } from "./sync-record.ts";
+import type { LocalSnapshot } from "./sync-snapshots.ts";
 
-export interface SyncInput {
+interface SyncInput extends Omit<Sync, "refs" | "local" | "commonFiles"> {
   readonly record: SyncRecord | undefined;
   readonly identity: FolderIdentity | undefined;
-  readonly report: SyncReport;
-  readonly localSnapshot: LocalSnapshot;
-  readonly remoteSnapshot: RemoteSnapshot;
   readonly ledger: () => Promise<Ledger>;
 }
 
 /** Returns what both sides had, as far as each continues it. Otherwise a missing file does not count as removed. */
-export async function findCommonFiles({
-  record,
-  identity,
-  report,
-  localSnapshot,
-  remoteSnapshot,
-  ledger,
-}: SyncInput): Promise<Map<string, CommonFile>> {
+export async function findCommonFiles(input: SyncInput): Promise<Map<string, CommonFile>> {
+  const { record, identity, report, localSnapshot, remoteSnapshot } = input;
   if (record === undefined || record.notes.size + record.waiting.size === 0) return new Map();
   // A batch is written once: its notes do not depend on the state's history.
   const waiting = [...record.waiting].filter(([path, { id }]) => remoteSnapshot.ids.get(path) === id);
-  const notes = new Map([
-    ...((await isContinued({ record, report, remoteSnapshot, ledger })) ? record.notes : []),
-    ...waiting,
-  ]);
+  const notes = new Map([...((await isContinued(record, input)) ? record.notes : []), ...waiting]);
   const lost = findLostNotes(localSnapshot, { ...record, notes }, identity);
   if (lost.size > 0) report.restored.add("local");
   return new Map(Array.from(notes).filter(([path]) => !lost.has(path)));
 }
 
-/** Whether the remote history contains this clone's last synchronization. */
-async function isContinued({
-  record,
-  report,
-  remoteSnapshot,
-  ledger,
-}: Pick<SyncInput, "report" | "remoteSnapshot" | "ledger"> & {
-  readonly record: SyncRecord;
-}): Promise<boolean> {
-  const { sync, notes, version } = record;
+async function isContinued(
+  { sync, notes, version }: SyncRecord,
+  { report, remoteSnapshot, ledger }: SyncInput,
+): Promise<boolean> {
   if (notes.size === 0 || remoteSnapshot.version === version) return true;
   if (sync !== undefined && (await ledger()).entries.includes(sync)) return true;
   if (sync !== undefined) report.restored.add("remote");

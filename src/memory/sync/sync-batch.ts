@@ -3,12 +3,11 @@ import { hasCode } from "../../errors.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { recordBroken } from "./apply-local.ts";
-import type { LocalNotes } from "./local-notes-folder.ts";
+import type { LocalNotes, LocalSnapshot } from "./sync-snapshots.ts";
 import { pushBatch } from "./note-batches.ts";
 import type { PushContent } from "./push-remote.ts";
 import { parseSyncRecord, renderSyncRecord, type SyncRecord } from "./sync-record.ts";
 import type { SyncReport } from "./sync-report.ts";
-import type { LocalSnapshot } from "./sync-snapshots.ts";
 
 interface BatchOptions {
   readonly refs: StateRefs;
@@ -78,7 +77,7 @@ export class BatchTurn {
 
   async #remember(files: ReadonlyMap<string, Uint8Array>, ids: ReadonlyMap<string, string>): Promise<void> {
     const { local } = this.#options;
-    const record = parseSyncRecord(local.readRecord() ?? "");
+    const record = parseSyncRecord(local.readRecord());
     if (!record) return;
     const pushed = Array.from(ids, ([path, id]) => {
       return [path, { stamp: "", hash: hash("sha256", files.get(path) ?? ""), id }] as const;

@@ -1,96 +1,100 @@
 import * as z from "zod";
-import type { CommonFile } from "./sync-plan.ts";
+import { CONTENTS_FILE } from "../../ports/notes.ts";
+import { parseJson } from "../../run/parse-json.ts";
+import { categoryFolder, noteCategories } from "../notes/note.ts";
 
 const text = z.string().max(1_000);
 
+function mapOf<T extends z.ZodType>(entry: T) {
+  return z.record(z.string(), entry).transform((entries) => new Map(Object.entries(entries)));
+}
+
+const CommonFile = z.object({
+  stamp: text.describe("Identifies this content without reading the file; empty if unknown."),
+  hash: text.describe("Digest of the local content."),
+  id: text.describe("Remote ID of the content."),
+});
+export type CommonFile = Readonly<z.infer<typeof CommonFile>>;
+
 /** The last common state; without it no missing file counts as removed. */
-const Stored = z.object({
-  format: z.literal(1),
+const SyncRecord = z.object({
   location: text,
   ref: text,
-  version: text.nullable().describe("Of the ref; null where it was not there, or is to be looked at again."),
-  sync: text.nullable().describe("Last entry of the list of synchronisations there."),
-  contents: text.nullable().describe("Id of the table of contents there."),
-  mark: text.nullable().default(null).describe("Token of the folder here; null where it has none."),
-  notes: z.record(z.string(), z.tuple([text, text, text])),
-  apart: z.record(z.string(), z.tuple([text, text])),
-  waiting: z.record(z.string(), z.tuple([text, text, text])).default({}),
+  version: text.optional().describe("Of the ref; absent if it does not exist or must be read again."),
+  sync: text.optional().describe("Last entry of the remote list of synchronizations."),
+  contents: text.optional().describe("ID of the remote table of contents."),
+  folderToken: text.optional().describe("Token of the local folder."),
+  notes: mapOf(CommonFile),
+  apart: mapOf(
+    z.object({ id: text, why: text.describe("Why the file was not fetched; empty if that was not tried.") }),
+  ).describe("Remote files that this side does not have in this form."),
+  waiting: mapOf(CommonFile).describe("Common notes that are remote in an unmerged batch."),
 });
+export type SyncRecord = Readonly<z.infer<typeof SyncRecord>>;
 
-export interface UnsyncedNote {
-  readonly id: string;
-  /** Why the file was not fetched; "" if that was not tried. */
-  readonly why: string;
+export function parseSyncRecord(content: string | undefined): SyncRecord | undefined {
+  return SyncRecord.safeParse(parseJson(content), { jitless: true }).data;
 }
 
-export interface SyncRecord {
-  readonly location: string;
-  readonly ref: string;
-  readonly version: string | undefined;
-  readonly sync: string | undefined;
-  readonly contents: string | undefined;
-  /** Token of the local folder. */
-  readonly folderToken: string | undefined;
-  readonly notes: ReadonlyMap<string, CommonFile>;
-  /** Remote files that this side does not have in this form. */
-  readonly apart: ReadonlyMap<string, UnsyncedNote>;
-  /** Common notes that are remote in an unmerged batch. */
-  readonly waiting: ReadonlyMap<string, CommonFile>;
+export function renderSyncRecord(record: SyncRecord): string {
+  const render = (_key: string, value: unknown): unknown =>
+    value instanceof Map ? Object.fromEntries(value) : value;
+  return `${JSON.stringify(record, render)}\n`;
 }
 
-export function parseSyncRecord(content: string): SyncRecord | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(content);
-  } catch {
-    return undefined;
+/** `compare`: read both contents. `forget`: both sides removed the file. A file that one side changed and the other removed is kept. */
+export type SyncStep = "push" | "pull" | "remove-remote" | "remove-local" | "compare" | "forget";
+
+interface SyncState {
+  readonly commonFiles: ReadonlyMap<string, CommonFile>;
+  readonly localHashes: ReadonlyMap<string, string>;
+  readonly remoteIds: ReadonlyMap<string, string>;
+}
+
+export function planSync({ commonFiles, localHashes, remoteIds }: SyncState): Map<string, SyncStep> {
+  const steps = new Map<string, SyncStep>();
+  for (const path of new Set([...commonFiles.keys(), ...localHashes.keys(), ...remoteIds.keys()])) {
+    const step = stepFor(commonFiles.get(path), localHashes.get(path), remoteIds.get(path));
+    if (step) steps.set(path, step);
   }
-  const { data } = Stored.safeParse(value, { jitless: true });
-  if (!data) return undefined;
-  const { location, ref, version, sync, contents, mark: folderToken, notes, apart, waiting } = data;
-  return {
-    location,
-    ref,
-    version: version ?? undefined,
-    sync: sync ?? undefined,
-    contents: contents ?? undefined,
-    folderToken: folderToken ?? undefined,
-    notes: filesOf(notes),
-    waiting: filesOf(waiting),
-    apart: new Map(Object.entries(apart).map(([path, [id, why]]) => [path, { id, why }])),
-  };
+  return steps;
 }
 
-type Entries = Record<string, [stamp: string, hash: string, id: string]>;
-
-function filesOf(entries: Entries): Map<string, CommonFile> {
-  return new Map(Object.entries(entries).map(([path, [stamp, hash, id]]) => [path, { stamp, hash, id }]));
+function stepFor(
+  before: CommonFile | undefined,
+  localHash: string | undefined,
+  remoteId: string | undefined,
+): SyncStep | undefined {
+  const isLocalChanged = localHash !== before?.hash;
+  const isRemoteChanged = remoteId !== before?.id;
+  if (!isLocalChanged && !isRemoteChanged) return undefined;
+  if (!isRemoteChanged) return localHash === undefined ? "remove-remote" : "push";
+  if (!isLocalChanged) return remoteId === undefined ? "remove-local" : "pull";
+  if (localHash === undefined) return remoteId === undefined ? "forget" : "pull";
+  return remoteId === undefined ? "push" : "compare";
 }
 
-function entriesOf(files: ReadonlyMap<string, CommonFile>): Entries {
-  return Object.fromEntries(Array.from(files, ([path, { stamp, hash, id }]) => [path, [stamp, hash, id]]));
-}
+/** `context` without an s is a folder of earlier notebooks. */
+const folders: ReadonlySet<string> = new Set([...noteCategories.map(categoryFolder), "context"]);
+/** Notes outside the category folders have the category in their names, such as `pattern-auth.md`. */
+const FLAT = new RegExp(`^(?:${noteCategories.join("|")})-.+\\.md$`);
+const DEEPEST = 6;
+const LONGEST = 240;
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const UNFIT = /[\u0000-\u001f\u007f\\]/;
 
-export function renderSyncRecord({
-  notes,
-  apart,
-  waiting,
-  version,
-  sync,
-  contents,
-  folderToken,
-  ...target
-}: SyncRecord): string {
-  const stored: z.infer<typeof Stored> = {
-    format: 1,
-    ...target,
-    version: version ?? null,
-    sync: sync ?? null,
-    contents: contents ?? null,
-    mark: folderToken ?? null,
-    notes: entriesOf(notes),
-    waiting: entriesOf(waiting),
-    apart: Object.fromEntries(Array.from(apart, ([path, { id, why }]) => [path, [id, why]])),
-  };
-  return `${JSON.stringify(stored)}\n`;
+export function syncExclusionReason(path: string): string | undefined {
+  const parts = path.split("/");
+  if (path === CONTENTS_FILE) return "it is generated from the notes";
+  if (parts.length === 1 ? !FLAT.test(path) : !folders.has(parts[0] ?? "")) {
+    return `it is in none of the folders ${[...folders].join(", ")}`;
+  }
+  if (!path.endsWith(".md")) return "it is not a Markdown file";
+  // One side could have a file and the other a folder of this name.
+  if (parts.slice(0, -1).some((part) => part.endsWith(".md"))) return "its folder has the name of a note";
+  const isHidden = parts.some((part) => part === "" || part.startsWith(".") || part.endsWith(".tmp"));
+  const isLong = parts.length > DEEPEST || Buffer.byteLength(path) > LONGEST;
+  if (isHidden || isLong || UNFIT.test(path) || !path.isWellFormed())
+    return "its name is not valid for a note";
+  return undefined;
 }

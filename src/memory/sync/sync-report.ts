@@ -10,15 +10,12 @@ export class SyncReport {
   readonly conflicts = new Map<string, string>();
   /** By path: the side that had removed what the other changed; the file is kept. */
   readonly keptAfterRemoval = new Map<string, "local" | "remote">();
-  /** By path: why a file is on one side only. */
   readonly excluded = new Map<string, string>();
-  /** Transferred files that are not valid notes. */
   readonly broken = new Map<string, BrokenNote>();
   /** Sides that had lost notes and got them back. */
   readonly restored = new Set<"local" | "remote">();
   /** Whether a file changed during the synchronization: the next one transfers it. */
   unsettled = false;
-  /** Whether the current remote state was read. */
   isCurrent = false;
   /** Whether the last common state is unknown, so that nothing counted as removed. */
   forgotten = false;

@@ -6,21 +6,25 @@ import { createIndexedNotes } from "../index/indexed-notes.ts";
 import type { IndexFailure, NoteIndex } from "../index/note-index.ts";
 import { publishContents } from "../notes/notebook.ts";
 import { applyToLocal, type Sync } from "./apply-local.ts";
-import type { LocalNotes } from "./local-notes-folder.ts";
+import { type LocalNotes, readLocalSnapshot, readRemoteSnapshot } from "./sync-snapshots.ts";
 import { readBatches } from "./note-batches.ts";
 import { type Ledger, type PushContent, planPush, readLedger } from "./push-remote.ts";
 import { findCommonFiles, isInExcludedFolder } from "./sync-base.ts";
 import { findNewNotes, BatchTurn } from "./sync-batch.ts";
-import { type CommonFile, planSync, type SyncStep } from "./sync-plan.ts";
-import { type UnsyncedNote, parseSyncRecord, renderSyncRecord, type SyncRecord } from "./sync-record.ts";
+import {
+  type CommonFile,
+  planSync,
+  type SyncStep,
+  parseSyncRecord,
+  renderSyncRecord,
+  type SyncRecord,
+} from "./sync-record.ts";
 import { SyncReport } from "./sync-report.ts";
-import { readLocalSnapshot, readRemoteSnapshot } from "./sync-snapshots.ts";
 
 export interface NotesSyncOptions extends RetryTiming {
   readonly refs: StateRefs;
   readonly stateRef?: string;
   readonly local: LocalNotes;
-  /** Used to render tables of contents. */
   readonly openIndex: (failure: IndexFailure | undefined) => NoteIndex;
   /** Push new notes first; fetch remote changes only if time remains. */
   readonly isQuick?: boolean | undefined;
@@ -82,7 +86,6 @@ async function pushQuickly(options: NotesSyncOptions, progress: Progress): Promi
   return (await turn.push(fresh)) && !turn.hasTimeToMerge();
 }
 
-/** Pushes onto a version read earlier. Returns whether it is still the newest. */
 async function pushOn(
   known: string | undefined,
   options: NotesSyncOptions,
@@ -106,7 +109,6 @@ async function pushOn(
 }
 
 interface UpdateOptions {
-  /** The assumed version of the ref, which is then not read. */
   readonly known?: { readonly version: string | undefined };
   readonly onMoved: () => Promise<{ readonly result: () => Promise<void> } | undefined>;
 }
@@ -138,7 +140,6 @@ interface Progress {
 
 type Round = RefPlan<() => Promise<void>>;
 
-/** Applies remote changes and plans the push. */
 async function planRound(
   options: NotesSyncOptions,
   { report, indexedNotes, turn }: Progress,
@@ -158,15 +159,9 @@ async function planRound(
   remoteSnapshot.batches = await readBatches(refs, all, remoteSnapshot.ids);
   let read: Promise<Ledger> | undefined;
   const ledger = (): Promise<Ledger> => (read ??= readLedger(refs, version));
-  const commonFiles = await findCommonFiles({
-    record,
-    identity,
-    report,
-    localSnapshot,
-    remoteSnapshot,
-    ledger,
-  });
-  const sync: Sync = { refs, local, report, localSnapshot, remoteSnapshot, commonFiles };
+  const snapshots = { report, localSnapshot, remoteSnapshot };
+  const commonFiles = await findCommonFiles({ ...snapshots, record, identity, ledger });
+  const sync: Sync = { ...snapshots, refs, local, commonFiles };
   report.unsettled = false;
   report.excluded.clear();
   for (const [path, why] of [...localSnapshot.excluded, ...remoteSnapshot.excluded])
@@ -241,7 +236,7 @@ function stamped({
   return { notes, waiting };
 }
 
-function findUnsyncedNotes({ commonFiles, remoteSnapshot, report }: Sync): Map<string, UnsyncedNote> {
+function findUnsyncedNotes({ commonFiles, remoteSnapshot, report }: Sync): SyncRecord["apart"] {
   const isApart = (path: string, id: string): boolean =>
     commonFiles.get(path)?.id !== id && !remoteSnapshot.batches.notes.has(path);
   const apart = Array.from(remoteSnapshot.ids).filter(([path, id]) => isApart(path, id));

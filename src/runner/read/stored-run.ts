@@ -15,7 +15,7 @@ import { ProgressDocument } from "../../run/progress-schema.ts";
 import { parseRunRecord, type RunRecord } from "../../run/record.ts";
 import type { Sources } from "../../run/sources/sources.ts";
 import type { RunState } from "../../run/state.ts";
-import { listRequests } from "../../storage/local/inbox-files.ts";
+import { listRequests } from "../../storage/local/atomic-files.ts";
 import { createLocalStore } from "../../storage/local/local-run-store.ts";
 import { listRecordedModules } from "../../storage/local/recorded-sources.ts";
 import { loadDo } from "../do-workflow/load-do.ts";

@@ -10,7 +10,7 @@ import { parseJson } from "../../run/parse-json.ts";
 import { attemptDirectory, runFiles } from "../../run/paths.ts";
 import type { RunState } from "../../run/state.ts";
 import { ORCHESTRATOR } from "../../steps/agent/orchestrator-session.ts";
-import { OMITTED } from "../../storage/replication/truncate-file.ts";
+import { OMITTED } from "../../storage/replication/commit-batch.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { redactorFor } from "../../wiring/create-redactor.ts";
 import { type ReadableRun, readRun } from "../read/stored-run.ts";

@@ -5,8 +5,7 @@ import { proposeCommands } from "../../config/propose-commands.ts";
 import { type Step, walkSteps, type Workflow } from "../../definition/schema.ts";
 import type { RunSettings } from "../../engine/resolve-settings.ts";
 import { AgenticError, usageError } from "../../errors.ts";
-import { renderChange } from "../../git/settings/changed-settings.ts";
-import { guardSettings } from "../../git/settings/settings-guard.ts";
+import { renderChange, guardSettings } from "../../git/settings/settings-guard.ts";
 import { readRegularText } from "../../system/read-file.ts";
 import {
   acceptSettings,

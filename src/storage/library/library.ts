@@ -10,11 +10,8 @@ import { SourceCache } from "../../template/parse/source-cache.ts";
 import { isPossiblePath, readRegularText } from "../../system/read-file.ts";
 import { isRealInside } from "../local/atomic-files.ts";
 
-/** Folders of named files: the user's take precedence over the built-in ones. */
 export interface LibraryRoots {
-  /** Absolute folder that contains `.agentic/`. */
   readonly root: string;
-  /** Absolute folder of the package. */
   readonly builtIn: string;
 }
 
@@ -51,7 +48,6 @@ export function createLibrary(places: LibraryRoots, read: ReadSource = createDis
   };
 }
 
-/** Reads a template that a definition names. Errors: `not-found`, `definition-invalid`. */
 export function readTemplate(
   places: LibraryRoots,
   { kind, name }: FileKey,
@@ -70,7 +66,6 @@ const EXTENSIONS = { commands: [".md"], agents: [".md"], templates: ["", ".j2", 
 
 type NamedKind = keyof typeof EXTENSIONS;
 
-/** Reads a named file, or a file by its path in the repository. Errors: `not-found`. */
 export type ReadSource = (kind: NamedKind | "files", name: string) => { text: string; path: string };
 
 export function createDiskReader(places: LibraryRoots): ReadSource {
@@ -87,19 +82,13 @@ export interface NamedWorkflow {
 }
 
 export function listWorkflows({ root, builtIn }: LibraryRoots): NamedWorkflow[] {
-  const user = workflowFiles(join(root, USER_FOLDER, "workflows")).map((path) => ({
-    path,
-    origin: "user" as const,
-  }));
-  const own = workflowFiles(join(builtIn, "workflows")).map((path) => ({
-    path,
-    origin: "built-in" as const,
-  }));
+  const folders = { user: join(root, USER_FOLDER, "workflows"), "built-in": join(builtIn, "workflows") };
   const found = new Map<string, NamedWorkflow>();
-  for (const { path, origin } of [...user, ...own]) {
-    const name = basename(path, extname(path));
-    if (!found.has(name)) found.set(name, { name, path, origin });
-  }
+  for (const origin of ["user", "built-in"] as const)
+    for (const path of workflowFiles(folders[origin])) {
+      const name = basename(path, extname(path));
+      if (!found.has(name)) found.set(name, { name, path, origin });
+    }
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
@@ -223,13 +212,11 @@ function readNamed(
   });
 }
 
-/** Returns the folders of a kind of files: the user's, then the built-in one. */
 export function foldersOf({ root, builtIn }: LibraryRoots, kind: string): readonly string[] {
   const own = kind === "templates" ? join(builtIn, kind) : join(builtIn, "prompts", kind);
   return [join(root, USER_FOLDER, kind), own];
 }
 
-/** Lists the names of files with an extension. */
 export function namesIn(folders: readonly string[]): string[] {
   const existing = folders.filter((folder) => existsSync(folder));
   return existing.flatMap((folder) => readdirSync(folder)).filter((name) => name.includes("."));

@@ -14,25 +14,14 @@ import {
   readTemplate,
 } from "./library.ts";
 
-/** Lists the files that definitions of a repository may name. */
 export function createRepositoryFileCatalog(places: LibraryRoots): FileCatalog {
   const library = createLibrary(places);
   const workflows = listWorkflows(places).map(({ name }) => name);
   return {
-    has: (kind, name) => {
-      switch (kind) {
-        case "command":
-          return exists(() => library.command(name));
-        case "persona":
-          return exists(() => library.persona(name));
-        case "template":
-          return exists(() => library.template(name));
-        case "file":
-          return exists(() => library.file(name));
-        case "workflow":
-          return workflows.includes(name) || isFile(resolve(places.root, name));
-      }
-    },
+    has: (kind, name) =>
+      kind === "workflow"
+        ? workflows.includes(name) || isFile(resolve(places.root, name))
+        : exists(() => library[kind](name)),
     names: (kind) => (kind === "workflow" ? workflows : namesOf(places, kind)),
     argumentsOf: (command) => {
       try {

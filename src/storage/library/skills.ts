@@ -31,7 +31,6 @@ interface SkillFile {
   readonly text: string;
 }
 
-/** Lists skill files; a user's skill replaces the built-in one of its name. */
 export function listSkillFiles({ root, builtIn }: LibraryRoots): SkillFile[] {
   const folders = [
     { within: builtIn, folder: join(builtIn, "prompts", "skills") },

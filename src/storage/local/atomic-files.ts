@@ -13,8 +13,13 @@ import {
   statSync,
   writeFileSync,
   writeSync,
+  appendFileSync,
+  type Dirent,
+  readdirSync,
 } from "node:fs";
-import { dirname, sep } from "node:path";
+import { dirname, sep, join } from "node:path";
+import type { NumberedEntry } from "../../ports/run-store.ts";
+import { isRequestId } from "../../run/ids.ts";
 import { isPossiblePath, MAX_RUN_BYTES, readRegularFile, openRegular } from "../../system/read-file.ts";
 import { withErrorPath } from "../../system/system-fault.ts";
 
@@ -40,7 +45,6 @@ function isTorn(file: number): boolean {
   return size > 0 && readSync(file, last, 0, 1, size - 1) === 1 && last[0] !== NEW_LINE;
 }
 
-/** Replaces a file atomically. */
 export function replaceFile(path: string, content: string | Uint8Array, { durable = false } = {}): void {
   const draft = `${path}.${process.pid}.tmp`;
   try {
@@ -82,7 +86,6 @@ export function readOptionalBytes(path: string): Buffer | undefined {
   }
 }
 
-/** Whether a file has exactly this content; a file of another size is not read. */
 export function hasContent(path: string, content: string | Uint8Array): boolean {
   const wanted = Buffer.from(content);
   if (statSync(path, { throwIfNoEntry: false })?.size !== wanted.length) return false;
@@ -111,11 +114,76 @@ export function isDraft(path: string): boolean {
   return /\.\d+\.tmp$/.test(path);
 }
 
-/** Whether a folder, which may not exist yet, is inside another one after links are resolved. */
 export function isRealInside(root: string, folder: string): boolean {
   if (!isPossiblePath(folder)) return false;
   let existing = folder;
   while (lstatSync(existing, { throwIfNoEntry: false }) === undefined) existing = dirname(existing);
   if (!existsSync(existing)) return false;
   return `${realpathSync(existing)}${sep}`.startsWith(`${realpathSync(root)}${sep}`);
+}
+
+/**
+ * Appends an entry under the next free number. A file that only one process can create reserves the number until the entry is written.
+ * A crash leaves an unused number.
+ */
+export function addEntry(
+  path: string,
+  { highest, render }: NumberedEntry,
+  redact: (text: string) => string,
+): number {
+  for (let number = highest(readOptional(path) ?? "") + 1; ; number += 1) {
+    const reservation = reservationFile(path, number);
+    if (!create(reservation)) continue;
+    try {
+      const text = readOptional(path) ?? "";
+      if (highest(text) >= number) continue;
+      appendFileSync(path, redact(render(number, text)));
+      return number;
+    } finally {
+      rmSync(reservation, { force: true });
+    }
+  }
+}
+
+/** Named like a draft, so that it is not one of the run's documents. */
+function reservationFile(path: string, number: number): string {
+  return `${path}.${number}.tmp`;
+}
+
+function create(path: string): boolean {
+  try {
+    closeSync(openSync(path, "wx"));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+export function listRequests(inbox: string): { id: string; content: string }[] {
+  if (!existsSync(inbox)) return [];
+  const files = readdirSync(inbox, { withFileTypes: true }).filter(isRequestEntry);
+  return (
+    files
+      .slice(0, MOST_REQUESTS)
+      .flatMap(({ name }) => readRequest(inbox, name))
+      // Files of one clock tick are sorted by ID: by file name, `1-later.json` would precede `1.json`.
+      .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+      .map(({ id, content }) => ({ id, content }))
+  );
+}
+
+/** The limits of a remote inbox. */
+const MOST_REQUESTS = 2_000;
+const MOST_REQUEST_BYTES = 1024 * 1024;
+
+function isRequestEntry(entry: Dirent): boolean {
+  return entry.isFile() && entry.name.endsWith(".json") && isRequestId(entry.name.slice(0, -5));
+}
+
+function readRequest(inbox: string, name: string): { id: string; at: number; content: string }[] {
+  const path = join(inbox, name);
+  const stats = statSync(path, { throwIfNoEntry: false });
+  const content = stats && stats.size <= MOST_REQUEST_BYTES ? readOptional(path) : undefined;
+  return stats && content !== undefined ? [{ id: name.slice(0, -5), at: stats.mtimeMs, content }] : [];
 }

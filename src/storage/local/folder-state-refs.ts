@@ -1,16 +1,21 @@
-import { randomUUID } from "node:crypto";
+import { randomUUID, hash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { join, dirname } from "node:path";
 import * as z from "zod";
 import { AgenticError } from "../../errors.ts";
 import type { CommitResult, RefChange, StateCommit, StateEntry, StateRefs } from "../../ports/state-refs.ts";
-import { acquireLock, releaseLock } from "../../system/file-lock.ts";
-import { type DraftFolder, draftTree } from "../refs/tree-builder.ts";
-import { findEntry, findFiles, type Folders, listEntries } from "../refs/tree-walk.ts";
-import { validateChange } from "../refs/validate-change.ts";
+import { type LockHolder, withLock } from "../../system/file-lock.ts";
+import {
+  type DraftFolder,
+  draftTree,
+  findEntry,
+  findFiles,
+  type Folders,
+  listEntries,
+} from "../refs/tree-builder.ts";
+import { validateChange } from "../refs/ref-names.ts";
 import { replaceFile } from "./atomic-files.ts";
-import { createContentStore, type ContentStore, readOptionalFile, syncFolder } from "./content-store.ts";
 
 /** One file for all refs, so that several refs move atomically. */
 const REFS_FILE = "refs.json";
@@ -184,24 +189,14 @@ function makeFolder(directory: string): void {
   if (!existsSync(directory)) mkdirSync(directory);
 }
 
-async function underLock<T>(directory: string, work: () => Promise<T>): Promise<T> {
+function underLock<T>(directory: string, work: () => Promise<T>): Promise<T> {
   const lock = join(directory, LOCK_FILE);
-  const startedAt = performance.now();
-  for (;;) {
-    const attempt = acquireLock(lock);
-    if (attempt.held) break;
-    if (performance.now() - startedAt > LOCK_WAIT_MS)
-      throw new AgenticError({
-        code: "remote-unreachable",
-        message: `${directory} is being written by process ${attempt.pid} on ${attempt.host}. Try again, or delete ${lock} if that process has ended.`,
-      });
-    await delay(2 + Math.random() * 10);
-  }
-  try {
-    return await work();
-  } finally {
-    releaseLock(lock);
-  }
+  const refuse = ({ pid, host }: LockHolder): AgenticError =>
+    new AgenticError({
+      code: "remote-unreachable",
+      message: `${directory} is being written by process ${pid} on ${host}. Try again, or delete ${lock} if that process has ended.`,
+    });
+  return withLock(lock, work, { limitMs: LOCK_WAIT_MS, refuse });
 }
 
 const refusals = new Set<unknown>(["EACCES", "EPERM", "EROFS"]);
@@ -220,4 +215,84 @@ async function mapFileErrors<T>(directory: string, work: () => Promise<T>): Prom
       cause,
     });
   }
+}
+
+type ObjectKind = "file" | "folder" | "version";
+
+type ContentStore = ReturnType<typeof createContentStore>;
+
+function createContentStore(directory: string) {
+  const pathOf = (id: string): string => join(directory, id.slice(0, 2), id.slice(2));
+  const unsettled = new Set<string>();
+  return {
+    read: async (kind: ObjectKind, id: string): Promise<Uint8Array> => {
+      const content = /^[0-9a-f]{64}$/.test(id) ? await readOptionalFile(pathOf(id)) : undefined;
+      if (content === undefined) throw contentNotFound(kind, id, `${directory} has none`);
+      if (idOf(kind, content) !== id)
+        throw contentNotFound(kind, id, `${pathOf(id)} is damaged or something else`);
+      return content;
+    },
+    write: async (kind: ObjectKind, content: Uint8Array): Promise<string> => {
+      const id = idOf(kind, content);
+      if (!existsSync(pathOf(id))) await writeOnce(pathOf(id), content);
+      unsettled.add(dirname(pathOf(id)));
+      return id;
+    },
+    /** Flushes the folders of new objects, also of those that other processes just wrote. */
+    settle: async (): Promise<void> => {
+      const folders = [directory, ...unsettled];
+      unsettled.clear();
+      await Promise.all(folders.map(syncFolder));
+    },
+  };
+}
+
+/** The kind is part of the hash, so that a file cannot pose as a folder. */
+function idOf(kind: ObjectKind, content: Uint8Array): string {
+  return hash("sha256", Buffer.concat([Buffer.from(`${kind}\0`), content]));
+}
+
+async function writeOnce(path: string, content: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${randomBytes(6).toString("hex")}.tmp`;
+  try {
+    const file = await open(draft, "wx", 0o444);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  try {
+    await using folder = await open(path, "r");
+    await folder.sync();
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && unsyncable.has(error.code))) throw error;
+  }
+}
+
+/** Error codes of Windows and some network file systems. */
+const unsyncable = new Set<unknown>(["EPERM", "EISDIR", "EINVAL", "ENOTSUP"]);
+
+async function readOptionalFile(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+function contentNotFound(kind: ObjectKind, id: string, reason: string): AgenticError {
+  return new AgenticError({
+    code: "not-found",
+    message: `There is no ${kind} ${JSON.stringify(id.slice(0, 64))} to read: ${reason}.`,
+  });
 }

@@ -1,4 +1,16 @@
-import { closeSync, fdatasyncSync, fstatSync, ftruncateSync, readSync, statSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  fdatasyncSync,
+  fstatSync,
+  ftruncateSync,
+  readSync,
+  statSync,
+  writeSync,
+  lstatSync,
+  readlinkSync,
+  renameSync,
+} from "node:fs";
+import { join, relative, sep } from "node:path";
 import { openRegular } from "../../system/read-file.ts";
 import { withErrorPath } from "../../system/system-fault.ts";
 import { readOptionalBytes, replaceFile } from "./atomic-files.ts";
@@ -9,7 +21,6 @@ export class OpenJournal implements Disposable {
   readonly #lines: Buffer[];
   #file: number;
   #inode: number;
-  /** Bytes of complete lines. */
   #length: number;
 
   constructor(path: string) {
@@ -25,7 +36,6 @@ export class OpenJournal implements Disposable {
     if (size > whole.length) ftruncateSync(this.#file, whole.length);
   }
 
-  /** Whether the file at the path is still the open one, with all appended lines. */
   isIntact(): boolean {
     const stats = statSync(this.#path, { throwIfNoEntry: false });
     return stats?.ino === this.#inode && stats.size === this.#length;
@@ -47,7 +57,6 @@ export class OpenJournal implements Disposable {
     this.#length += bytes.length;
   }
 
-  /** Writes all lines to the path again; its folder exists. */
   restore(): void {
     replaceFile(this.#path, Buffer.concat(this.#lines), { durable: true });
     closeSync(this.#file);
@@ -72,7 +81,6 @@ export class OpenFile implements Disposable {
     this.#file = openRegular(path, "read");
   }
 
-  /** Writes the content to the path again, before lines that were added since. */
   restore(): void {
     const { ino, size } = fstatSync(this.#file);
     if (statSync(this.#path, { throwIfNoEntry: false })?.ino === ino) return;
@@ -87,4 +95,50 @@ export class OpenFile implements Disposable {
   [Symbol.dispose](): void {
     closeSync(this.#file);
   }
+}
+
+export function linksTo(root: string, folder: string): ReadonlyMap<string, string> {
+  const links = new Map<string, string>();
+  for (const path of foldersTo(root, folder)) if (isLink(path)) links.set(path, readlinkSync(path));
+  return links;
+}
+
+/**
+ * Renames a file, pipe or unknown link that is in the place of a folder, and returns its new path. Steps have the engine's rights and
+ * can create any of these.
+ */
+export function clearFolder(
+  root: string,
+  folder: string,
+  known: ReadonlyMap<string, string>,
+): string | undefined {
+  for (const path of foldersTo(root, folder)) {
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    if (stats === undefined) return undefined;
+    const isKnown = stats.isSymbolicLink() && known.get(path) === readlinkSync(path);
+    if (!stats.isDirectory() && !isKnown) return setAside(path);
+  }
+  return undefined;
+}
+
+export function clearFile(path: string): string | undefined {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  return stats && !stats.isFile() ? setAside(path) : undefined;
+}
+
+function setAside(path: string): string {
+  let number = 1;
+  while (lstatSync(`${path}.set-aside-${number}`, { throwIfNoEntry: false })) number += 1;
+  const aside = `${path}.set-aside-${number}`;
+  renameSync(path, aside);
+  return aside;
+}
+
+function foldersTo(root: string, folder: string): string[] {
+  const names = relative(root, folder).split(sep);
+  return names.map((_, index) => join(root, ...names.slice(0, index + 1)));
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }

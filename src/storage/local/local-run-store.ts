@@ -7,15 +7,12 @@ import { DEFINITION_FILES, OUTPUT_DIRECTORY, runFiles } from "../../run/paths.ts
 import { acquireLock, isLocked, releaseLock } from "../../system/file-lock.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { isUnmodifiedCopy, parseRecord } from "../replication/replica-record.ts";
-import { appendTo, createFile, isDraft, readOptional } from "./atomic-files.ts";
+import { appendTo, createFile, isDraft, readOptional, addEntry } from "./atomic-files.ts";
 import { LocalRun, outsideError, requireInsidePath } from "./local-run.ts";
-import { addEntry } from "./numbered-entries.ts";
 import { isExecuted, lockedRun, REPLICATION } from "./run-lock.ts";
 
 interface LocalStoreOptions {
-  /** Reports changes of the run's files by other programs. */
   readonly report?: ((text: string) => void) | undefined;
-  /** Removes secrets from the texts that are written. Default: writes them unchanged. */
   readonly redact?: (text: string) => string;
 }
 

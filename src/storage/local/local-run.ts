@@ -19,13 +19,12 @@ import {
   readOptional,
   readOptionalBytes,
   replaceFile,
+  listRequests,
+  addEntry,
 } from "./atomic-files.ts";
-import { listRequests } from "./inbox-files.ts";
-import { OpenFile, OpenJournal } from "./journal-file.ts";
-import { addEntry } from "./numbered-entries.ts";
+import { OpenFile, OpenJournal, clearFile, clearFolder, linksTo } from "./journal-file.ts";
 import { redactContent } from "./redacted-refs.ts";
 import { lockedRun, REPLICATION } from "./run-lock.ts";
-import { clearFile, clearFolder, linksTo } from "./set-aside.ts";
 
 /** The user's configuration, which is in the engine's folder. */
 const CONFIG_FILE = "agentic/config.json";
@@ -41,7 +40,6 @@ const restoredFiles: ReadonlySet<string> = new Set([
   runFiles.replica,
 ]);
 const fixedFiles: ReadonlySet<string> = new Set(FIXED_FILES);
-/** Files that other processes append to. */
 const appendedFiles: ReadonlySet<string> = new Set([runFiles.logs, runFiles.checkpoints]);
 
 /** Error codes of a path of which a part was deleted or replaced. */
@@ -52,40 +50,34 @@ export interface LocalRunOptions {
   readonly outputDirectory: string;
   readonly report: (text: string) => void;
   readonly redact: (text: string) => string;
-  /** Recorded in the lock; undefined if this process executes the run. */
   readonly work?: string | undefined;
 }
 
-/** The open files of one run. Redacts every text before it is written. */
+/** The open files of one run. Redacts every text before it is written. Functions that a replicated run shares are properties. */
 export class LocalRun implements RunStore {
   readonly runId: string;
   readonly location: string;
   readonly redact: (text: string) => string;
-  readonly #root: string;
-  readonly #outputDirectory: string;
+  readonly #options: LocalRunOptions;
   readonly #directory: string;
   readonly #lock: string;
-  readonly #report: (text: string) => void;
   readonly #madeFolders = new Set<string>();
   /** The user's links above the run's folder. */
   readonly #links: ReadonlyMap<string, string>;
-  /** Last known content of the files that `#restoreFiles` writes. */
   readonly #snapshot = new Map<string, string | Uint8Array>();
   readonly #openFiles = new Map<string, OpenFile>();
   #journal: OpenJournal | undefined;
   #isRestored = false;
 
-  constructor(runId: string, { root, outputDirectory, report, redact, work }: LocalRunOptions) {
+  constructor(runId: string, options: LocalRunOptions) {
     this.runId = runId;
-    this.location = runDirectory(runId, outputDirectory);
-    this.redact = redact;
-    this.#report = report;
-    this.#root = root;
-    this.#outputDirectory = outputDirectory;
-    this.#directory = join(root, this.location);
-    this.#links = linksTo(root, this.#directory);
+    this.location = runDirectory(runId, options.outputDirectory);
+    this.redact = options.redact;
+    this.#options = options;
+    this.#directory = join(options.root, this.location);
+    this.#links = linksTo(options.root, this.#directory);
     this.#lock = join(this.#directory, runFiles.lock);
-    this.#acquireLock(work);
+    this.#acquireLock(options.work);
   }
 
   appendJournal(lines: string): void {
@@ -93,20 +85,20 @@ export class LocalRun implements RunStore {
     (this.#journal ??= this.#openJournal()).append(this.redact(lines));
   }
 
-  readJournal(): string {
+  readonly readJournal = (): string => {
     const text = this.read(runFiles.journal) ?? "";
     return text.slice(0, text.lastIndexOf("\n") + 1);
-  }
+  };
 
-  read(path: string): string | undefined {
+  readonly read = (path: string): string | undefined => {
     return readOptional(this.#resolve(path));
-  }
+  };
 
-  readBytes(path: string): Uint8Array | undefined {
+  readonly readBytes = (path: string): Uint8Array | undefined => {
     return readOptionalBytes(this.#resolve(path));
-  }
+  };
 
-  files(): string[] {
+  readonly files = (): string[] => {
     return readdirSync(this.#directory, { withFileTypes: true })
       .filter(({ name }) => !isEngineFile(name) && !isDraft(name))
       .flatMap((entry) => {
@@ -114,12 +106,12 @@ export class LocalRun implements RunStore {
         return entry.isFile() ? entry.name : [];
       })
       .toSorted();
-  }
+  };
 
-  version(path: string): string | undefined {
+  readonly version = (path: string): string | undefined => {
     const stats = statSync(this.#resolve(path), { throwIfNoEntry: false });
     return stats?.isFile() === true ? stampOf(stats) : undefined;
-  }
+  };
 
   write(path: string, content: string | Uint8Array): void {
     this.#restoreFiles();
@@ -141,25 +133,26 @@ export class LocalRun implements RunStore {
     return number;
   }
 
-  isShared(path: string): boolean {
-    return isEnginePath(path, this.#outputDirectory);
-  }
+  readonly isShared = (path: string): boolean => {
+    return isEnginePath(path, this.#options.outputDirectory);
+  };
 
   writeShared(path: string, content: string): void {
     const inside = insidePath(path) ?? "";
     if (!this.isShared(path)) throw outsideError(path);
-    if (isEngineRunFile(inside.slice(this.#outputDirectory.length + 1)))
+    if (isEngineRunFile(inside.slice(this.#options.outputDirectory.length + 1)))
       throw usageError(`\`${path}\` is a file that only the engine writes. Choose another path.`);
-    const full = join(this.#root, inside);
-    if (!isRealInside(join(this.#root, this.#outputDirectory), dirname(full))) throw outsideError(path);
+    const full = join(this.#options.root, inside);
+    if (!isRealInside(join(this.#options.root, this.#options.outputDirectory), dirname(full)))
+      throw outsideError(path);
     makeFolder(dirname(full));
     replaceFile(full, this.redact(content));
   }
 
-  requests(): { id: string; content: string }[] {
+  readonly requests = (): { id: string; content: string }[] => {
     this.#restoreFiles();
     return listRequests(join(this.#directory, "inbox"));
-  }
+  };
 
   flush(): Promise<void> {
     return Promise.resolve();
@@ -205,7 +198,7 @@ export class LocalRun implements RunStore {
     this.#madeFolders.clear();
     for (const path of [runFiles.lock, runFiles.journal, ...this.#snapshot.keys(), ...this.#openFiles.keys()])
       this.#clear(join(this.#directory, path));
-    if (!isRealInside(this.#root, this.#directory)) throw outsideError(this.location);
+    if (!isRealInside(this.#options.root, this.#directory)) throw outsideError(this.location);
     makeFolder(this.#directory);
     if (!isLocked(this.#lock) || isLockedByOtherProcess(this.#lock)) this.#acquireLock();
     for (const [path, content] of this.#snapshot) {
@@ -216,21 +209,20 @@ export class LocalRun implements RunStore {
     for (const file of this.#openFiles.values()) file.restore();
     this.#journal.restore();
     if (!this.#isRestored)
-      this.#report(
+      this.#options.report(
         `Another program removed or changed files in ${this.location}. The engine restored the journal and the definition. Transcripts and outputs of earlier steps may be missing.`,
       );
     this.#isRestored = true;
   }
 
   #clear(full: string): void {
-    for (const moved of [clearFolder(this.#root, dirname(full), this.#links), clearFile(full)])
+    for (const moved of [clearFolder(this.#options.root, dirname(full), this.#links), clearFile(full)])
       if (moved !== undefined)
-        this.#report(
-          `Another program replaced a file of the run. The replacement was saved as ${relative(this.#root, moved)}.`,
+        this.#options.report(
+          `Another program replaced a file of the run. The replacement was saved as ${relative(this.#options.root, moved)}.`,
         );
   }
 
-  /** Errors: `run-locked`. */
   #acquireLock(work?: string): void {
     const lock = acquireLock(this.#lock, { work });
     if (!lock.held) throw lockedRun(this.runId, { ...lock, file: `${this.location}/${runFiles.lock}` });
@@ -261,14 +253,12 @@ export class LocalRun implements RunStore {
   }
 }
 
-/** Lists the files under a folder, relative to `directory`. */
 export function listFilesIn(directory: string, folder: string): string[] {
   return readdirSync(join(directory, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !isDraft(entry.name))
     .map(({ parentPath, name }) => relative(directory, join(parentPath, name)));
 }
 
-/** Changes with the content of a file. */
 export function stampOf({ ino, size, mtimeMs }: { ino: number; size: number; mtimeMs: number }): string {
   return `${ino} ${size} ${mtimeMs}`;
 }
@@ -279,7 +269,6 @@ export function requireInsidePath(path: string): string {
   return inside;
 }
 
-/** Whether the engine owns a path of the repository. */
 export function isEnginePath(path: string, outputDirectory: string): boolean {
   const inside = insidePath(path);
   return inside?.startsWith(`${outputDirectory}/`) === true && inside !== CONFIG_FILE;

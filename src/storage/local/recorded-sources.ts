@@ -14,7 +14,6 @@ import {
 import { listSkillFiles } from "../library/skills.ts";
 import { isRealInside } from "./atomic-files.ts";
 
-/** Collects every file that is read through its library, and every skill. */
 export class SourceCollector {
   readonly library: Library;
   readonly #places: LibraryRoots;
@@ -112,7 +111,6 @@ function notRecorded(kind: string, name: string): AgenticError {
 
 const MODULES = "modules:";
 
-/** Returns the recorded files of a program, by path. */
 export function listRecordedModules({ names, files }: Sources): ReadonlyMap<string, string> {
   const paths = Object.entries(names).flatMap(([name, path]) => (name.startsWith(MODULES) ? [path] : []));
   return new Map(paths.map((path) => [path, files[path] ?? ""]));

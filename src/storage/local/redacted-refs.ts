@@ -30,7 +30,6 @@ function isJournal(path: string): boolean {
   return (segmentOf(name)?.file ?? name) === runFiles.journal;
 }
 
-/** Redacts text. Returns bytes that are not UTF-8 unchanged. */
 export function redactContent(
   content: string | Uint8Array,
   redact: (text: string) => string,

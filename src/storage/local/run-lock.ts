@@ -5,7 +5,6 @@ import { type LockHolder, lockHolder } from "../../system/file-lock.ts";
 /** Work of a lock whose process only replicates the run. */
 export const REPLICATION = "replication";
 
-/** Whether a live process executes the run. */
 export function isExecuted(lock: string): boolean {
   const holder = lockHolder(lock);
   return holder !== undefined && holder.work !== REPLICATION;

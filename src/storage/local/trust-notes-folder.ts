@@ -16,7 +16,6 @@ const MOST_AGE_MS = 365 * 24 * 60 * 60 * 1000;
 /** Old notes are deleted once in so many new ones. */
 const TIDY_EVERY = 64;
 
-/** Stores trust notes outside of the checkout. */
 export function createTrustNotes({ known, make }: TrustNotesOptions): TrustNotes {
   return {
     read: (directory) => {

@@ -1,22 +1,19 @@
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { isRunId } from "../../run/ids.ts";
 import { parseJson } from "../../run/parse-json.ts";
-import { runDirectory, runFiles } from "../../run/paths.ts";
+import { runFiles } from "../../run/paths.ts";
 import { ProgressDocument } from "../../run/progress-schema.ts";
 import { versionOf } from "../refs/find-run.ts";
 import { RUN_REFS, runOf, runPath, runRef, RUNS_FOLDER, STATE_REF } from "../refs/ref-names.ts";
-import { segmentFolder } from "../refs/segments.ts";
 
 export interface ListedRun {
   readonly runId: string;
   readonly where: "live" | "ended";
-  /** Text of `progress.json`; undefined if it cannot be read. */
   readonly progress?: string;
   readonly problem?: string;
 }
 
 export interface ListOptions {
-  /** Number of archived runs to read, newest first. */
   readonly limit: number;
   readonly stateRef?: string;
 }
@@ -25,7 +22,6 @@ const MAX_BYTES = 8 * 1024 * 1024;
 
 const CONCURRENCY = 8;
 
-/** Lists all live runs and the newest archived ones, newest first. Older archived runs are not read. */
 export async function listRuns(
   refs: StateRefs,
   { limit, stateRef = STATE_REF }: ListOptions,
@@ -75,24 +71,13 @@ async function readProgress(
   if (runIds.length === 0) return [];
   const pathOf = (runId: string): string => runPath(runId, runFiles.progress);
   const read = await refs.read(version, runIds.map(pathOf));
-  const missing = runIds.filter((runId) => !read.has(pathOf(runId)));
-  const empty = new Set<string>();
-  for (const runId of missing) if (await isEmpty(refs, version, runId)) empty.add(runId);
-  return runIds.flatMap((runId): ListedRun[] => {
+  return runIds.map((runId): ListedRun => {
     const bytes = read.get(pathOf(runId));
-    if (empty.has(runId)) return [];
     const progress = bytes && bytes.length <= MAX_BYTES ? progressIn(bytes, runId) : undefined;
-    if (progress) return [{ runId, where, progress }];
+    if (progress) return { runId, where, progress };
     const fault = bytes === undefined ? "is not there" : "is no progress of this run";
-    return [{ runId, where, problem: `${ref}:${pathOf(runId)} ${fault}` }];
+    return { runId, where, problem: `${ref}:${pathOf(runId)} ${fault}` };
   });
-}
-
-/** Engines of earlier versions published runs without an event, which are not listed. */
-async function isEmpty(refs: StateRefs, version: string, runId: string): Promise<boolean> {
-  const names = new Set((await refs.list(version, runDirectory(runId))).map(({ name }) => name));
-  const hasJournal = names.has(runFiles.journal) || names.has(segmentFolder(runFiles.journal));
-  return names.has(runFiles.run) && !hasJournal;
 }
 
 function progressIn(bytes: Uint8Array, runId: string): string | undefined {

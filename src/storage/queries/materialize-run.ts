@@ -1,12 +1,14 @@
 import { AgenticError } from "../../errors.ts";
 import { type IsPrefix, requireOwnBranches } from "../../run/branch-rules.ts";
+import { foldJournal } from "../../run/journal/journal.ts";
+import { parseJson } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
+import { RunRecord } from "../../run/record.ts";
+import type { RunState } from "../../run/state.ts";
 import type { FoundRun, Scope } from "../refs/find-run.ts";
 import { isRequestFile } from "../refs/inbox.ts";
-import { isLocalOnly } from "../refs/local-only-files.ts";
-import type { RunFile } from "../refs/run-files.ts";
-import { isTreePath } from "../refs/validate-change.ts";
-import { type ValidatedRun, validateRun, codeBranches } from "./validate-run.ts";
+import { isTreePath, isRefName } from "../refs/ref-names.ts";
+import { isLocalOnly, type RunFile } from "../refs/segments.ts";
 
 export interface MaterializedFile {
   readonly scope: Scope;
@@ -14,7 +16,7 @@ export interface MaterializedFile {
   readonly content: Uint8Array;
 }
 
-export interface MaterializeLimits {
+interface MaterializeLimits {
   readonly files: number;
   readonly fileBytes: number;
   readonly bytes: number;
@@ -23,18 +25,14 @@ export interface MaterializeLimits {
 export interface MaterializeOptions {
   /** Selects optional files. Default: all. Files that a resume needs are always included. */
   readonly select?: (file: Pick<MaterializedFile, "scope" | "path">) => boolean;
-  /** Called after validation and before any file is written. */
   readonly prepare?: (run: ValidatedRun) => Promise<void>;
   readonly limits?: Partial<MaterializeLimits>;
-  /** Accepts a branch prefix. Default: any. */
   readonly isPrefix?: IsPrefix | undefined;
 }
 
-export interface MaterializedRun extends ValidatedRun {
+interface MaterializedRun extends ValidatedRun {
   readonly files: number;
-  /** Code branches with the commits that the journal records. */
   readonly branches: ReadonlyMap<string, string>;
-  /** Omitted or repaired files, for the user. */
   readonly notices: readonly string[];
 }
 
@@ -149,5 +147,77 @@ function runTooLarge({ ref, runId }: FoundRun, what: string): AgenticError {
   return new AgenticError({
     code: "unsupported",
     message: `${ref} holds too much of run ${runId} (${what}). Delete files there that the run does not need, or resume it in the clone that started it.`,
+  });
+}
+
+interface ValidatedRun {
+  readonly journal: string;
+  readonly state: RunState;
+  readonly record: RunRecord;
+  readonly truncatedBytes: number;
+}
+
+/** Validates the record, the definition and every line of the journal. Errors: `journal-corrupt`, also for files of another run. */
+export async function validateRun(found: FoundRun): Promise<ValidatedRun> {
+  const { runId, ref } = found;
+  const contents = await found.read([runFiles.run, runFiles.definition, runFiles.journal]);
+  const text = (name: string): string | undefined => {
+    const bytes = contents.get(name);
+    return bytes === undefined ? undefined : textOf(bytes, `${ref}:${name}`);
+  };
+  for (const name of [runFiles.run, runFiles.definition]) {
+    if (text(name) === undefined) throw corrupt(`${ref} has no ${name} of run ${runId}`);
+  }
+  const record = RunRecord.safeParse(parseJson(text(runFiles.run)), { jitless: true });
+  if (!record.success) throw corrupt(`${ref}:${runFiles.run} is no record of a run`, record.error);
+  if (record.data.id !== runId)
+    throw corrupt(`${ref}:${runFiles.run} is the record of run ${record.data.id}`);
+  const written = Buffer.from(contents.get(runFiles.journal) ?? []);
+  // Truncated before decoding: a crash can split a character.
+  const whole = written.subarray(0, written.lastIndexOf("\n") + 1);
+  const source = `${ref}:${runFiles.journal}`;
+  const journal = textOf(whole, source);
+  const state = stateOf(journal, { runId, source });
+  return { journal, state, record: record.data, truncatedBytes: written.length - whole.length };
+}
+
+function stateOf(journal: string, { runId, source }: { runId: string; source: string }): RunState {
+  const state = foldJournal(journal, source);
+  if (state.seq > 0 && state.runId !== runId) {
+    throw corrupt(`${source} describes run ${state.runId || "without an id"}, not ${runId}`);
+  }
+  return state;
+}
+
+const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+
+export function codeBranches({ workspace, branches, head }: RunState): Map<string, string> {
+  const own: [string, string][] = workspace ? [[workspace.branch, head ?? workspace.base_sha]] : [];
+  const others = Array.from(branches.values(), ({ branch, head }): [string, string] => [branch, head]);
+  for (const [branch, commit] of [...own, ...others]) {
+    if (!isRefName(branch))
+      throw corrupt(`The journal names ${JSON.stringify(branch)}, which is not a branch name`);
+    if (!COMMIT.test(commit)) {
+      throw corrupt(
+        `The journal names ${JSON.stringify(commit)} as head of ${branch}, which is not a commit`,
+      );
+    }
+  }
+  return new Map([...own, ...others]);
+}
+
+function textOf(bytes: Uint8Array, source: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (cause) {
+    throw corrupt(`${source} is not text in UTF-8`, cause);
+  }
+}
+
+function corrupt(what: string, cause?: unknown): AgenticError {
+  return new AgenticError({
+    code: "journal-corrupt",
+    message: `${what}. The run cannot be resumed from it. Restore the ref, or start a new run.`,
+    cause,
   });
 }

@@ -1,9 +1,8 @@
 import { AgenticError, hasCode } from "../../errors.ts";
 import type { StateRefs, TreeChange } from "../../ports/state-refs.ts";
 import { runDirectory } from "../../run/paths.ts";
-import { findRun, type FoundRun } from "./find-run.ts";
+import { findRun, type FoundRun, describeOwner, type Owner, renderOwner } from "./find-run.ts";
 import { OWNER_FILE, runPath, runRef, STATE_REF, stateMessage } from "./ref-names.ts";
-import { describeOwner, type Owner, renderOwner } from "./run-owner.ts";
 import { updateRefs, type RetryTiming } from "./update-ref.ts";
 
 export interface AcquiredRun {
@@ -18,7 +17,6 @@ export interface AcquiredRun {
 
 interface AcquireRunOptions extends RetryTiming {
   readonly stateRef?: string;
-  /** Engines to take the run from. Default: all. */
   readonly onlyFrom?: readonly string[] | undefined;
 }
 
@@ -69,50 +67,38 @@ function requireFrom(
   if (!engines.includes(previousOwner.engine)) throw ownedByAnotherEngine(previousOwner, location);
 }
 
+function takenOver(message: string, data: Readonly<Record<string, unknown>>): AgenticError {
+  return new AgenticError({ code: "run-taken-over", message, data });
+}
+
 export function ownedByAnotherEngine(other: Owner, location: string): AgenticError {
-  return new AgenticError({
-    code: "run-taken-over",
-    message: `Run ${other.run_id} was taken over by ${describeOwner(other)}. This engine stops. \`agentic-sdlc status ${other.run_id}\` shows its state at ${location}.`,
-    data: { host: other.host, pid: other.pid, since: other.since },
-  });
+  const { run_id: runId, host, pid, since } = other;
+  const message = `Run ${runId} was taken over by ${describeOwner(other)}. This engine stops. \`agentic-sdlc status ${runId}\` shows its state at ${location}.`;
+  return takenOver(message, { host, pid, since });
 }
 
-/** Another engine continued the run before this one acquired it. */
 export function remoteRunIsNewer(runId: string, location: string): AgenticError {
-  return new AgenticError({
-    code: "run-taken-over",
-    message: `Another engine resumed run ${runId}, which this engine could not see at its start, so this engine stops. \`agentic-sdlc resume ${runId}\` continues from the state at ${location}.`,
-    data: { ref: runRef(runId) },
-  });
+  const message = `Another engine resumed run ${runId}, which this engine could not see at its start, so this engine stops. \`agentic-sdlc resume ${runId}\` continues from the state at ${location}.`;
+  return takenOver(message, { ref: runRef(runId) });
 }
 
-/** The run is archived completely, so a completed one cannot be resumed. */
 export function runArchivedRemotely(runId: string, location: string): AgenticError {
-  return new AgenticError({
-    code: "run-taken-over",
-    message: `Run ${runId} was ended by another engine and archived at ${location}. This engine stops. \`agentic-sdlc status ${runId}\` shows how it ended.`,
-    data: { ref: runRef(runId) },
-  });
+  const message = `Run ${runId} was ended by another engine and archived at ${location}. This engine stops. \`agentic-sdlc status ${runId}\` shows how it ended.`;
+  return takenOver(message, { ref: runRef(runId) });
 }
 
 export function refDeleted(runId: string, location: string): AgenticError {
-  return new AgenticError({
-    code: "run-taken-over",
-    message: `The ref ${runRef(runId)} was deleted at ${location}, so this engine stops. \`agentic-sdlc resume ${runId}\` in this clone creates it again and continues.`,
-    data: { ref: runRef(runId) },
-  });
+  const message = `The ref ${runRef(runId)} was deleted at ${location}, so this engine stops. \`agentic-sdlc resume ${runId}\` in this clone creates it again and continues.`;
+  return takenOver(message, { ref: runRef(runId) });
+}
+
+export function ownerUnreadable(runId: string, location: string): AgenticError {
+  const message = `The ref ${runRef(runId)} was changed at ${location}, and its ${OWNER_FILE} no longer names an engine, so this engine stops. \`agentic-sdlc resume ${runId}\` continues from the state at the remote.`;
+  return takenOver(message, { ref: runRef(runId) });
 }
 
 export function describeMovedRef(runId: string, location: string): string {
   return `The ref ${runRef(runId)} was moved at ${location}. The engine writes all files of the run again on top of it.`;
-}
-
-export function ownerUnreadable(runId: string, location: string): AgenticError {
-  return new AgenticError({
-    code: "run-taken-over",
-    message: `The ref ${runRef(runId)} was changed at ${location}, and its ${OWNER_FILE} no longer names an engine, so this engine stops. \`agentic-sdlc resume ${runId}\` continues from the state at the remote.`,
-    data: { ref: runRef(runId) },
-  });
 }
 
 export function describeReplicationProblem(

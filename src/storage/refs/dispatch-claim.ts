@@ -44,7 +44,6 @@ interface ClaimRequest {
 }
 
 export interface OwnClaim {
-  /** Whether nothing indicates another dispatch for the run. */
   readonly isFirst: boolean;
   /** To call right before the dispatch. Errors: `remote-unreachable` if another instance has the claim now. */
   confirm(): Promise<void>;
@@ -61,62 +60,58 @@ export async function claimDispatch(
   ports: ClaimPorts,
   { runId, request, ref = leaseRef(runId), isFirst: skipsRead = false }: ClaimRequest,
 ): Promise<OwnClaim | undefined> {
-  const claim = createClaim(request, ports);
-  const written = await writeClaim(ports, { ref, claim, skipsRead });
-  return written && ownClaim(ports, { runId, ref, claim, ...written });
+  const written = { runId, ref, claim: createClaim(request, ports) };
+  const isFirst = await writeClaim(ports, written, skipsRead);
+  return isFirst === undefined ? undefined : ownClaim(ports, { ...written, isFirst });
 }
 
 interface WrittenClaim {
   readonly runId: string;
   readonly ref: string;
   readonly claim: DispatchClaim;
-  readonly isFirst: boolean;
 }
 
 /** Returns the claim that a commit of this instance has written. */
-export function ownClaim(ports: ClaimPorts, { runId, ref, claim, isFirst }: WrittenClaim): OwnClaim {
-  const rewrite = async (at: Date): Promise<boolean> =>
-    (await writeClaim(ports, { ref, claim: { ...claim, at: at.toISOString() } })) !== undefined;
+export function ownClaim(
+  ports: ClaimPorts,
+  { isFirst, ...written }: WrittenClaim & Pick<OwnClaim, "isFirst">,
+): OwnClaim {
+  const { runId, claim } = written;
+  const rewrite = (at: Date): Promise<boolean | undefined> =>
+    writeClaim(ports, { ...written, claim: { ...claim, at: at.toISOString() } });
   return {
     isFirst,
     confirm: async () => {
       const now = ports.clock.now();
       if (now.getTime() - Date.parse(claim.at) < CONFIRM_MS) return;
-      if (!(await rewrite(now))) throw otherInstance(runId);
+      if ((await rewrite(now)) === undefined) throw otherInstance(runId);
     },
     release: async () => void (await rewrite(new Date(0))),
   };
 }
 
-interface ClaimCommit {
-  readonly ref: string;
-  readonly claim: DispatchClaim;
-  readonly skipsRead?: boolean;
-}
-
-/** Undefined if another instance has the claim, or the inbox was archived with its run. */
+/** Returns whether the claim is the first; undefined if another instance has it, or if the inbox was archived with its run. */
 async function writeClaim(
   { refs, clock, random }: ClaimPorts,
-  { ref, claim, skipsRead = false }: ClaimCommit,
-): Promise<{ readonly isFirst: boolean } | undefined> {
+  { ref, claim }: WrittenClaim,
+  skipsRead = false,
+): Promise<boolean | undefined> {
   const { request, by, at } = claim;
   let isBlind = skipsRead;
   let isFirst = false;
-  return await updateRefs<{ readonly isFirst: boolean } | undefined>({ refs, clock, random }, async () => {
+  return await updateRefs<boolean | undefined>({ refs, clock, random }, async () => {
     const expected = isBlind ? undefined : await versionOf(refs, ref);
     isBlind = false;
     if (expected === undefined && !ref.startsWith(LEASE_REFS)) return { result: undefined };
-    const before =
-      expected === undefined
-        ? undefined
-        : parseDispatchClaim((await refs.read(expected, [DISPATCH_FILE])).get(DISPATCH_FILE));
+    const files = expected === undefined ? undefined : await refs.read(expected, [DISPATCH_FILE]);
+    const before = parseDispatchClaim(files?.get(DISPATCH_FILE));
     // An earlier try succeeded, and its response was lost.
-    if (before?.by === by && before.at === at) return { result: { isFirst } };
+    if (before?.by === by && before.at === at) return { result: isFirst };
     if (before && before.by !== by && before.request === request && isFresh(before, clock.now()))
       return { result: undefined };
     isFirst = expected === undefined;
     const next = { message: stateMessage(`Dispatch for ${request}`), changes: [claimChange(claim)] };
-    return { commit: { refs: [{ ref, expected, next }] }, result: () => ({ isFirst }) };
+    return { commit: { refs: [{ ref, expected, next }] }, result: () => isFirst };
   });
 }
 

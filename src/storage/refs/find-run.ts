@@ -1,9 +1,10 @@
+import * as z from "zod";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { isRunId } from "../../run/ids.ts";
+import { parseJson } from "../../run/parse-json.ts";
 import { runDirectory } from "../../run/paths.ts";
-import { runRef, SHARED_FOLDER, STATE_REF } from "./ref-names.ts";
-import { listFiles, locateFiles, readFiles, type RunFile } from "./run-files.ts";
-import { type Owner, readOwner } from "./run-owner.ts";
+import { runRef, SHARED_FOLDER, STATE_REF, OWNER_FILE, runPath } from "./ref-names.ts";
+import { listFiles, locateFiles, readFiles, type RunFile } from "./segments.ts";
 
 /** A run at the state refs. Validate it before use: anyone with write access may have written it. */
 export interface FoundRun {
@@ -13,18 +14,14 @@ export interface FoundRun {
   readonly ref: string;
   readonly version: string;
   owner(): Promise<Owner | undefined>;
-  /** Files of the run, relative to its folder. */
   files(): Promise<readonly RunFile[]>;
   /** Files of `agentic/analysis`, relative to it. A live run has only its own. */
   sharedFiles(): Promise<readonly RunFile[]>;
-  /** Reads files by path. Errors: `journal-corrupt` if a segment of the journal is missing. */
   read(paths: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
   readText(path: string): Promise<string | undefined>;
-  /** Reads listed files. Errors: as `read`. */
   readListed(scope: Scope, files: readonly RunFile[]): Promise<ReadonlyMap<string, Uint8Array>>;
 }
 
-/** Base of a path: the run's folder, or `agentic/analysis`. */
 export type Scope = "run" | "shared";
 
 export async function findRun(
@@ -77,4 +74,49 @@ function createFoundRun(
     },
     readListed: (scope, files) => readFiles(scope === "run" ? run : shared, files),
   };
+}
+
+const MAX_BYTES = 4_096;
+
+/** The engine that owns a run. Anyone with write access may have written it. */
+export const Owner = z.object({
+  engine: z
+    .string()
+    .regex(/^[\w-]{8,64}$/)
+    .describe("Another one for each process that works on the run."),
+  host: z.string().regex(/^[\w.-]{1,255}$/),
+  pid: z.int().positive(),
+  since: z.iso.datetime().describe("When it began to work on the run."),
+  run_id: z.string(),
+  push: z
+    .int()
+    .nonnegative()
+    .describe("Counts its commits, so that one whose answer was lost is known again."),
+});
+export type Owner = z.infer<typeof Owner>;
+
+export function createOwner({ host, ...owner }: Omit<Owner, "push">): Owner {
+  return { ...owner, host: host.replaceAll(/[^\w.-]/g, "-").slice(0, 255) || "unknown", push: 0 };
+}
+
+export function renderOwner(owner: Owner): string {
+  return `${JSON.stringify(owner, null, 2)}\n`;
+}
+
+export function parseOwner(content: Uint8Array | undefined, runId: string): Owner | undefined {
+  if (content === undefined || content.length > MAX_BYTES) return undefined;
+  const parsed = Owner.safeParse(parseJson(new TextDecoder().decode(content)));
+  return parsed.success && parsed.data.run_id === runId ? parsed.data : undefined;
+}
+
+export async function readOwner(
+  refs: StateRefs,
+  { runId, version }: { runId: string; version: string },
+): Promise<Owner | undefined> {
+  const path = runPath(runId, OWNER_FILE);
+  return parseOwner((await refs.read(version, [path])).get(path), runId);
+}
+
+export function describeOwner({ pid, host, since }: Owner): string {
+  return `process ${pid} on ${host} since ${since}`;
 }

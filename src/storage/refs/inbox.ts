@@ -1,25 +1,29 @@
 import { AgenticError, usageError } from "../../errors.ts";
-import type { StateEntry, StateRefs } from "../../ports/state-refs.ts";
+import type { StateEntry, StateRefs, TreeChange } from "../../ports/state-refs.ts";
 import { isRequestId, isRunId } from "../../run/ids.ts";
+import {
+  MANUAL_ENTRY_PREFIX,
+  type ManualEntry,
+  containsEntry,
+  parseManualEntry,
+  appendEntry,
+} from "../../run/inbox-request.ts";
 import { claimChange, DISPATCH_FILE, type DispatchClaim, parseDispatchClaim } from "./dispatch-claim.ts";
-import { holdsRun, versionOf } from "./find-run.ts";
+import { holdsRun, versionOf, findRun, type FoundRun } from "./find-run.ts";
 import { inboxRef, runPath, runRef, STATE_REF, stateMessage } from "./ref-names.ts";
-import { updateRefs, type RetryTiming } from "./update-ref.ts";
+import { updateRefs, type RetryTiming, type RefPlan } from "./update-ref.ts";
 
 /** Texts of users have at most 100,000 characters. */
 const MAX_REQUEST_BYTES = 1024 * 1024;
 const MAX_REQUESTS = 2_000;
-/** Requests in one read. */
 const BATCH = 1_000;
 const MAX_PROBLEMS = 5;
 
-export interface RequestDelivery {
+interface RequestDelivery {
   readonly runId: string;
-  /** ID of the comment, review or delivery; a repeated request has the same one. */
   readonly id: string;
   readonly content: string;
   readonly stateRef?: string;
-  /** Whether the run may start later. */
   readonly isExpected?: boolean;
 }
 
@@ -36,9 +40,7 @@ export async function addRequest(
 
 interface AddedRequest {
   readonly status: "added" | "known";
-  /** Version of the inbox that the request was added to, or that has it. */
   readonly inbox: string | undefined;
-  /** Last claim in that version. */
   readonly lastClaim: DispatchClaim | undefined;
 }
 
@@ -96,7 +98,7 @@ async function findArchive(
   throw runNotFound(refs, runId);
 }
 
-export function runNotFound({ location }: StateRefs, runId: string): AgenticError {
+function runNotFound({ location }: StateRefs, runId: string): AgenticError {
   return new AgenticError({
     code: "not-found",
     message: `There is no run ${runId} at ${location}; \`agentic-sdlc list\` shows the runs.`,
@@ -106,9 +108,7 @@ export function runNotFound({ location }: StateRefs, runId: string): AgenticErro
 export interface Inbox {
   readonly version: string | undefined;
   readonly processedFiles: ReadonlySet<string>;
-  /** New requests, in order of their IDs. */
   readonly requests: readonly { readonly id: string; readonly content: string }[];
-  /** Ignored files, for the user. */
   readonly problems: readonly string[];
 }
 
@@ -129,7 +129,6 @@ export async function readArchivedInbox(refs: StateRefs, runId: string): Promise
   return await readInboxAt(refs, { runId, version: await versionOf(refs, runRef(runId)) });
 }
 
-/** Reads the requests of one version of the inbox. */
 export async function readInboxAt(
   refs: StateRefs,
   { runId, version }: { runId: string; version: string | undefined },
@@ -192,4 +191,89 @@ let collator: Intl.Collator | undefined;
 function compareIds(a: string, b: string): number {
   collator ??= new Intl.Collator("en", { numeric: true });
   return collator.compare(a, b) || (a < b ? -1 : 1);
+}
+
+export interface PendingEntry {
+  readonly id: string;
+  readonly content: string;
+}
+
+interface RunEntries {
+  readonly runId: string;
+  readonly stateRef: string;
+  readonly entries: readonly PendingEntry[];
+}
+
+/**
+ * Adds manual entries to a run: to the inbox of a live run, to the files of an archived one. Existing entries stay. Errors: `not-
+ * found`, and those of the refs.
+ */
+export async function addManualEntries(
+  { refs, ...timing }: RetryTiming & { readonly refs: StateRefs },
+  { runId, stateRef, entries: additions }: RunEntries,
+): Promise<void> {
+  const leave = async (some: readonly PendingEntry[]): Promise<void> => {
+    for (const each of some) await addRequest({ refs, ...timing }, { runId, stateRef, ...each });
+  };
+  const written = await updateRefs<"written" | readonly PendingEntry[]>({ refs, ...timing }, async () => {
+    const found = await findRun(refs, runId, { stateRef });
+    if (!found) throw runNotFound(refs, runId);
+    const missing = await findMissingEntries(found, additions);
+    if (found.where === "live" || missing.length === 0) return { result: missing };
+    return await planArchivedEntries(refs, found, missing);
+  });
+  if (written !== "written") return await leave(written);
+  // Another engine may have resumed the run from the previous version.
+  if ((await versionOf(refs, runRef(runId))) !== undefined) await leave(additions);
+}
+
+async function findMissingEntries(
+  found: FoundRun,
+  entries: readonly PendingEntry[],
+): Promise<PendingEntry[]> {
+  const files = new Set(entries.flatMap(({ content }) => parseManualEntry(content)?.file ?? []));
+  const contents = await found.read([...files]);
+  return entries.filter(({ content }) => {
+    const addition = parseManualEntry(content);
+    return addition && !containsEntry(textOf(contents.get(addition.file)), addition);
+  });
+}
+
+/** Adds the requests too: an engine that resumes an older copy of the run needs them. */
+async function planArchivedEntries(
+  refs: StateRefs,
+  { runId, ref, version }: FoundRun,
+  missing: readonly PendingEntry[],
+): Promise<RefPlan<"written">> {
+  const known = missing.flatMap(({ content }) => parseManualEntry(content) ?? []);
+  const paths = Array.from(new Set(known.map(({ file }) => runPath(runId, file))));
+  const saved = await refs.read(version, paths);
+  const folder = await refs.list(version, runPath(runId, "").slice(0, -1));
+  // A segmented file is too long for an entry.
+  const segmented = new Set(folder.filter(({ kind }) => kind === "folder").map(({ name }) => name));
+  const texts = new Map<string, string>();
+  for (const addition of known.filter(({ file }) => !segmented.has(`${file}.d`))) {
+    const path = runPath(runId, addition.file);
+    const text = texts.get(path) ?? textOf(saved.get(path));
+    texts.set(path, appendEntry(text, addition) ?? text);
+  }
+  const changes: TreeChange[] = [
+    ...Array.from(texts, ([path, content]) => ({ path, content })),
+    ...missing.map(({ id, content }) => ({ path: runPath(runId, `inbox/${id}.json`), content })),
+  ];
+  const next = { message: stateMessage(`Run ${runId}: added to by hand`), changes };
+  return { commit: { refs: [{ ref, expected: version, next }] }, result: () => "written" };
+}
+
+export function manualEntriesIn(requests: readonly PendingEntry[]): ManualEntry[] {
+  return requests.flatMap(({ content }) => parseManualEntry(content) ?? []);
+}
+
+/** Whether an inbox file is a manual entry; the inbox reader handles it, and it is no answer. */
+export function isManualEntryFile(path: string): boolean {
+  return path.startsWith(`inbox/${MANUAL_ENTRY_PREFIX}`);
+}
+
+function textOf(bytes: Uint8Array | undefined): string {
+  return Buffer.from(bytes ?? []).toString("utf8");
 }

@@ -47,7 +47,6 @@ export interface StoredLease {
   readonly version: string;
   /** Undefined if no job wrote the file: it reserves nothing. */
   readonly lease: JobLease | undefined;
-  /** Claim of the dispatch that starts the jobs. */
   readonly dispatch: DispatchClaim | undefined;
 }
 
@@ -115,7 +114,6 @@ export async function acquireLease(
 interface LeaseRelease {
   readonly runId: string;
   readonly workflowRun: string;
-  /** Number of the fan-out whose branches have jobs of their own. */
   readonly round?: number | undefined;
 }
 

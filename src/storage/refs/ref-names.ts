@@ -1,3 +1,6 @@
+import { foldFileName } from "../../config/case-folding.ts";
+import { usageError } from "../../errors.ts";
+import type { StateCommit } from "../../ports/state-refs.ts";
 import { isRunId } from "../../run/ids.ts";
 import { runDirectory } from "../../run/paths.ts";
 
@@ -6,7 +9,6 @@ export const STATE_REF = "agentic/state";
 
 export const RUN_REFS = "agentic/runs/";
 
-/** Folders of a state tree. */
 export const RUNS_FOLDER = "agentic/workflows";
 export const SHARED_FOLDER = "agentic/analysis";
 export const MEMORY_FOLDER = "agentic/memory";
@@ -16,7 +18,6 @@ export function runRef(runId: string): string {
   return `${RUN_REFS}${runId}/main`;
 }
 
-/** Prefix of job leases. */
 export const LEASE_REFS = "agentic/claims/";
 
 export function leaseRef(runId: string): string {
@@ -26,12 +27,10 @@ export function leaseRef(runId: string): string {
 /** Prefix of note batches: new notes of one clone until a synchronization merges them. Each is written once. */
 export const NOTE_BATCH_REFS = "agentic/notes/";
 
-/** Ref for requests; anyone who may send requests writes it. */
 export function inboxRef(runId: string): string {
   return `${RUN_REFS}${runId}/inbox`;
 }
 
-/** Ref of a branch that has its own runner. */
 export function branchRef(runId: string, id: string): string {
   return `${RUN_REFS}${runId}/${id}`;
 }
@@ -52,4 +51,49 @@ export function runPath(runId: string, path: string): string {
 /** CI systems skip these commits. */
 export function stateMessage(subject: string): string {
   return `${subject} [skip ci]`;
+}
+
+export function validateChange({ refs }: StateCommit): void {
+  for (const { ref, next } of refs) {
+    if (!isRefName(ref))
+      throw usageError(
+        `${JSON.stringify(ref)} is not a valid name of a ref. Use one such as \`agentic/state\`.`,
+      );
+    if (refs.filter((each) => each.ref === ref).length > 1)
+      throw usageError(`The ref ${ref} is named twice in one commit. Merge its changes.`);
+    const paths = (next?.changes ?? []).flatMap((change) =>
+      "from" in change ? [change.path, change.from.path] : [change.path],
+    );
+    for (const path of paths) {
+      if (isTreePath(path)) continue;
+      throw usageError(
+        `${JSON.stringify(path)} is not a valid path in ${ref}. Use a relative path, such as \`agentic/notes.md\`.`,
+      );
+    }
+  }
+}
+
+export function isTreePath(path: string): boolean {
+  return path.isWellFormed() && !CONTROL.test(path) && path.split("/").every(isTreeName);
+}
+
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f]/;
+const refusedNames = new Set(["", ".", ".."]);
+
+function isTreeName(name: string): boolean {
+  return !refusedNames.has(name) && !isGitFolder(name);
+}
+
+/** Whether git rejects the name: `.git`, also in forms of Windows and macOS. */
+export function isGitFolder(name: string): boolean {
+  return /^(?:\.git|git~1)$/.test(foldFileName(name));
+}
+
+export function isRefName(ref: string): boolean {
+  return !/[\s~^:?*[\\]|\.\.|@\{/.test(ref) && isTreePath(ref) && ref.split("/").every(isRefPart);
+}
+
+function isRefPart(part: string): boolean {
+  return !part.startsWith(".") && !part.startsWith("-") && !part.endsWith(".") && !part.endsWith(".lock");
 }

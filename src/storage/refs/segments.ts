@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { AgenticError } from "../../errors.ts";
-import type { TreeChange } from "../../ports/state-refs.ts";
-import { runFiles } from "../../run/paths.ts";
+import type { TreeChange, StateRefs } from "../../ports/state-refs.ts";
+import { runFiles, FAN_OUT_FOLDER, SUPERSEDED, UNSENT } from "../../run/paths.ts";
 
 /** Append-only files; refs store them in segments. */
 export const growingFiles: readonly string[] = [runFiles.journal, runFiles.logs];
@@ -30,7 +30,7 @@ export function segmentFolder(file: string): string {
   return `${file}.d`;
 }
 
-export function segmentPath(file: string, offset: number): string {
+function segmentPath(file: string, offset: number): string {
   return `${segmentFolder(file)}/${String(offset).padStart(12, "0")}`;
 }
 
@@ -72,7 +72,6 @@ function tierOf(size: number): number {
 }
 
 interface Written {
-  /** The end, or the start of a segment. */
   readonly offset: number;
   readonly content: Uint8Array;
 }
@@ -118,7 +117,6 @@ export function segmentOf(path: string): { file: string; offset: number } | unde
   return growingFiles.includes(file) ? { file, offset: Number(offset) } : undefined;
 }
 
-/** Joins segments. Errors: `journal-corrupt` if a segment of the journal is missing. */
 export function joinSegments(files: ReadonlyMap<string, Uint8Array>): Map<string, Uint8Array> {
   const joined = new Map(Array.from(files).filter(([path]) => !isInSegmentFolder(path)));
   for (const file of growingFiles) {
@@ -156,4 +154,88 @@ function incompleteJournal(end: number, next: number): AgenticError {
     code: "journal-corrupt",
     message: `The journal at the remote ends at byte ${end}, and its next segment begins at byte ${next}. The run cannot be resumed from it. Reset the ref to an earlier commit, or start a new run.`,
   });
+}
+
+/** A file at a ref; segments count as one file. */
+export interface RunFile {
+  readonly path: string;
+  readonly id: string;
+  readonly parts: readonly string[];
+}
+
+interface RefFolder {
+  readonly refs: StateRefs;
+  readonly version: string;
+  readonly path: string;
+}
+
+export async function listFiles({ refs, version, path: folder }: RefFolder): Promise<RunFile[]> {
+  const found = new Map<string, { path: string; id: string }[]>();
+  for (const { path, id } of await refs.files(version, folder)) {
+    const name = path.slice(folder.length + 1);
+    const whole = segmentOf(name)?.file ?? name;
+    const parts = found.get(whole) ?? [];
+    parts.push({ path: name, id });
+    found.set(whole, parts);
+  }
+  return Array.from(found, ([path, parts]) => ({
+    path,
+    id: parts.map(({ id }) => id).join(" "),
+    parts: parts.map((part) => part.path),
+  }));
+}
+
+export async function locateFiles(
+  { refs, version, path: folder }: RefFolder,
+  names: readonly string[],
+): Promise<RunFile[]> {
+  return await Promise.all(
+    names.map(async (path) => {
+      const beside = segmentFolder(path);
+      const segments = growingFiles.includes(path) ? await refs.list(version, `${folder}/${beside}`) : [];
+      return { path, id: "", parts: [path, ...segments.map(({ name }) => `${beside}/${name}`)] };
+    }),
+  );
+}
+
+export async function readFiles(
+  { refs, version, path: folder }: RefFolder,
+  files: readonly RunFile[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const parts = files.flatMap((file) => file.parts);
+  const read = await refs.read(
+    version,
+    parts.map((part) => `${folder}/${part}`),
+  );
+  const contents = parts.flatMap((part): [string, Uint8Array][] => {
+    const content = read.get(`${folder}/${part}`);
+    return content === undefined ? [] : [[part, content]];
+  });
+  return joinSegments(new Map(contents));
+}
+
+const local: ReadonlySet<string> = new Set([
+  runFiles.lock,
+  runFiles.worktrees,
+  runFiles.replica,
+  runFiles.owner,
+]);
+const localFolders: ReadonlySet<string> = new Set([
+  "inbox",
+  SUPERSEDED,
+  UNSENT,
+  FAN_OUT_FOLDER,
+  // An agent could otherwise write journal segments to the ref.
+  ...growingFiles.map(segmentFolder),
+]);
+
+/** Whether a file of a run is never replicated. */
+export function isLocalOnly(path: string): boolean {
+  const [first = ""] = path.split("/", 1);
+  return (
+    local.has(path) ||
+    localFolders.has(first) ||
+    path.startsWith(`${runFiles.lock}.`) ||
+    /\.\d+\.tmp$/.test(path)
+  );
 }

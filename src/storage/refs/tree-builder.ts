@@ -1,22 +1,64 @@
 import { AgenticError } from "../../errors.ts";
-import type { TreeChange } from "../../ports/state-refs.ts";
-import { findEntry, type Folders } from "./tree-walk.ts";
+import type { StateEntry, TreeChange } from "../../ports/state-refs.ts";
 
-export type DraftEntry =
+export interface Folders {
+  top(version: string): Promise<string>;
+  entries(folder: string): Promise<readonly StateEntry[]>;
+}
+
+export async function findEntry(
+  folders: Folders,
+  version: string,
+  path: string,
+): Promise<StateEntry | undefined> {
+  let found: StateEntry | undefined = { name: "", kind: "folder", id: await folders.top(version) };
+  for (const part of path === "" ? [] : path.split("/")) {
+    if (found?.kind !== "folder") return undefined;
+    const entries: readonly StateEntry[] = await folders.entries(found.id);
+    found = entries.find(({ name }) => name === part);
+  }
+  return found;
+}
+
+export async function listEntries(
+  folders: Folders,
+  version: string,
+  path: string,
+): Promise<readonly StateEntry[]> {
+  const found = await findEntry(folders, version, path);
+  if (found?.kind !== "folder") return [];
+  const entries = await folders.entries(found.id);
+  return entries.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+export async function findFiles(
+  folders: Folders,
+  version: string,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  // A missing version is an error also without paths.
+  await folders.top(version);
+  const found = await Promise.all(paths.map((path) => findEntry(folders, version, path)));
+  return new Map(
+    paths.flatMap((path, index) => {
+      const entry = found[index];
+      return entry?.kind === "file" ? [[path, entry.id]] : [];
+    }),
+  );
+}
+
+type DraftEntry =
   | { readonly kind: "file" | "folder"; readonly id: string }
   | { readonly kind: "content"; readonly content: Uint8Array }
   | DraftFolder;
 
-/** A folder with its changes; an empty one is omitted. */
 export interface DraftFolder {
   readonly kind: "draft";
-  /** ID of the original folder; undefined for a new one. */
   readonly id: string | undefined;
   readonly original: ReadonlyMap<string, { readonly kind: "file" | "folder"; readonly id: string }>;
   readonly entries: Map<string, DraftEntry>;
 }
 
-/** Applies changes to the tree of a version in order; reads only the folders on their paths. */
 export async function draftTree(
   folders: Folders,
   version: string | undefined,

@@ -4,11 +4,9 @@ import type { StateCommit, StateRefs } from "../../ports/state-refs.ts";
 
 export interface RetryTiming {
   readonly clock: Clock;
-  /** From 0 up to, not including, 1. */
   readonly random: () => number;
 }
 
-/** The result if nothing must change, or the next commit. */
 export type RefPlan<T> =
   { readonly result: T } | { readonly commit: StateCommit; result(versions: ReadonlyMap<string, string>): T };
 
@@ -21,7 +19,6 @@ const QUICK_TRIES = 5;
 
 interface UpdateOptions<T> extends RetryTiming {
   readonly refs: StateRefs;
-  /** Called after a lost race; a result ends the tries. */
   readonly onMoved?: () => Promise<{ readonly result: T } | undefined>;
 }
 
@@ -57,7 +54,6 @@ export async function updateRefs<T>(
   }
 }
 
-/** Returns a random wait that grows with the tries. */
 export function backOff(
   { random }: Pick<RetryTiming, "random">,
   { tries, first, longest = MAX_DELAY_MS }: { tries: number; first: number; longest?: number },

@@ -9,15 +9,13 @@ import { findRun, versionOf } from "../refs/find-run.ts";
 import { addRequest } from "../refs/inbox.ts";
 import { runPath, runRef, stateMessage } from "../refs/ref-names.ts";
 import { updateRefs } from "../refs/update-ref.ts";
-import { withTimeout } from "./remote-timeout.ts";
+import { withTimeout, timeoutFor, PUSH_TIMEOUT, type ReplicationOptions } from "./replication-options.ts";
 import { createReplicatedStates } from "./replicated-run-store.ts";
-import { timeoutFor, PUSH_TIMEOUT, type ReplicationOptions } from "./replication-options.ts";
 import { runFolderSource } from "./run-folder.ts";
 
-/** Opens branches of runs at their own refs. Locally each has a folder in that of its run. */
 export function createBranchStates(options: ReplicationOptions): BranchStates {
   const { remote, report, clock, random } = options;
-  const timeout = { ...timeoutFor(options), milliseconds: PUSH_TIMEOUT.milliseconds };
+  const timeout = timeoutFor(options, PUSH_TIMEOUT.milliseconds);
   const read: BranchStates["read"] = async (branch, keep) => {
     const found = await findRun(branchRefs(remote.refs, branch), branch.runId);
     if (!found) return undefined;
@@ -67,7 +65,6 @@ async function openBranch(options: ReplicationOptions, branch: BranchKey): Promi
   return { own, ownFiles: () => source.all(), run: createRunReader(options, runId) };
 }
 
-/** Creates the ref of a branch unless it exists. */
 async function createBranchRef(options: ReplicationOptions, { runId, id }: BranchKey): Promise<void> {
   const { remote, local, clock, random } = options;
   const ref = runRef(runId);

@@ -3,18 +3,15 @@ import type { MergedBranches } from "../../ports/remote-storage.ts";
 import type { RunOutcome } from "../../ports/run-store.ts";
 import { runFiles } from "../../run/paths.ts";
 import { refDeleted, ownedByAnotherEngine } from "../refs/acquire-run.ts";
-import { findRun } from "../refs/find-run.ts";
-import { readOwner } from "../refs/run-owner.ts";
+import { findRun, readOwner } from "../refs/find-run.ts";
 import { type ArchiveResult, archiveRun } from "../replication/archive-run.ts";
 import type { Replica } from "../replication/replica.ts";
-import { type RemoteTimeout, withTimeout } from "./remote-timeout.ts";
-import type { ReplicationOptions } from "./replication-options.ts";
+import { type RemoteTimeout, withTimeout, type ReplicationOptions } from "./replication-options.ts";
 
 interface FinishOptions extends ReplicationOptions, RunOutcome {
   readonly replica: Replica;
   readonly runId: string;
   readonly journal: () => string;
-  /** Code branches to delete after archiving. */
   readonly mergedBranches: MergedBranches | undefined;
 }
 
@@ -67,8 +64,7 @@ async function isInArchive({ remote, runId, journal }: FinishOptions): Promise<b
   try {
     const found = await findRun(remote.refs, runId, remote);
     if (found?.where !== "ended") return false;
-    const archived = (await found.read([runFiles.journal])).get(runFiles.journal);
-    return Buffer.from(archived ?? []).toString("utf8") === journal();
+    return ((await found.readText(runFiles.journal)) ?? "") === journal();
   } catch {
     return false;
   }

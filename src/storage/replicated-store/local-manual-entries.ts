@@ -7,11 +7,10 @@ import { runDirectory, runFiles, UNSENT } from "../../run/paths.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { readRegularText } from "../../system/read-file.ts";
 import { replaceFile } from "../local/atomic-files.ts";
-import type { PendingEntry } from "../refs/ref-manual-entries.ts";
+import type { PendingEntry } from "../refs/inbox.ts";
 import type { OutputLocation } from "./run-folder.ts";
 import { listNewestRuns } from "./unsynced-runs.ts";
 
-/** Adds an entry to a local run unless it has the entry. */
 export function addLocalEntry(local: LocalStates, runId: string, entry: ManualEntry): void {
   const { file } = entry;
   // The file has the entry without secrets.
@@ -36,7 +35,6 @@ export function savePendingEntry(
   replaceFile(join(folder, `${id}.json`), content);
 }
 
-/** In order of creation. */
 export function listPendingEntries(location: OutputLocation, runId: string): PendingEntry[] {
   const folder = folderOf(location, runId);
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
@@ -59,7 +57,6 @@ export function runsWithPendingEntries(location: OutputLocation): string[] {
   return listNewestRuns(location).filter((runId) => listPendingEntries(location, runId).length > 0);
 }
 
-/** Called after the files of a run were replaced. */
 export function applyPendingEntries(location: OutputLocation, local: LocalStates, runId: string): void {
   for (const { content } of listPendingEntries(location, runId)) {
     const addition = parseManualEntry(content);

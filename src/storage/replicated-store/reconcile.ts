@@ -1,19 +1,27 @@
-import { hasCode } from "../../errors.ts";
-import type { MovedBranch } from "../../ports/run-store.ts";
+import { hasCode, AgenticError } from "../../errors.ts";
+import type { MovedBranch, OpenMode } from "../../ports/run-store.ts";
 import { completeLines, foldJournal } from "../../run/journal/journal.ts";
 import { runFiles } from "../../run/paths.ts";
 import { parseRunRecord } from "../../run/record.ts";
 import { isTerminal } from "../../run/run-ended.ts";
 import { headsOf, isStoppedCleanly, type RunState } from "../../run/state.ts";
 import { materializeRun } from "../queries/materialize-run.ts";
-import { mergedBranchesOf } from "../refs/delete-merged-branches.ts";
-import type { FoundRun } from "../refs/find-run.ts";
-import { isManualEntryFile } from "../refs/ref-manual-entries.ts";
-import { parseRecord } from "../replication/replica-record.ts";
-import { withTimeout, type RemoteTimeout } from "./remote-timeout.ts";
-import { timeoutFor, type ReplicationOptions } from "./replication-options.ts";
+import { refDeleted } from "../refs/acquire-run.ts";
+import { type FoundRun, findRun } from "../refs/find-run.ts";
+import { isManualEntryFile } from "../refs/inbox.ts";
+import { runRef } from "../refs/ref-names.ts";
+import { archiveEnded } from "../replication/archive-ended-runs.ts";
+import { mergedBranchesOf } from "../replication/archive-run.ts";
+import { parseRecord, isUnmodifiedCopy, type ReplicaRecord } from "../replication/replica-record.ts";
+import {
+  withTimeout,
+  type RemoteTimeout,
+  timeoutFor,
+  type ReplicationOptions,
+  LOOKUP_TIMEOUT_MS,
+} from "./replication-options.ts";
 import type { RunFolder } from "./run-folder.ts";
-import { recordFetched } from "./unsynced-runs.ts";
+import { recordFetched, clearRecordedVersion, recordArchived } from "./unsynced-runs.ts";
 
 /** Returns undefined if the remote is unavailable and the run has local files to continue with. */
 export async function tryRemote<T>(
@@ -37,19 +45,17 @@ export async function tryRemote<T>(
 interface ReconcileInput {
   readonly found: FoundRun;
   readonly folder: RunFolder;
-  /** Whether to update code branches that users moved. */
   readonly updatesBranches?: boolean;
 }
 
 interface ReconcileResult {
-  /** Whether the local journal continues the remote one. */
   readonly isAhead: boolean;
   readonly moved: readonly MovedBranch[];
 }
 
 /**
  * Keeps the longer of two journals if it begins with the other; otherwise fetches the remote files and saves the local journal beside
- * them. A remote run without events, published by an earlier version, does not replace a local one.
+ * them.
  */
 export async function reconcile(
   options: ReplicationOptions,
@@ -58,14 +64,8 @@ export async function reconcile(
   const { found, folder } = meeting;
   const { report } = options;
   const localJournal = folder.journal();
-  const contents = await found.read([runFiles.journal, runFiles.run]);
-  const isEmpty = contents.has(runFiles.run) && !contents.has(runFiles.journal);
-  const hasLocalRun = options.local.read(found.runId, runFiles.run) !== undefined;
-  if (isEmpty && hasLocalRun && !(await found.read([runFiles.progress])).has(runFiles.progress))
-    return { isAhead: true, moved: [] };
-  const text = Buffer.from(contents.get(runFiles.journal) ?? []).toString("utf8");
-  const remoteJournal = completeLines(text);
-  const base = baseCommitOf(contents.get(runFiles.run));
+  const remoteJournal = completeLines((await found.readText(runFiles.journal)) ?? "");
+  const base = parseRunRecord(await found.readText(runFiles.run))?.base_sha;
   if (localJournal?.startsWith(remoteJournal)) {
     const states = () => ({
       remoteState: foldJournal(remoteJournal, found.ref),
@@ -111,12 +111,10 @@ async function fetchCodeBranches(
 }
 
 interface UpdateInput extends Pick<ReconcileInput, "found" | "folder"> {
-  /** Returns the states of the remote and the local journal. */
   readonly states: () => { readonly remoteState: RunState; readonly localState: RunState };
   readonly base: string | undefined;
 }
 
-/** Moves local code branches to commits that users pushed. Errors: as `RemoteStorage.updateBranches`. */
 async function updateCodeBranches(
   { remote, local, report }: ReplicationOptions,
   { found: { runId }, folder, states, base }: UpdateInput,
@@ -148,7 +146,54 @@ function describeSuperseded(runId: string, savedFile: string): string {
   return `Run ${runId} was gone on with elsewhere: what was done here since is not part of it; its journal is kept as ${savedFile}.`;
 }
 
-function baseCommitOf(record: Uint8Array | undefined): string | undefined {
-  const text = Buffer.from(record ?? []).toString("utf8");
-  return parseRunRecord(text)?.base_sha;
+/** Allows a resume to recreate a deleted ref. Errors: `run-taken-over` for any other mode that would. */
+export function recreateRunRef(options: ReplicationOptions, record: ReplicaRecord, mode: OpenMode): void {
+  const { report, remote } = options;
+  const { location } = remote.refs;
+  const { run_id: runId, version, ended } = record;
+  if (version === undefined && !ended) return;
+  if (mode === "end") throw refDeleted(runId, location);
+  clearRecordedVersion(options, record);
+  report(
+    ended
+      ? `Run ${runId} is no longer archived at ${location}. The engine archives it there again, with all files of this clone.`
+      : `The ref ${runRef(runId)} was deleted at ${location}. This clone creates it again from its copy of the run.`,
+  );
+}
+
+export function describeArchived(runId: string, location: string): string {
+  return `Run ${runId} had ended, but its engine stopped before it archived the run; the run is archived at ${location} now.`;
+}
+
+/**
+ * Whether this clone has more of an ended run than the archive. Archives a run that ended in another clone. Returns false if the
+ * remote is unavailable.
+ */
+export async function needsReplication(options: ReplicationOptions, runId: string): Promise<boolean> {
+  try {
+    const timeout = timeoutFor(options, LOOKUP_TIMEOUT_MS);
+    return await withTimeout(hasUnreplicatedFiles(options, runId), timeout);
+  } catch (error) {
+    if (error instanceof AgenticError && error.code.startsWith("remote-")) return false;
+    throw error;
+  }
+}
+
+async function hasUnreplicatedFiles(options: ReplicationOptions, runId: string): Promise<boolean> {
+  const { remote, local, clock, random, report } = options;
+  const { refs, stateRef } = remote;
+  const record = parseRecord(local.read(runId, runFiles.replica), runId);
+  const isOwn = record !== undefined && !isUnmodifiedCopy(record) && !record.ended;
+  const found = await findRun(refs, runId, remote);
+  if (!found || (found.where === "live" && isOwn)) return true;
+  if (found.where === "live") {
+    if (await archiveEnded({ refs, stateRef, clock, random }, runId))
+      report(describeArchived(runId, refs.location));
+    return false;
+  }
+  if (!isOwn) return false;
+  const archived = (await found.readText(runFiles.journal)) ?? "";
+  if (!archived.startsWith(local.read(runId, runFiles.journal) ?? "")) return true;
+  recordArchived(options, record);
+  return false;
 }

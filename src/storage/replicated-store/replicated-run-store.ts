@@ -4,24 +4,24 @@ import { runFiles } from "../../run/paths.ts";
 import { isTerminal } from "../../run/run-ended.ts";
 import { REPLICATION } from "../local/run-lock.ts";
 import { type AcquiredRun, acquireRun, describeMovedRef } from "../refs/acquire-run.ts";
-import { findRun, liveRun } from "../refs/find-run.ts";
+import { findRun, liveRun, createOwner, type Owner } from "../refs/find-run.ts";
 import { emptyInbox } from "../refs/inbox.ts";
 import { RUN_REFS, runRef } from "../refs/ref-names.ts";
-import { createOwner, type Owner } from "../refs/run-owner.ts";
 import { archiveAllEnded } from "../replication/archive-ended-runs.ts";
 import { isUnmodifiedCopy, parseRecord, type ReplicaRecord } from "../replication/replica-record.ts";
-import { forwardEntries, sendPendingEntries } from "./forward-entries.ts";
+import { forwardEntries, sendPendingEntries, fetchRequests } from "./watch-inbox.ts";
 import { applyPendingEntries, runsWithPendingEntries } from "./local-manual-entries.ts";
-import { reconcile, tryRemote } from "./reconcile.ts";
-import { describeArchived, needsReplication, recreateRunRef } from "./recreate-run-ref.ts";
-import { withTimeout } from "./remote-timeout.ts";
-import { ignoreAgenticError, type OpenedRun, readState, ReplicatedRun } from "./replicated-run.ts";
-import { LOOKUP_TIMEOUT_MS, type ReplicationOptions, timeoutFor } from "./replication-options.ts";
+import { reconcile, tryRemote, describeArchived, needsReplication, recreateRunRef } from "./reconcile.ts";
+import {
+  withTimeout,
+  LOOKUP_TIMEOUT_MS,
+  type ReplicationOptions,
+  timeoutFor,
+} from "./replication-options.ts";
+import { ignoreAgenticError, type OpenedRun, readState, createReplicatedRun } from "./replicated-run.ts";
 import { openRunFolder, type RunFolder } from "./run-folder.ts";
 import { listUnsyncedRuns, listWaitingRuns, recordFetched } from "./unsynced-runs.ts";
-import { fetchRequests } from "./watch-inbox.ts";
 
-/** Adds remote storage to the local store: opens, fetches and replicates runs. */
 export function createReplicatedStates(options: ReplicationOptions): StateStore {
   const { local, remote } = options;
   return {
@@ -35,7 +35,7 @@ export function createReplicatedStates(options: ReplicationOptions): StateStore 
     replicatePending: async ({ includeAllClones } = { includeAllClones: false }) => {
       await replicateUnsyncedWithTimeout(options);
       if (!includeAllClones || remote.availability.isUnresponsive) return;
-      const timeout = { ...timeoutFor(options), milliseconds: LOOKUP_TIMEOUT_MS };
+      const timeout = timeoutFor(options, LOOKUP_TIMEOUT_MS);
       await withTimeout(archiveOtherRuns(options), timeout).catch(ignoreAgenticError);
     },
     forwardEntry: (runId, id, addition) =>
@@ -51,7 +51,7 @@ export function createReplicatedStates(options: ReplicationOptions): StateStore 
       const afterFinish = (): Promise<void> =>
         withTimeout(syncOtherRuns(options), timeoutFor(options)).catch(() => remote.close());
       const run = await openLocal();
-      return new ReplicatedRun(options, { run, owner, isNew, afterFinish, ...acquisition });
+      return createReplicatedRun(options, { run, owner, isNew, afterFinish, ...acquisition });
     },
   };
 }
@@ -60,7 +60,6 @@ function ownerOf({ engine, newId, clock }: ReplicationOptions, runId: string): O
   return createOwner({ engine: newId(), ...engine, since: clock.now().toISOString(), run_id: runId });
 }
 
-/** Fetches a run for reading; its owner does not change. */
 async function fetchRun(
   options: ReplicationOptions,
   runId: string,
@@ -126,7 +125,7 @@ async function replicateUnsyncedWithTimeout(options: ReplicationOptions): Promis
   if (first === undefined) return;
   try {
     // An unreachable remote is tried once, not for each run.
-    const timeout = { ...timeoutFor(options), milliseconds: LOOKUP_TIMEOUT_MS };
+    const timeout = timeoutFor(options, LOOKUP_TIMEOUT_MS);
     await withTimeout(remote.refs.refs(runRef(first)), timeout);
     await withTimeout(replicateUnsynced(options), timeoutFor(options));
   } catch (error) {
@@ -148,14 +147,13 @@ async function syncOtherRuns(options: ReplicationOptions): Promise<void> {
   await archiveOtherRuns(options);
 }
 
-/** Replicates other runs of this clone, except those that another clone resumed. */
 async function replicateUnsynced(options: ReplicationOptions): Promise<void> {
   const { local, remote, report } = options;
   for (const runId of listUnsyncedRuns(options, local)) {
     try {
       const run = local.open(runId, "replicate");
       const opened = { run, owner: ownerOf(options, runId), isNew: false, inbox: emptyInbox };
-      await using replicatedRun = new ReplicatedRun(options, { ...opened, acquired: undefined });
+      await using replicatedRun = createReplicatedRun(options, { ...opened, acquired: undefined });
       await replicatedRun.finish({ ended: isTerminal(readState(run)) });
       report(`Run ${runId} is at ${remote.refs.location} now, with all files of this clone.`);
     } catch (error) {

@@ -1,20 +1,20 @@
 import { join } from "node:path";
 import { AgenticError } from "../../errors.ts";
 import type { MergedBranches } from "../../ports/remote-storage.ts";
-import type { MovedBranch, NumberedEntry, RunOutcome, RunStore } from "../../ports/run-store.ts";
+import type { MovedBranch, RunStore } from "../../ports/run-store.ts";
 import { foldEvents, foldJournal, parseJournal } from "../../run/journal/journal.ts";
 import { insidePath, OUTPUT_DIRECTORY, runFiles } from "../../run/paths.ts";
 import { headsOf, type RunState } from "../../run/state.ts";
 import { readOptionalBytes } from "../local/atomic-files.ts";
 import type { AcquiredRun } from "../refs/acquire-run.ts";
-import { mergedBranchesOf } from "../refs/delete-merged-branches.ts";
+import { mergedBranchesOf } from "../replication/archive-run.ts";
 import type { Inbox } from "../refs/inbox.ts";
-import type { Owner } from "../refs/run-owner.ts";
+import type { Owner } from "../refs/find-run.ts";
 import { isUnmodifiedCopy, parseRecord, type ReplicaRecord } from "../replication/replica-record.ts";
 import { Replica, type ReplicaOptions } from "../replication/replica.ts";
 import { finishRun, replicateAndArchive } from "./finish-run.ts";
-import { withTimeout } from "./remote-timeout.ts";
 import {
+  withTimeout,
   LOOKUP_TIMEOUT_MS,
   PUSH_TIMEOUT,
   type ReplicationOptions,
@@ -25,7 +25,6 @@ import { recordArchived } from "./unsynced-runs.ts";
 import { watchInbox } from "./watch-inbox.ts";
 
 export interface OpenedRun {
-  /** The local run; it writes the files. */
   readonly run: RunStore;
   readonly owner: Owner;
   readonly acquired: AcquiredRun | undefined;
@@ -36,161 +35,114 @@ export interface OpenedRun {
   readonly afterFinish?: () => Promise<void>;
 }
 
-/** A local run whose changes a replica pushes to the run's ref. */
-export class ReplicatedRun implements RunStore {
-  readonly runId: string;
-  readonly location: string;
-  readonly takenOver: AbortSignal;
-  readonly isFetched: boolean;
-  readonly movedBranches: readonly MovedBranch[];
-  readonly fetchRequests: () => Promise<void>;
-  readonly #options: ReplicationOptions;
-  readonly #opened: OpenedRun;
-  readonly #run: RunStore;
-  readonly #replica: Replica;
-  readonly #closing = new AbortController();
+/** Adds replication to a local run, whose own functions stay as they are. */
+export function createReplicatedRun(options: ReplicationOptions, opened: OpenedRun): RunStore {
+  const { run, owner, acquired, inbox, isNew, moved = [], afterFinish } = opened;
+  const { runId } = run;
+  const record = recordOf(run);
+  const replica = createRunReplica(options, opened, record);
+  const closing = new AbortController();
   /** Whether an archived run was opened and nothing was added: then it is archived again. */
-  #isStillArchived: boolean;
-
-  constructor(options: ReplicationOptions, opened: OpenedRun) {
-    const { run, acquired, inbox, isNew, moved = [] } = opened;
-    const record = recordOf(run);
-    this.#options = options;
-    this.#opened = opened;
-    this.#run = run;
-    this.runId = run.runId;
-    this.location = run.location;
-    this.isFetched = record !== undefined && isUnmodifiedCopy(record);
-    this.movedBranches = moved;
-    this.#isStillArchived = acquired?.from === "ended";
-    this.#replica = createRunReplica(options, opened, record);
-    this.takenOver = this.#replica.takenOver;
-    if (!isNew) this.#requeueUnconfirmed(moved);
-    this.fetchRequests = watchInbox(options, { runId: run.runId, inbox, signal: this.#closing.signal });
-  }
-
-  appendJournal(lines: string, heads?: ReadonlyMap<string, string>): void {
-    this.#isStillArchived = false;
-    this.#run.appendJournal(lines);
-    if (heads) this.#replica.headsChanged(heads);
-    this.#replica.fileChanged(runFiles.journal);
-  }
-
-  readJournal(): string {
-    return this.#run.readJournal();
-  }
-
-  read(path: string): string | undefined {
-    return this.#run.read(path);
-  }
-
-  readBytes(path: string): Uint8Array | undefined {
-    return this.#run.readBytes(path);
-  }
-
-  write(path: string, content: string | Uint8Array): void {
-    this.#run.write(path, content);
-    this.#replica.fileChanged(path);
-  }
-
-  redact(text: string): string {
-    return this.#options.local.redact(text);
-  }
-
-  files(): readonly string[] {
-    return this.#run.files();
-  }
-
-  version(path: string): string | undefined {
-    return this.#run.version(path);
-  }
-
-  append(path: string, content: string): void {
-    this.#run.append(path, content);
-    this.#replica.fileChanged(path);
-  }
-
-  addEntry(path: string, entry: NumberedEntry): number {
-    const number = this.#run.addEntry(path, entry);
-    this.#replica.fileChanged(path);
-    return number;
-  }
-
-  writeShared(path: string, content: string): void {
-    this.#run.writeShared(path, content);
-    this.#replica.sharedFileChanged(this.#sharedPath(path), this.redact(content));
-  }
-
-  isShared(path: string): boolean {
-    return this.#run.isShared(path);
-  }
-
-  requests(): readonly { id: string; content: string }[] {
-    return this.#run.requests();
-  }
-
-  flush(): Promise<void> {
-    return withTimeout(this.#replica.flush(), { ...timeoutFor(this.#options), ...PUSH_TIMEOUT });
-  }
-
-  async confirmOwner(): Promise<void> {
-    const timeout = { ...timeoutFor(this.#options), milliseconds: LOOKUP_TIMEOUT_MS };
-    await withTimeout(this.#replica.confirmOwner(), timeout).catch(ignoreAgenticError);
-    this.takenOver.throwIfAborted();
-  }
-
-  async finish({ ended, onDisplaced }: RunOutcome): Promise<void> {
-    const { runId } = this;
-    const { owner, afterFinish } = this.#opened;
-    this.#isStillArchived = false;
-    this.#closing.abort();
-    await this.#run.finish({ ended });
+  let isStillArchived = acquired?.from === "ended";
+  if (!isNew) requeueUnconfirmed(options, { run, replica, moved });
+  const finish: RunStore["finish"] = async ({ ended, onDisplaced }) => {
+    isStillArchived = false;
+    closing.abort();
+    await run.finish({ ended });
     let isEnded = ended;
     const finishing = {
-      ...this.#options,
-      replica: this.#replica,
+      ...options,
+      replica,
       runId,
       ended,
-      mergedBranches: ended ? findMergedBranches(this.#run) : undefined,
-      journal: () => this.#run.readJournal(),
+      mergedBranches: ended ? findMergedBranches(run) : undefined,
+      journal: () => run.readJournal(),
       onDisplaced: onDisplaced && ((branches) => (isEnded = onDisplaced(branches))),
     } satisfies Parameters<typeof finishRun>[0];
     if (!afterFinish) await replicateAndArchive(finishing);
     else if (!(await finishRun(finishing))) return;
-    if (isEnded)
-      recordArchived(this.#options, recordOf(this.#run) ?? { run_id: runId, engines: [owner.engine] });
+    if (isEnded) recordArchived(options, recordOf(run) ?? { run_id: runId, engines: [owner.engine] });
     await afterFinish?.();
-  }
+  };
+  return {
+    ...run,
+    takenOver: replica.takenOver,
+    isFetched: record !== undefined && isUnmodifiedCopy(record),
+    movedBranches: moved,
+    fetchRequests: watchInbox(options, { runId, inbox, signal: closing.signal }),
+    appendJournal: (lines, heads) => {
+      isStillArchived = false;
+      run.appendJournal(lines);
+      if (heads) replica.headsChanged(heads);
+      replica.fileChanged(runFiles.journal);
+    },
+    ...replicatedWrites(options, run, replica),
+    flush: () => withTimeout(replica.flush(), { ...timeoutFor(options), ...PUSH_TIMEOUT }),
+    confirmOwner: async () => {
+      const timeout = timeoutFor(options, LOOKUP_TIMEOUT_MS);
+      await withTimeout(replica.confirmOwner(), timeout).catch(ignoreAgenticError);
+      replica.takenOver.throwIfAborted();
+    },
+    finish,
+    [Symbol.asyncDispose]: async () => {
+      closing.abort();
+      try {
+        if (isStillArchived) await finish({ ended: true });
+      } finally {
+        await replica.close();
+        await run[Symbol.asyncDispose]();
+      }
+    },
+  };
+}
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    this.#closing.abort();
-    try {
-      if (this.#isStillArchived) await this.finish({ ended: true });
-    } finally {
-      await this.#replica.close();
-      await this.#run[Symbol.asyncDispose]();
-    }
-  }
+function replicatedWrites(
+  options: ReplicationOptions,
+  run: RunStore,
+  replica: Replica,
+): Pick<RunStore, "write" | "append" | "addEntry" | "writeShared"> {
+  return {
+    write: (path, content) => {
+      run.write(path, content);
+      replica.fileChanged(path);
+    },
+    append: (path, content) => {
+      run.append(path, content);
+      replica.fileChanged(path);
+    },
+    addEntry: (path, entry) => {
+      const number = run.addEntry(path, entry);
+      replica.fileChanged(path);
+      return number;
+    },
+    writeShared: (path, content) => {
+      run.writeShared(path, content);
+      replica.sharedFileChanged(sharedPath(options, path), options.local.redact(content));
+    },
+  };
+}
 
-  /** Queues what a killed engine may not have pushed: commits that the journal names, and shared files. */
-  #requeueUnconfirmed(moved: readonly MovedBranch[]): void {
-    const source = `${this.location}/${runFiles.journal}`;
-    const events = parseJournal(this.readJournal(), source);
-    for (const event of events) {
-      if (event.type !== "output.written" || !this.isShared(event.path)) continue;
-      const content = readOptionalBytes(join(this.#options.root, event.path));
-      if (content) this.#replica.sharedFileChanged(this.#sharedPath(event.path), content);
-    }
-    const heads = new Map(headsOf(foldEvents(events, source)));
-    // The next journal event names the new head of a moved branch.
-    for (const { branch } of moved) heads.delete(branch);
-    this.#replica.headsChanged(heads);
+/** Queues what a killed engine may not have pushed: commits that the journal names, and shared files. */
+function requeueUnconfirmed(
+  options: ReplicationOptions,
+  { run, replica, moved }: Required<Pick<OpenedRun, "run" | "moved">> & { readonly replica: Replica },
+): void {
+  const source = `${run.location}/${runFiles.journal}`;
+  const events = parseJournal(run.readJournal(), source);
+  for (const event of events) {
+    if (event.type !== "output.written" || !run.isShared(event.path)) continue;
+    const content = readOptionalBytes(join(options.root, event.path));
+    if (content) replica.sharedFileChanged(sharedPath(options, event.path), content);
   }
+  const heads = new Map(headsOf(foldEvents(events, source)));
+  // The next journal event names the new head of a moved branch.
+  for (const { branch } of moved) heads.delete(branch);
+  replica.headsChanged(heads);
+}
 
-  /** Refs always use the default name of the engine's folder. */
-  #sharedPath(path: string): string {
-    return `${OUTPUT_DIRECTORY}${(insidePath(path) ?? "").slice(this.#options.outputDirectory.length)}`;
-  }
+/** Refs always use the default name of the engine's folder. */
+function sharedPath({ outputDirectory }: ReplicationOptions, path: string): string {
+  return `${OUTPUT_DIRECTORY}${(insidePath(path) ?? "").slice(outputDirectory.length)}`;
 }
 
 export function readState(run: RunStore): RunState {
@@ -239,7 +191,6 @@ function recordOf(run: RunStore): ReplicaRecord | undefined {
   return parseRecord(run.read(runFiles.replica), run.runId);
 }
 
-/** Returns undefined if the journal cannot be read. */
 function findMergedBranches(run: RunStore): MergedBranches | undefined {
   try {
     return mergedBranchesOf(readState(run));

@@ -32,26 +32,17 @@ export interface OutputLocation {
   readonly outputDirectory: string;
 }
 
-/** The locked folder of a run that no process executes. */
-export interface RunFolder extends Disposable {
-  /** Complete lines; undefined without a local journal. */
-  journal(): string | undefined;
-  /** Copies the journal that a fetched one replaces; returns the path of the copy. */
-  supersede(): string;
-  /** Saves a text beside the run's files; returns its path. */
-  keep(name: string, content: string): string;
-  write(file: MaterializedFile): void;
-}
+export type RunFolder = ReturnType<typeof openRunFolder>;
 
 /**
- * With `executes`, this process executes the run next: other processes do not wait for the lock, as they do for a replication.
+ * Locks the folder of a run that no process executes. With `executes`, this process executes the run next: other processes do not wait for the lock, as they do for a replication.
  * Errors: `run-locked`.
  */
 export function openRunFolder(
   { root, outputDirectory }: OutputLocation,
   runId: string,
   { executes = false } = {},
-): RunFolder {
+) {
   const directory = join(root, runDirectory(runId, outputDirectory));
   const lock = join(directory, runFiles.lock);
   const made = makeFolder(directory) !== undefined;
@@ -64,36 +55,35 @@ export function openRunFolder(
     return join(folder, `${readdirSync(folder).length + 1}-${name}`);
   };
   return {
-    journal: () => {
+    journal: (): string | undefined => {
       const text = readOptional(journalFile);
       return text?.slice(0, text.lastIndexOf("\n") + 1);
     },
-    supersede: () => {
+    supersede: (): string => {
       const savedFile = aside(runFiles.journal);
       // The original stays until it is replaced: without a journal the run would restart.
       copyFileSync(journalFile, savedFile);
       return relative(root, savedFile);
     },
-    keep: (name, content) => {
+    keep: (name: string, content: string): string => {
       const savedFile = aside(name);
       replaceFile(savedFile, content);
       return relative(root, savedFile);
     },
-    write: ({ scope, path, content }) => {
+    write: ({ scope, path, content }: MaterializedFile): void => {
       const base = scope === "run" ? directory : join(root, outputDirectory, "analysis");
       const full = join(base, insidePath(path) ?? "");
       if (full === base || !isRealInside(root, dirname(full))) throw outsideRunFolder(path);
       makeFolder(dirname(full));
       replaceFile(full, content);
     },
-    [Symbol.dispose]: () => {
+    [Symbol.dispose]: (): void => {
       releaseLock(lock);
       if (made && readdirSync(directory).length === 0) rmdirSync(directory);
     },
   };
 }
 
-/** Reads the local files of a run for its replica. */
 export function runFolderSource({ root, outputDirectory }: OutputLocation, runId: string): ReplicaSource {
   const directory = join(root, runDirectory(runId, outputDirectory));
   return {
@@ -116,7 +106,6 @@ export function runFolderSource({ root, outputDirectory }: OutputLocation, runId
   };
 }
 
-/** Reads complete lines from an offset. */
 function completeLines(path: string, offset: number): Uint8Array {
   if (!existsSync(path)) return new Uint8Array();
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));

@@ -32,7 +32,6 @@ export function listUnsyncedRuns(location: OutputLocation, local: LocalStates): 
   return unsynced.slice(-MAX_REPLICATED);
 }
 
-/** Lists the runs written to last, in order of time. */
 export function listNewestRuns({ root, outputDirectory }: OutputLocation): string[] {
   const folder = join(root, runDirectory(".", outputDirectory));
   if (!existsSync(folder)) return [];
@@ -44,7 +43,6 @@ export function listNewestRuns({ root, outputDirectory }: OutputLocation): strin
   return runIds.toSorted((a, b) => at(a) - at(b)).slice(-MAX_READ);
 }
 
-/** Lists runs that stopped in this clone and may have ended in another one. */
 export function listWaitingRuns(location: OutputLocation, local: LocalStates): string[] {
   return listNewestRuns(location).filter((runId) => {
     if (parseRecord(local.read(runId, runFiles.replica), runId) === undefined) return false;
@@ -61,7 +59,6 @@ export function isEnded(local: Pick<LocalStates, "read">, runId: string): boolea
 
 const ProgressStatus = ProgressDocument.pick({ status: true, reason: true });
 
-/** Records that the run is archived completely. */
 export function recordArchived(location: OutputLocation, { run_id, engines }: ReplicaRecord): void {
   writeRecord(location, { run_id, engines, ended: true });
 }
@@ -88,7 +85,6 @@ export function recordFetched(
   replaceFile(replica, renderRecord({ run_id: runId, engines: [] }));
 }
 
-/** Forgets the version of the run's ref, which was deleted. */
 export function clearRecordedVersion(location: OutputLocation, { run_id, engines }: ReplicaRecord): void {
   writeRecord(location, { run_id, engines });
 }

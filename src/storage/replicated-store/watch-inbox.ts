@@ -1,11 +1,20 @@
-import { AgenticError } from "../../errors.ts";
+import { AgenticError, hasCode } from "../../errors.ts";
 import type { LocalStates } from "../../ports/run-store.ts";
 import { parseManualEntry } from "../../run/inbox-request.ts";
 import { asUserError } from "../../system/system-fault.ts";
-import { type Inbox, readArchivedInbox, readInbox } from "../refs/inbox.ts";
-import { addLocalEntry } from "./local-manual-entries.ts";
-import { withTimeout } from "./remote-timeout.ts";
-import type { ReplicationOptions } from "./replication-options.ts";
+import { type Inbox, readArchivedInbox, readInbox, addManualEntries } from "../refs/inbox.ts";
+import {
+  addLocalEntry,
+  removePendingEntries,
+  savePendingEntry,
+  listPendingEntries,
+} from "./local-manual-entries.ts";
+import {
+  withTimeout,
+  type ReplicationOptions,
+  LOOKUP_TIMEOUT_MS,
+  timeoutFor,
+} from "./replication-options.ts";
 
 type InboxOptions = Pick<ReplicationOptions, "local" | "remote" | "clock" | "pause" | "report" | "kill">;
 
@@ -47,7 +56,6 @@ export function watchInbox(
   };
 }
 
-/** Fetches requests once. For an archived run, also those that arrived while it was archived. */
 export async function fetchRequests(
   options: InboxOptions,
   runId: string,
@@ -97,4 +105,59 @@ async function storeRequests(
     if (!isUnanswered(error)) reportOnce({ local, report }, error);
     return undefined;
   }
+}
+
+/** Sends an entry of an inactive run; the engine of an active run replicates its files itself. */
+export async function forwardEntries(
+  options: ReplicationOptions,
+  runId: string,
+  addition: { readonly id: string; readonly content: string },
+): Promise<void> {
+  const { remote, local, report } = options;
+  savePendingEntry(options, runId, addition);
+  // The next command sends entries that arrive while the run's end is replicated.
+  if (local.isLive(runId)) return;
+  try {
+    const timeout = timeoutFor(options, 2 * LOOKUP_TIMEOUT_MS);
+    await withTimeout(send(options, runId), timeout);
+  } catch (error) {
+    remote.close();
+    if (!(error instanceof AgenticError)) throw error;
+    report(describeUnsent(options, runId, error));
+  }
+}
+
+export async function sendPendingEntries(options: ReplicationOptions, runId: string): Promise<boolean> {
+  try {
+    return await send(options, runId);
+  } catch (error) {
+    if (hasCode(error, "not-found")) return false;
+    throw error;
+  }
+}
+
+async function send(options: ReplicationOptions, runId: string): Promise<boolean> {
+  const { remote, clock, random } = options;
+  const { refs, stateRef } = remote;
+  const additions = listPendingEntries(options, runId);
+  if (additions.length === 0) return false;
+  try {
+    await addManualEntries({ refs, clock, random }, { runId, stateRef, entries: additions });
+  } catch (error) {
+    // The local files have the entry and are replicated completely if the run ever is.
+    if (hasCode(error, "not-found")) removePendingEntries(options, runId, additions);
+    throw error;
+  }
+  removePendingEntries(options, runId, additions);
+  return true;
+}
+
+function describeUnsent(
+  { remote: { refs } }: ReplicationOptions,
+  runId: string,
+  { code, message }: AgenticError,
+): string {
+  const where = `The addition to run ${runId} is stored only in this clone, and not at ${refs.location}.`;
+  if (code === "not-found") return `${where} The remote does not have the run.`;
+  return `${where} ${message} The next run in this clone, or \`agentic-sdlc status\`, that reaches ${refs.location} sends it.`;
 }

@@ -9,12 +9,11 @@ import { projectProgress } from "../../run/progress.ts";
 import { parseRunRecord, type RunRecord } from "../../run/record.ts";
 import { isTerminal } from "../../run/run-ended.ts";
 import type { RunState } from "../../run/state.ts";
-import { validateRun } from "../queries/validate-run.ts";
-import { mergedBranchesOf } from "../refs/delete-merged-branches.ts";
+import { validateRun } from "../queries/materialize-run.ts";
+import { mergedBranchesOf, archiveRun } from "./archive-run.ts";
 import { findRun, type FoundRun, liveRun } from "../refs/find-run.ts";
 import { LEASE_REFS, leaseRef, RUN_REFS, runOf, runRef } from "../refs/ref-names.ts";
 import type { RetryTiming } from "../refs/update-ref.ts";
-import { archiveRun } from "./archive-run.ts";
 
 export interface ArchiveOptions extends RetryTiming {
   readonly refs: StateRefs;
@@ -89,16 +88,16 @@ async function ownMergedBranches(record: RunRecord, state: RunState): Promise<Me
 }
 
 async function readProgress(found: FoundRun): Promise<ProgressDocument | undefined> {
-  const bytes = (await found.read([runFiles.progress])).get(runFiles.progress);
-  const parsed = ProgressDocument.safeParse(parseJson(textOf(bytes)), { jitless: true });
-  return parsed.data?.workflow_id === found.runId ? parsed.data : undefined;
+  const text = await found.readText(runFiles.progress);
+  const { data } = ProgressDocument.safeParse(parseJson(text), { jitless: true });
+  return data?.workflow_id === found.runId ? data : undefined;
 }
 
 /** Returns undefined if the remote file matches the journal. */
 async function updatedProgress(found: FoundRun, state: RunState): Promise<string | undefined> {
   const before = await readProgress(found);
   if (before?.status === state.status) return undefined;
-  const record = parseRunRecord(textOf((await found.read([runFiles.run])).get(runFiles.run)));
+  const record = parseRunRecord(await found.readText(runFiles.run));
   const projected = projectProgress(state, {
     workflow: { steps: [] },
     variables: record?.variables ?? {},
@@ -109,8 +108,4 @@ async function updatedProgress(found: FoundRun, state: RunState): Promise<string
   const pending_steps = state.status === "completed" ? [] : pending;
   const percent = projected.percent ?? before?.percent ?? null;
   return `${JSON.stringify({ ...projected, percent, pending_steps }, null, 2)}\n`;
-}
-
-function textOf(bytes: Uint8Array | undefined): string | undefined {
-  return bytes && Buffer.from(bytes).toString("utf8");
 }

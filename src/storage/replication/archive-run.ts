@@ -1,7 +1,10 @@
+import { hasCode } from "../../errors.ts";
 import type { MergedBranches } from "../../ports/remote-storage.ts";
 import type { RefChange, StateCommit, StateRefs, TreeChange } from "../../ports/state-refs.ts";
+import { mergedBranches } from "../../run/branch-rules.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
-import { deleteMergedBranchRefs, retryWithoutBranches } from "../refs/delete-merged-branches.ts";
+import { fallbackBranch } from "../../run/pauses.ts";
+import type { RunState } from "../../run/state.ts";
 import { DISPATCH_FILE } from "../refs/dispatch-claim.ts";
 import { versionOf } from "../refs/find-run.ts";
 import { isRequestFile } from "../refs/inbox.ts";
@@ -18,21 +21,17 @@ import {
 import { segmentFolder } from "../refs/segments.ts";
 import { updateRefs, type RetryTiming, type RefPlan } from "../refs/update-ref.ts";
 
-export interface RunToArchive {
+interface RunToArchive {
   readonly runId: string;
-  /** Version of the run's ref that the caller last read or wrote. */
   readonly version: string;
   readonly stateRef?: string;
-  /** Code branches to delete with the run's refs, if permitted. */
   readonly mergedBranches?: MergedBranches | undefined;
-  /** New content of `progress.json` if the remote one is outdated. */
   readonly progress?: string | undefined;
 }
 
 export type ArchiveResult =
   /** `foreignPaths`: other files at the run's refs, which were deleted with them. */
   | { readonly status: "archived"; readonly version: string; readonly foreignPaths: readonly string[] }
-  /** Another engine moved the run's ref. */
   | { readonly status: "moved"; readonly version: string }
   /** A user deleted the run's ref, and the archive does not have its files. */
   | { readonly status: "missing" };
@@ -80,7 +79,6 @@ interface ArchivePlan {
   readonly runId: string;
   readonly runRefs: ReadonlyMap<string, string>;
   readonly state: { readonly ref: string; readonly version: string | undefined };
-  /** Found by an earlier commit. */
   readonly before?: readonly string[];
   readonly mergedBranches?: MergedBranches | undefined;
   readonly progress?: string | undefined;
@@ -170,4 +168,46 @@ async function journalAt(
   const names = new Set<string>([runFiles.journal, segmentFolder(runFiles.journal), runFiles.run]);
   const entries = await refs.list(version, runDirectory(runId));
   return entries.flatMap(({ name, id }) => (names.has(name) ? [`${name} ${id}`] : [])).join("\n");
+}
+
+export function mergedBranchesOf(
+  state: Pick<RunState, "workspace" | "head" | "branches" | "steps" | "headMoves">,
+  isOwn: (branch: string) => boolean = () => true,
+): MergedBranches | undefined {
+  const { workspace, head, headMoves } = state;
+  const branches = new Map(Array.from(mergedBranches(state)).filter(([name]) => isOwn(name)));
+  // While a user's commits are on the branch, the run's commits are only on the fallback branch.
+  if (workspace && headMoves.fallbackHead !== undefined && headMoves.message === undefined)
+    branches.set(fallbackBranch(workspace.branch), headMoves.fallbackHead);
+  if (!workspace || head === undefined || branches.size === 0 || !isOwn(workspace.branch)) return undefined;
+  return { branches, into: { branch: workspace.branch, head } };
+}
+
+/** Plans the deletion, with a check in the same commit that the target still has the commits. Moved branches stay. */
+async function deleteMergedBranchRefs(
+  refs: StateRefs,
+  { branches, into }: MergedBranches,
+): Promise<Required<Pick<StateCommit, "branches">> & { readonly deletions: readonly RefChange[] }> {
+  const current = await refs.refs("");
+  // A user deleted the target: it must not be recreated.
+  if (!current.has(into.branch)) return { deletions: [], branches: new Map() };
+  const deletions = Array.from(branches, ([ref, expected]): RefChange => ({
+    ref,
+    expected,
+    next: undefined,
+  }));
+  const found = deletions.filter(({ ref, expected }) => current.get(ref) === expected);
+  return { deletions: found, branches: new Map(found.length === 0 ? [] : [[into.branch, into.head]]) };
+}
+
+async function retryWithoutBranches<T>(
+  branches: MergedBranches | undefined,
+  work: (branches: MergedBranches | undefined) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(branches);
+  } catch (error) {
+    if (!branches || !hasCode(error, "remote-refused")) throw error;
+    return await work(undefined);
+  }
 }

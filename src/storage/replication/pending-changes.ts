@@ -1,30 +1,30 @@
 import type { TreeChange } from "../../ports/state-refs.ts";
 import { isEngineFile, runFiles } from "../../run/paths.ts";
-import { isLocalOnly } from "../refs/local-only-files.ts";
-import { replicatedBytes, growingFiles, segmentOf } from "../refs/segments.ts";
-import { completedTranscripts, type AppendDelta, computeAppendDelta } from "./append-delta.ts";
-import { type DirtyEntry, CommitBatch } from "./commit-batch.ts";
+import { isLocalOnly, replicatedBytes, growingFiles, segmentOf } from "../refs/segments.ts";
+import {
+  completedTranscripts,
+  type AppendDelta,
+  computeAppendDelta,
+  type DirtyEntry,
+  CommitBatch,
+  countLines,
+  isTranscript,
+  limitOf,
+} from "./commit-batch.ts";
 import { type ReplicatedFiles, layoutOf } from "./replica-record.ts";
-import { countLines, isTranscript, limitOf } from "./truncate-file.ts";
 
-/** A run's local files, by paths relative to its folder. */
 export interface ReplicaSource {
   read(path: string): Uint8Array | undefined;
-  /** Complete lines of an append-only file from an offset. */
   readFrom(path: string, offset: number): Uint8Array;
   /** Files that other programs write too. A stamp changes with the content. */
   documents(): readonly { readonly path: string; readonly stamp: string; readonly bytes: number }[];
-  /** All files except drafts. */
   all(): readonly string[];
 }
 
 export interface PendingCommit {
   readonly changes: readonly TreeChange[];
-  /** Code branches that the journal names. */
   readonly heads: ReadonlyMap<string, string>;
-  /** Remote files after the commit. */
   readonly replicated: ReplicatedFiles;
-  /** Whether the commit is full. */
   readonly hasMore: boolean;
   readonly confirm: () => void;
 }
@@ -50,19 +50,14 @@ function isReadEachTime(path: string): boolean {
 
 const nothingReplicated: ReplicatedFiles = { growing: {}, documents: {}, events: 0 };
 
-/** Local changes that the remote is not known to have. */
 export class PendingChanges {
-  readonly #runId: string;
-  readonly #source: ReplicaSource;
-  readonly #onFileSkipped: PendingChangesOptions["onFileSkipped"];
+  readonly #options: PendingChangesOptions;
   readonly #reportedPaths = new Set<string>();
   /** Files that only the engine writes, with the number of their last change. */
   readonly #files = new Map<string, number>();
   readonly #shared = new Map<string, Uint8Array>();
   readonly #heads = new Map<string, string>();
-  /** Heads that were pushed or rejected. */
   readonly #confirmed = new Map<string, string>();
-  /** Transcripts of ended attempts. */
   readonly #released = new Map<string, true>();
   #replicated: ReplicatedFiles;
   /** Paths at the remote whose contents are unknown. */
@@ -71,12 +66,10 @@ export class PendingChanges {
   #progressDue = 0;
   #due: number | undefined;
 
-  constructor({ runId, source, replicated, onFileSkipped }: PendingChangesOptions) {
-    this.#runId = runId;
-    this.#source = source;
-    this.#onFileSkipped = onFileSkipped;
-    this.#replicated = replicated ?? nothingReplicated;
-    if (!replicated) this.restart([]);
+  constructor(options: PendingChangesOptions) {
+    this.#options = options;
+    this.#replicated = options.replicated ?? nothingReplicated;
+    if (!options.replicated) this.restart([]);
   }
 
   /** Undefined while the remote files are unknown or the run has no event. */
@@ -86,10 +79,9 @@ export class PendingChanges {
 
   get events(): number {
     const replicated = replicatedBytes(layoutOf(this.#replicated, runFiles.journal));
-    return this.#replicated.events + countLines(this.#source.readFrom(runFiles.journal, replicated));
+    return this.#replicated.events + countLines(this.#options.source.readFrom(runFiles.journal, replicated));
   }
 
-  /** Time of the next delayed write. */
   get due(): number | undefined {
     return this.#due;
   }
@@ -110,17 +102,15 @@ export class PendingChanges {
     }
   }
 
-  /** Queues all files again, over the remote paths. */
   restart(remote: readonly string[]): void {
     this.#unknown = remote;
     this.#replicated = nothingReplicated;
-    for (const path of this.#source.all()) {
+    for (const path of this.#options.source.all()) {
       this.addFile(path);
       if (isTranscript(path)) this.#released.set(path, true);
     }
   }
 
-  /** Takes the next commit; undefined if nothing changed. */
   take(urgency: Urgency, now: number): PendingCommit | undefined {
     this.#due = undefined;
     const deltas = growingFiles.flatMap((file) => this.#deltas(file, urgency === "settle") ?? []);
@@ -132,7 +122,7 @@ export class PendingChanges {
     // A run without an event is not replicated.
     if (this.#replicated.events === 0 && !deltas.some(({ file }) => file === runFiles.journal))
       return undefined;
-    const batch = new CommitBatch(this.#runId, (path, reason) => this.#reportSkipped(path, reason));
+    const batch = new CommitBatch(this.#options.runId, (path, reason) => this.#reportSkipped(path, reason));
     this.#takeRemoved(batch);
     const documents = this.#takeDocuments(batch);
     this.#takeFiles(batch, urgency, now);
@@ -170,7 +160,11 @@ export class PendingChanges {
 
   #deltas(file: string, whole: boolean): AppendDelta | undefined {
     const layout = layoutOf(this.#replicated, file);
-    return computeAppendDelta(file, { layout, whole, readFrom: (...at) => this.#source.readFrom(...at) });
+    return computeAppendDelta(file, {
+      layout,
+      whole,
+      readFrom: (...at) => this.#options.source.readFrom(...at),
+    });
   }
 
   #takeDeltas(
@@ -189,7 +183,7 @@ export class PendingChanges {
 
   #takeRemoved(batch: CommitBatch): void {
     if (!this.#unknown || this.#unknown.length === 0) return;
-    const localFiles = new Set(this.#source.all());
+    const localFiles = new Set(this.#options.source.all());
     for (const path of this.#unknown) {
       const file = segmentOf(path)?.file ?? path;
       if (localFiles.has(file) || file === runFiles.journal || isLocalOnly(file)) continue;
@@ -200,7 +194,7 @@ export class PendingChanges {
   #takeDocuments(batch: CommitBatch): Record<string, string> {
     const before = new Map(Object.entries(this.#replicated.documents));
     const after: Record<string, string> = {};
-    for (const { path, stamp, bytes } of this.#source.documents()) {
+    for (const { path, stamp, bytes } of this.#options.source.documents()) {
       if (isLocalOnly(path)) continue;
       const known = before.get(path);
       before.delete(path);
@@ -210,7 +204,7 @@ export class PendingChanges {
       }
       after[path] = stamp;
       const isWhole = bytes <= limitOf(path) || !path.startsWith("artifacts/");
-      if (isWhole) batch.add(path, this.#source.read(path));
+      if (isWhole) batch.add(path, this.#options.source.read(path));
       else batch.skip(path);
     }
     for (const path of before.keys()) batch.remove(path);
@@ -221,7 +215,7 @@ export class PendingChanges {
     for (const [path, revision] of this.#files) {
       if (batch.isFull) return;
       if (urgency === "background" && this.#isHeld(path, now)) continue;
-      const content = this.#source.read(path);
+      const content = this.#options.source.read(path);
       batch.add(path, content);
       batch.addDirtyEntry(this.#files, path, revision);
       if (isTranscript(path)) batch.addDirtyEntry(this.#released, path, true);
@@ -248,6 +242,6 @@ export class PendingChanges {
   #reportSkipped(path: string, reason: string): void {
     if (this.#reportedPaths.has(path)) return;
     this.#reportedPaths.add(path);
-    this.#onFileSkipped(path, reason);
+    this.#options.onFileSkipped(path, reason);
   }
 }

@@ -10,21 +10,18 @@ import {
   refDeleted,
   ownedByAnotherEngine,
 } from "../refs/acquire-run.ts";
-import { findRun } from "../refs/find-run.ts";
+import { findRun, type Owner, readOwner, renderOwner } from "../refs/find-run.ts";
 import { OWNER_FILE, runPath, runRef, stateMessage } from "../refs/ref-names.ts";
-import { locateFiles, readFiles } from "../refs/run-files.ts";
-import { type Owner, readOwner, renderOwner } from "../refs/run-owner.ts";
+import { locateFiles, readFiles } from "../refs/segments.ts";
 import { isUnreachable } from "../refs/update-ref.ts";
 import type { PendingCommit, ReplicaSource } from "./pending-changes.ts";
 import type { ReplicatedFiles } from "./replica-record.ts";
-import { countLines } from "./truncate-file.ts";
+import { countLines } from "./commit-batch.ts";
 
 export interface PusherOptions {
   readonly refs: StateRefs;
   readonly owner: Owner;
-  /** Undefined if the ref does not exist. */
   readonly version: string | undefined;
-  /** Files in that version; undefined if unknown. */
   readonly replicated: ReplicatedFiles | undefined;
   readonly stateRef?: string;
   /** Earlier engines of this clone; the response to their last push may have been lost. */
@@ -34,7 +31,6 @@ export interface PusherOptions {
   readonly report: (message: string) => void;
 }
 
-/** Code branches that the remote did not accept. */
 export interface RejectedBranches {
   readonly refused: readonly string[];
   /** Branches with a user's commits, with the reason; the run's commits are on fallback branches. */
@@ -57,7 +53,6 @@ interface UnansweredPush extends Pick<PendingCommit, "confirm"> {
   readonly events: number;
 }
 
-/** Commits changes to the run's ref while this engine owns the run. */
 export class ReplicaPusher {
   readonly #options: PusherOptions;
   readonly #ref: string;
@@ -176,7 +171,6 @@ export class ReplicaPusher {
     return { status: "again", remote };
   }
 
-  /** Lists the remote files of the run; none if their version no longer exists. */
   async list(): Promise<readonly string[]> {
     try {
       return this.#version === undefined ? [] : await this.#filesAt(this.#version);
@@ -236,7 +230,6 @@ export class ReplicaPusher {
     return new Map(named.filter(([branch, head]) => this.#rejected.get(branch) !== head));
   }
 
-  /** Moves the heads of these branches to fallback branches. Returns whether there are any. */
   #displace(sent: ReadonlyMap<string, string>, behind: ReadonlyMap<string, string> = new Map()): boolean {
     const moved = Array.from(sent).filter(([branch]) => behind.has(branch) && !isFallbackBranch(branch));
     for (const [branch, head] of moved) {

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { parseJson } from "../../run/parse-json.ts";
 import { emptyLayout, Layout } from "../refs/segments.ts";
 
-/** The remote files of a run at one version. */
 export const ReplicatedFiles = z.object({
   growing: z.record(z.string(), Layout),
   documents: z.record(z.string(), z.string()),
@@ -23,7 +22,6 @@ export const ReplicaRecord = z.object({
 });
 export type ReplicaRecord = z.infer<typeof ReplicaRecord>;
 
-/** Returns undefined if it is missing, damaged, or of another run. */
 export function parseRecord(text: string | undefined, runId: string): ReplicaRecord | undefined {
   const parsed = ReplicaRecord.safeParse(parseJson(text));
   return parsed.success && parsed.data.run_id === runId && hasContiguousSegments(parsed.data)

@@ -7,20 +7,16 @@ import { type PusherOptions, ReplicaPusher, type RejectedBranches } from "./repl
 import { type ReplicatedFiles, renderRecord } from "./replica-record.ts";
 
 export interface ReplicaStatus extends RejectedBranches {
-  /** Events of the local journal, and of the remote one if known. */
   readonly localEvents: number;
   readonly remoteEvents: number | undefined;
   readonly version: string | undefined;
-  /** Why replication fails. */
   readonly problem?: string | undefined;
 }
 
 export interface ReplicaOptions extends PusherOptions, RetryTiming {
-  /** Sleeps without keeping the process alive. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** Aborted when the session ends: later changes are replicated with the end, in one push. */
   readonly ending?: AbortSignal | undefined;
-  /** Called after each failure, with the number of consecutive ones. */
   readonly onFailure?: (error: unknown, times: number) => void;
   readonly writeRecord: (record: string) => void;
 }
@@ -40,7 +36,6 @@ const MAX_ENGINES = 50;
 /** Changes within this time are pushed together. */
 const BATCHING_MS = 50;
 
-/** Replicates a run's local files to its ref in the background. */
 export class Replica {
   readonly #options: ReplicaOptions;
   readonly #pending: PendingChanges;
@@ -56,11 +51,9 @@ export class Replica {
   /** Earliest time of a push, and of one with new journal events. */
   #notBefore = { any: 0, journal: 0 };
   #isJournalNew = false;
-  /** Time of the last owner check; each push is one. */
   #confirmedAt: number;
   #failures = 0;
   #problem: string | undefined;
-  /** Whether the files of an existing ref were listed. */
   #isListed: boolean;
 
   constructor(options: ReplicaOptions) {
@@ -94,7 +87,6 @@ export class Replica {
     this.#sleeping.abort();
   }
 
-  /** A file outside the run's folder, by its path in the repository. */
   sharedFileChanged(path: string, content: string | Uint8Array): void {
     this.#pending.addSharedFile(path, content);
     this.#requestPush();
@@ -149,7 +141,6 @@ export class Replica {
     };
   }
 
-  /** Stops after the pending call. */
   close(): Promise<void> {
     return (this.#closed ??= this.#close());
   }
@@ -283,7 +274,6 @@ export class Replica {
     }
   }
 
-  /** Waits for a change, a delayed write or the next owner check. */
   async #waitForWork(): Promise<"push" | "confirm"> {
     if (this.#hasWork) return "push";
     const confirmAt = this.#confirmedAt + CONFIRM_EVERY_MS;

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { createGitStateRefs } from "../../../src/git/refs/git-state-refs.ts";
-import type { CodeSource } from "../../../src/git/remote/ancestry.ts";
+import type { CodeSource } from "../../../src/git/remote/code-source.ts";
 import type { StateRefs } from "../../../src/ports/state-refs.ts";
 import { leaseRef } from "../../../src/storage/refs/ref-names.ts";
 import {

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readYaml } from "../../../src/definition/yaml/yaml-file.ts";
 import { toSearchableText } from "../../../src/memory/index/stemming.ts";
-import { readPlainFrontMatter } from "../../../src/memory/notes/front-matter-reader.ts";
-import { parseNote, renderNote } from "../../../src/memory/notes/note-format.ts";
+import { readPlainFrontMatter, parseNote, renderNote } from "../../../src/memory/notes/note-format.ts";
 import { type Note, noteCategories, relevances, summaryOf } from "../../../src/memory/notes/note.ts";
 import { noteOf } from "../../support/memory/notes.ts";
 

@@ -53,14 +53,6 @@ describe("a list of runs elsewhere", () => {
     ]);
   });
 
-  test("leaves out runs that were published without an event", async () => {
-    const refs = createMemoryRefs();
-    await putAt(refs, "agentic/state", { ...ended(1), ...inRun(id(4), { "run.json": "{}" }) });
-    await putAt(refs, runRef(id(6)), inRun(id(6), { "run.json": "{}", "owner.json": "{}" }));
-    const { runs } = await listRuns(refs, { limit: 10 });
-    expect(runs.map(({ runId }) => runId)).toEqual([id(1)]);
-  });
-
   test("costs the same with any number of old runs", async () => {
     const refs = createMemoryRefs();
     const old = Object.fromEntries(

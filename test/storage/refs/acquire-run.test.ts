@@ -3,7 +3,7 @@ import { AgenticError } from "../../../src/errors.ts";
 import type { StateRefs, TreeChange } from "../../../src/ports/state-refs.ts";
 import { acquireRun } from "../../../src/storage/refs/acquire-run.ts";
 import { runPath, runRef, STATE_REF } from "../../../src/storage/refs/ref-names.ts";
-import { createOwner, parseOwner, renderOwner } from "../../../src/storage/refs/run-owner.ts";
+import { createOwner, parseOwner, renderOwner } from "../../../src/storage/refs/find-run.ts";
 import { updateRefs } from "../../../src/storage/refs/update-ref.ts";
 import { errorOf } from "../../support/error-of.ts";
 import { FakeClock } from "../../support/fake-clock.ts";

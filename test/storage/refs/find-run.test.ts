@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { NewRunEvent } from "../../../src/run/journal/event.ts";
 import { materializeRun, type MaterializeOptions } from "../../../src/storage/queries/materialize-run.ts";
-import { findRun, type FoundRun } from "../../../src/storage/refs/find-run.ts";
+import { findRun, type FoundRun, createOwner, renderOwner } from "../../../src/storage/refs/find-run.ts";
 import { runPath, runRef } from "../../../src/storage/refs/ref-names.ts";
-import { createOwner, renderOwner } from "../../../src/storage/refs/run-owner.ts";
 import { archiveRun } from "../../../src/storage/replication/archive-run.ts";
 import { fastPace } from "../../support/pace.ts";
 import { createMemoryRefs, type MemoryRefs } from "../../support/storage/memory-refs.ts";

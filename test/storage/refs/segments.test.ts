@@ -8,7 +8,7 @@ import {
   emptyLayout,
   segmentOf,
 } from "../../../src/storage/refs/segments.ts";
-import { computeAppendDelta } from "../../../src/storage/replication/append-delta.ts";
+import { computeAppendDelta } from "../../../src/storage/replication/commit-batch.ts";
 import { errorOf } from "../../support/error-of.ts";
 import { LocalRun } from "../../support/storage/local-run.ts";
 import { isFull, parameters } from "../../support/random.ts";

@@ -14,7 +14,7 @@ import { renderNote } from "../../../src/memory/notes/note-format.ts";
 import type { Note } from "../../../src/memory/notes/note.ts";
 import { createNotebook, type Notebook } from "../../../src/memory/notes/notebook.ts";
 import { createNotesFolder } from "../../../src/memory/notes/notes-folder.ts";
-import { createLocalNotes } from "../../../src/memory/sync/local-notes-folder.ts";
+import { createLocalNotes } from "../../../src/memory/sync/sync-snapshots.ts";
 import type { SyncReport } from "../../../src/memory/sync/sync-report.ts";
 import { type NotesSyncOptions, runNotesSync } from "../../../src/memory/sync/synchronize-notes.ts";
 import type { StateRefs } from "../../../src/ports/state-refs.ts";

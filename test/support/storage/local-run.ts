@@ -1,10 +1,9 @@
 import type { Clock } from "../../../src/ports/clock.ts";
 import type { StateRefs } from "../../../src/ports/state-refs.ts";
 import { isEngineFile } from "../../../src/run/paths.ts";
-import { isLocalOnly } from "../../../src/storage/refs/local-only-files.ts";
+import { isLocalOnly, joinSegments } from "../../../src/storage/refs/segments.ts";
 import { runPath } from "../../../src/storage/refs/ref-names.ts";
-import { createOwner, type Owner } from "../../../src/storage/refs/run-owner.ts";
-import { joinSegments } from "../../../src/storage/refs/segments.ts";
+import { createOwner, type Owner } from "../../../src/storage/refs/find-run.ts";
 import type { ReplicaSource } from "../../../src/storage/replication/pending-changes.ts";
 import { Replica, type ReplicaOptions } from "../../../src/storage/replication/replica.ts";
 import type { FakeClock } from "../fake-clock.ts";

@@ -7,7 +7,7 @@ import type {
   StateEntry,
   StateRefs,
 } from "../../../src/ports/state-refs.ts";
-import { validateChange } from "../../../src/storage/refs/validate-change.ts";
+import { validateChange } from "../../../src/storage/refs/ref-names.ts";
 
 type Tree = ReadonlyMap<string, Uint8Array>;
 

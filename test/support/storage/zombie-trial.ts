@@ -6,7 +6,7 @@ import { parseJournal } from "../../../src/run/journal/journal.ts";
 import { runDirectory, runFiles } from "../../../src/run/paths.ts";
 import { acquireRun } from "../../../src/storage/refs/acquire-run.ts";
 import { runRef } from "../../../src/storage/refs/ref-names.ts";
-import { readOwner, type Owner } from "../../../src/storage/refs/run-owner.ts";
+import { readOwner, type Owner } from "../../../src/storage/refs/find-run.ts";
 import { joinSegments } from "../../../src/storage/refs/segments.ts";
 import { type Chance, createChance } from "../../../src/simulation/outcomes/random-outcomes.ts";
 import { type Afloat, engineOf, launch, LocalRun, RUN_ID } from "./local-run.ts";

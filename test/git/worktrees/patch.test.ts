@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { collectDiffs } from "../../../src/git/worktrees/collect-diffs.ts";
+import { collectDiffs } from "../../../src/git/worktrees/patch.ts";
 
 const diffOf = (name: string, content: string): string =>
   `diff --git a/${name} b/${name}\nnew file mode 100644\n@@ -0,0 +1 @@\n+${content}\n`;

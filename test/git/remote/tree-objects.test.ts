@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createContentCache } from "../../../src/git/remote/object-cache.ts";
+import { createContentCache } from "../../../src/git/remote/tree-objects.ts";
 
 const MEGABYTE = 2 ** 20;
 

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { AgenticError } from "../../../src/errors.ts";
-import { trackAvailability } from "../../../src/storage/refs/availability-tracking.ts";
+import { trackAvailability } from "../../../src/storage/refs/guarded-refs.ts";
 import { updateRefs } from "../../../src/storage/refs/update-ref.ts";
-import { withTimeout } from "../../../src/storage/replicated-store/remote-timeout.ts";
+import { withTimeout } from "../../../src/storage/replicated-store/replication-options.ts";
 import { errorOf } from "../../support/error-of.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 import { createMemoryRefs, type MemoryRefs } from "../../support/storage/memory-refs.ts";

@@ -1,7 +1,18 @@
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, basename } from "node:path";
+import { worktreeDamaged } from "../process/git-directory.ts";
 import type { Git } from "../process/git.ts";
-import { hasOwnSettings, type WorktreeMetadata } from "./worktree-metadata.ts";
+import type { Repository } from "../process/repository.ts";
+import {
+  hasOwnSettings,
+  type WorktreeMetadata,
+  isEngineRecord,
+  isOnBranch,
+  originalNameOf,
+  recordsIn,
+  recordFolderOf,
+  findRecord,
+} from "./worktree-metadata.ts";
 
 /** Settings that a step may have changed to hide changes from git. */
 const STRICT_STAT = [
@@ -55,4 +66,49 @@ function isPlain(directory: string, line: string): boolean {
 
 function isEmpty(folder: string): boolean {
   return !existsSync(folder) || readdirSync(folder).length === 0;
+}
+
+interface WorktreeQuery {
+  readonly gitFolder: string;
+  /** Branch that the worktree needs: git protects it for a moved worktree. */
+  readonly branch?: string;
+}
+
+/** Returns the engine's records of a worktree folder, also if a step moved the worktree or changed the record's `gitdir`. */
+export function recordsOf(directory: string, { gitFolder, branch }: WorktreeQuery): WorktreeMetadata[] {
+  return recordsIn(gitFolder).filter((record) => {
+    if (!isEngineRecord(record)) return false;
+    const name = originalNameOf(record);
+    const isNamed = name === basename(directory);
+    if (record.directory === directory && (isNamed || name === undefined)) return true;
+    // Another checkout of the repository can have the same run.
+    if (name === basename(record.directory) && linksBack(record)) return false;
+    if (branch !== undefined) return isNamed || isOnBranch(record, branch);
+    // A user may use a worktree that was moved.
+    return isNamed && !linksBack(record);
+  });
+}
+
+/** Returns the folder that a record names, or its original folder if the named folder is no worktree of the record. */
+export function intendedFolder(record: WorktreeMetadata, worktrees: string): string {
+  const name = originalNameOf(record);
+  const isIntended = name === undefined || name === basename(record.directory) || linksBack(record);
+  return isIntended ? record.directory : join(worktrees, name);
+}
+
+function linksBack({ directory, folder }: WorktreeMetadata): boolean {
+  return recordFolderOf(directory) === folder;
+}
+
+/** Git in a worktree. Each call first checks that the folder and its record name each other. */
+export function worktreeGit(
+  { git }: Repository,
+  { directory, gitFolder }: { readonly directory: string; readonly gitFolder: () => Promise<string> },
+): Git {
+  const locate = async () => {
+    const found = findRecord(directory, await gitFolder());
+    if ("problem" in found) throw worktreeDamaged(directory, found.problem);
+    return { GIT_DIR: found.record.folder, GIT_WORK_TREE: directory };
+  };
+  return git.with({ location: { directory, locate } });
 }
