@@ -6,10 +6,7 @@ import { splitAtNul } from "./process/commits.ts";
 import type { Git } from "./process/git.ts";
 import { linkLeadingTo, findLinkTargets } from "./process/symbolic-links.ts";
 
-/**
- * Runs an agent in untrusted files, with the agent's instructions, settings, hooks and servers from a trusted commit. Afterwards restores
- * these files from HEAD, in work tree and index. Deletes uncommitted ones: an earlier agent wrote them.
- */
+/** Runs an agent in untrusted files with the agent configuration of a trusted commit, then restores HEAD's and deletes what an earlier agent wrote. */
 export async function withTrustedConfig<T>(
   git: Git,
   trustedCommit: string,

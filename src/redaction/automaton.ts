@@ -24,10 +24,7 @@ const IGNORED = 1;
 const SHORTEST_CUT = 6;
 const CUT_WINDOW = 512;
 
-/**
- * The automaton of Aho and Corasick as one table: one step for each character, independent of the number of patterns. White space and
- * zero-width characters do not change the state.
- */
+/** The automaton of Aho and Corasick: one step for each character. White space and zero-width characters do not change the state. */
 export function createAutomaton({ secrets, markers }: Patterns) {
   const trie = new Trie([...secrets, ...markers]);
   for (const secret of secrets) trie.addSecret(secret);

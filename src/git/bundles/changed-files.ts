@@ -12,10 +12,7 @@ export interface ChangedFile {
 /** Reviewers cannot check more files in a pull request. */
 const MAX_CHANGED_FILES = 20_000;
 
-/**
- * Returns files in which a commit differs from all bases, which must be the repository's own commits. Counts files before git compares
- * them: a few objects can represent more files than fit into memory. Errors: `usage` for too many.
- */
+/** Returns files that differ from all bases. Counts before git compares: a few objects can represent more files than fit into memory. Errors: `usage`. */
 export async function listChangedFiles(
   { git }: Quarantine,
   {

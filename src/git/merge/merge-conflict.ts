@@ -165,10 +165,7 @@ async function removeRecord(git: Git): Promise<void> {
   rmSync(await gitPath(git, RECORD_FILE), { force: true });
 }
 
-/**
- * Returns files with conflict markers, and untouched conflicted files without markers. A deleted or binary file counts as resolved once it is
- * changed, removed or staged. Returns all files if the merge was aborted.
- */
+/** Returns files with conflict markers, and untouched conflicted files without markers, such as binary ones. All files if the merge was aborted. */
 async function unresolved(
   git: Git,
   { ours: current, theirs: incoming, files, tree }: PreparedMerge,

@@ -115,10 +115,7 @@ async function findBlockingFiles({ git, head }: MergeTarget, commit: string): Pr
   return (await changedSince(git, head)).filter((file) => merged.has(file));
 }
 
-/**
- * A crash during the merge leaves some files as the merge has them, and git then refuses to overwrite them. Stages those files if all of
- * them equal the merge; otherwise stages none and returns false.
- */
+/** A crash leaves some files as the merge has them, and git refuses to overwrite them. Stages them if all equal the merge; else returns false. */
 async function stageInterruptedWrites(
   { git }: MergeTarget,
   commit: string,

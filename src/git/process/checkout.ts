@@ -181,10 +181,7 @@ async function switchToRunBranch(
   return root;
 }
 
-/**
- * Switches a worktree that a step left on another branch, or on none, back to the run's branch. Moves the branch to the worktree's commits
- * if they continue it; otherwise their content remains as uncommitted changes. Returns the commit if the worktree was on the branch.
- */
+/** Returns a worktree that a step left elsewhere to the run's branch; commits that do not continue it remain as changes. Returns its commit if it was there. */
 export async function returnToBranch(
   git: Git,
   { branch, base }: { readonly branch: string; readonly base?: string },

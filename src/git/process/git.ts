@@ -42,10 +42,7 @@ export interface Git {
   with(change: { location?: GitLocation; environment?: Record<string, string> }): Git;
 }
 
-/**
- * Git for local work in a work tree or bare repository. A filter that a step configured runs without the engine's credentials. A call
- * that exceeds the limit is ended.
- */
+/** Git for local work. A filter that a step configured runs without the engine's credentials. */
 export function createGit(directory: string, environment: Environment, limitMs?: number): Git {
   return createPlainGit(checkoutLocation(directory), localEnvironment(environment), limitMs);
 }

@@ -13,10 +13,7 @@ import { acquireLock, type LockHolder, releaseLock, withLock } from "../../syste
 import type { Git } from "./git.ts";
 import { gitPath, unsuitable } from "./repository.ts";
 
-/**
- * Links the index under another name. Git replaces an index and never writes into it, so the link keeps its content. The copy has the time
- * of the index, by which git recognizes files that changed in the same second.
- */
+/** Links the index under another name: git replaces an index and never writes into it. A copy has its time, by which git recognizes recent changes. */
 export async function linkIndex(git: Git, name: string): Promise<string> {
   const [index, copy] = [await gitPath(git, "index"), await gitPath(git, name)];
   for (const file of [copy, `${copy}.lock`]) rmSync(file, { force: true });
@@ -45,10 +42,7 @@ export async function waitAndRemoveLock(lock: string): Promise<void> {
 
 let diffCount = 0;
 
-/**
- * Runs `git diff` on the work tree, with a link of the index: git rewrites the index if only file times differ, in spite of
- * `GIT_OPTIONAL_LOCKS`, and a killed git would leave its lock. Returns undefined if git fails, or if `--quiet` finds a difference.
- */
+/** Diffs with a link of the index: git rewrites the index, and killed would leave its lock. Undefined if git fails, or `--quiet` finds a difference. */
 export async function diffWorkTree(git: Git, ...args: string[]): Promise<string | undefined> {
   diffCount += 1;
   const index = await linkIndex(git, `agentic-look-${process.pid}-${diffCount}`);
@@ -59,10 +53,7 @@ export async function diffWorkTree(git: Git, ...args: string[]): Promise<string 
   }
 }
 
-/**
- * Changes the index of the user's work tree. Git works on a link of the index, while the engine holds the lock of the index: the lock of a
- * killed engine can be told from another git's and is taken over. Errors: `git-unsuitable` if another git has the lock.
- */
+/** Changes the user's index on a link of it, under the engine's own lock, which another engine can take over after a crash. Errors: `git-unsuitable`. */
 export async function changeIndex<T>(git: Git, work: (git: Git) => Promise<T>): Promise<T> {
   const index = await gitPath(git, "index");
   const lock = `${index}.lock`;

@@ -11,10 +11,7 @@ export interface SecretLocation {
   readonly line?: number;
 }
 
-/**
- * Arguments of `git log` for the secret search. Messages are indented, so that no line looks like a line of a patch. Git attributes and user
- * settings cannot change the format.
- */
+/** Messages are indented, so that no line looks like a line of a patch. Attributes and user settings cannot change the format. */
 export const SCANNED_LOG: readonly string[] = [
   "-c",
   "core.quotePath=false",

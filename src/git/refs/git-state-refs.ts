@@ -28,8 +28,8 @@ export function createGitStateRefs(source: CodeSource): StateRefs {
   return {
     location: source.remote.name,
     refs: async (prefix) => new Map([...(await current())].filter(([name]) => name.startsWith(prefix))),
-    list: (version, folder) => retried(() => list(objects, { version, folder })),
-    files: (version, folder) => retried(() => files(objects, { version, folder })),
+    list: (version, folder) => retried(() => list(objects, version, folder)),
+    files: (version, folder) => retried(() => files(objects, version, folder)),
     read: (version, paths) => retried(() => objects.files(version, paths)),
     commit: (change) => retried(() => commit({ ...source, objects, ownVersions }, change)),
   };
@@ -60,22 +60,15 @@ function shareConcurrentCalls<T>(call: () => Promise<T>): () => Promise<T> {
     }));
 }
 
-interface VersionFolder {
-  readonly version: string;
-  readonly folder: string;
-}
-
-async function list(
-  objects: ObjectReader,
-  { version, folder }: VersionFolder,
-): Promise<readonly StateEntry[]> {
+async function list(objects: ObjectReader, version: string, folder: string): Promise<readonly StateEntry[]> {
   const entries = (await objects.folders(version, [folder])).get(folder) ?? [];
   return entries.map(({ name, kind, id }) => ({ name, kind, id })).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 async function files(
   objects: ObjectReader,
-  { version, folder }: VersionFolder,
+  version: string,
+  folder: string,
 ): Promise<{ path: string; id: string }[]> {
   const listed = await objects.listing(version, folder);
   if (listed) return listed;
@@ -132,9 +125,11 @@ async function build(
   const incomplete = versionsIn(moving).filter(
     ({ version, isCopySource }) => isCopySource || !ownVersions.has(version),
   );
+  const commits = moving.filter((ref): ref is CommitChange => ref.next !== undefined);
   if (incomplete.length === 0) {
     try {
-      return { versions: await continueCommits(source.repository, moving), incomplete: [] };
+      // Git needs no remote objects: each commit continues a version that this process made and copies nothing.
+      return { versions: await importCommits(source.repository, commits), incomplete: [] };
     } catch (error) {
       if (!hasCode(error, "git-failed")) throw error;
       // Another process removed the objects that this process made. They can be fetched again.
@@ -142,7 +137,8 @@ async function build(
     }
   }
   try {
-    const versions = await buildCommits(source.repository, objects, moving);
+    const find = await resolveCopies(objects, commits);
+    const versions = await importCommits(source.repository, commits, find);
     return { versions, incomplete: versionsIn(moving).map(({ version }) => version) };
   } catch (error) {
     if (!hasCode(error, "not-found")) throw error;
@@ -183,28 +179,10 @@ const refuseCopies: Find = () => {
 };
 
 /** Creates the commits of a change, without refs. Errors: `not-found` for a version, or for a path that it does not have. */
-async function buildCommits(
-  repository: PrivateRepository,
-  objects: ObjectReader,
-  refs: readonly RefChange[],
-): Promise<ReadonlyMap<string, string>> {
-  const moving = refs.filter((ref): ref is CommitChange => ref.next !== undefined);
-  return await importCommits(repository, moving, await resolveCopies(objects, moving));
-}
-
-/** The same if each commit continues a version that this process made and copies nothing: git needs no remote objects. */
-async function continueCommits(
-  repository: PrivateRepository,
-  refs: readonly RefChange[],
-): Promise<ReadonlyMap<string, string>> {
-  const moving = refs.filter((ref): ref is CommitChange => ref.next !== undefined);
-  return await importCommits(repository, moving, refuseCopies);
-}
-
 async function importCommits(
   repository: PrivateRepository,
   moving: readonly CommitChange[],
-  findSource: Find,
+  findSource: Find = refuseCopies,
 ): Promise<ReadonlyMap<string, string>> {
   if (moving.length === 0) return new Map();
   const args = ["fast-import", "--quiet", "--done", "--force"];

@@ -122,10 +122,7 @@ interface FetchThrough {
   readonly known?: readonly string[];
 }
 
-/**
- * Fetches refs into a repository, whose git sees neither the remote nor credentials: it fetches from the private repository. Returns the
- * answer of the remote call; does nothing after a failure.
- */
+/** Fetches through the private repository: `git` sees neither the remote nor credentials. Returns the answer of the remote call. */
 export async function fetchThrough(
   git: Git,
   { repository, remote, checkout }: CodeSource,

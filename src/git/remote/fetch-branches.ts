@@ -199,10 +199,7 @@ async function isIdleWorktree(repository: Repository, directory: string): Promis
   return status.state === "whole" && !isWorktreeInUse(status.record);
 }
 
-/**
- * Moves the engine's worktree to the head of a run that another engine resumed. Saves uncommitted changes and extra commits of an
- * interrupted or repeated step, and returns notices about them.
- */
+/** Moves an idle worktree to the head of a run that another engine resumed. Saves changes and extra commits; returns notices about them. */
 export async function updateRunWorktree(
   repository: Repository,
   directory: string,

@@ -43,10 +43,7 @@ const TOKENS = ["GITHUB_TOKEN", "GH_TOKEN"];
 
 export type CreateToken = (url: string) => Promise<string | undefined>;
 
-/**
- * Returns credentials for an address with a password, which git would pass to its HTTP program as an argument, and for GitHub without a
- * user, if `createToken` or the environment has a token.
- */
+/** For an address with a password, which git would pass to its HTTP program as an argument, and for GitHub without a user if there is a token. */
 export async function credentialsForRemote(
   { url }: Remote,
   environment: Environment,

@@ -10,10 +10,7 @@ import { readRegularText } from "../../system/read-file.ts";
 const temporaryFolders = new Map<string, string>();
 const warnings = new Map<string, string>();
 
-/**
- * Returns the folder of a checkout's private repository, which only this user can read: in the runner's temporary folder on CI, else in the
- * user's state folder. If that folder cannot be used, or is in the checkout, returns a temporary folder of this process.
- */
+/** A folder that only this user can read: below the runner's temporary folder or the user's state folder, else a temporary one of this process. */
 export function privateFolder(root: string, environment: Environment): string {
   const folder = defaultFolder(root, environment);
   const reason = isPathInside(root, folder) ? undefined : preparePrivateFolder(folder);

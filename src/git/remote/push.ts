@@ -41,10 +41,7 @@ export type PushResult =
 const MAX_ATTEMPTS = 6;
 const PAUSE_MS = 40;
 
-/**
- * Moves refs and branches at the remote, all or none, and never backwards. If git reports a failure, reads the remote refs before it
- * returns, since the push may have succeeded. Errors: `remote-unreachable`, `remote-refused`.
- */
+/** Moves refs and branches, all or none, never backwards. Reads the refs after a failure: the push may have succeeded. Errors: those of the remote. */
 export async function push(source: CodeSource, request: PushRequest): Promise<PushResult> {
   const branches = new Map(request.branches);
   const leaking = await source.guard?.findLeaks(source, branches);

@@ -11,10 +11,7 @@ import { findGitFolder, mainCheckout, privateFolder } from "../remote/private-fo
 import { chooseRemote, type RemoteSettings, remoteSettings, withoutUserInfo } from "../remote/remote.ts";
 import { parseEntry, type Setting } from "./read-settings.ts";
 
-export interface SettingsGuard {
-  /** Returns changes since the last check, or since the guard was created. Restores settings that made git fail in the checkout. */
-  check(): Promise<SettingsChange | undefined>;
-}
+export type SettingsGuard = ReturnType<typeof guardSettings>;
 
 interface GuardedCheckout {
   readonly root: string;
@@ -36,10 +33,7 @@ export function readSettingsFiles(checkout: GuardedCheckout): Record<string, str
 }
 
 /** Compares with the current files, or with earlier contents of the repository's own files. */
-export function guardSettings(
-  checkout: GuardedCheckout,
-  since?: Readonly<Record<string, string>>,
-): SettingsGuard {
+export function guardSettings(checkout: GuardedCheckout, since?: Readonly<Record<string, string>>) {
   const { own, userFiles } = filesOf(checkout);
   const read = (): Texts => new Map([...own, ...userFiles].map((file) => [file, tryReadText(file)]));
   let lastTexts: Texts = since
@@ -59,7 +53,10 @@ export function guardSettings(
   };
   let lastCheck: Promise<SettingsChange | undefined> = Promise.resolve(undefined);
   // One check at a time: steps of parallel branches end independently.
-  return { check: () => (lastCheck = lastCheck.then(checkOnce, checkOnce)) };
+  return {
+    /** Returns changes since the last check. Restores settings that made git fail in the checkout. */
+    check: (): Promise<SettingsChange | undefined> => (lastCheck = lastCheck.then(checkOnce, checkOnce)),
+  };
 }
 
 const NOTHING_RESTORED = { restored: [] };

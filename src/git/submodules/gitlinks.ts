@@ -114,10 +114,7 @@ export async function requireCommittedSubmodules({ git, submodules }: SubmoduleW
   }
 }
 
-/**
- * Ensures that other clones can fetch the submodule commits: pushes missing ones to the submodule's remote, on a branch with the run's
- * name. If the run stays in this clone, they stay too. Errors: `commit-refused`, `secret-found`.
- */
+/** Ensures that other clones can fetch the commits: pushes missing ones to a branch at the submodule's remote. Errors: `commit-refused`, `secret-found`. */
 export async function requireFetchableCommits(
   workTree: SubmoduleWorkTree,
   links: readonly Gitlink[],

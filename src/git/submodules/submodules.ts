@@ -207,10 +207,7 @@ interface Range {
   readonly to: string;
 }
 
-/**
- * Updates the submodules after the engine moved a work tree to another commit; otherwise the next commit would revert them.
- * Errors: `git-unsuitable` in the user's checkout, whose submodules are not changed, and if uncommitted work is in the way.
- */
+/** Updates submodules after the engine moved a work tree, or the next commit would revert them. Errors: `git-unsuitable` if user's work is in the way. */
 export async function updateSubmodules(workTree: WorkTree, range: Range): Promise<void> {
   const { git, owned, submodules } = workTree;
   if ((await updateChanged(workTree, range)) && owned) await submodules?.populate(git);

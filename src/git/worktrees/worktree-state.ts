@@ -24,10 +24,7 @@ const STRICT_STAT = [
 
 const STATUS = "status --porcelain=v2 --branch -z --untracked-files=all --ignore-submodules=none".split(" ");
 
-/**
- * Returns the commit of a worktree without changes, if a branch or another ref has that commit. Undefined for any other worktree, and if
- * git fails: a worktree that may hold work is never removed. Ignores ignored files.
- */
+/** Returns the commit of a worktree without changes, if another ref has it; else undefined: a worktree that may hold work is never removed. */
 export async function headOfCleanWorktree(git: Git): Promise<string | undefined> {
   const status = await git.try(...STRICT_STAT, ...STATUS);
   const lines = (status ?? "?").split("\0").filter((line) => line !== "");
@@ -46,10 +43,7 @@ async function isReachable(git: Git, commit: string): Promise<boolean> {
   return refs !== undefined && refs !== "";
 }
 
-/**
- * Whether a worktree without changes can be used for another branch. False if files are marked so that git does not check them, or if a
- * submodule may hold files that git does not clean.
- */
+/** False if files are marked so that git does not check them, or if a submodule may hold files that git does not clean. */
 export async function isReusable(git: Git, record: WorktreeMetadata): Promise<boolean> {
   if (hasOwnSettings(record)) return false;
   const listed = await git.try("ls-files", "-v", "--stage", "-z");

@@ -15,10 +15,7 @@ const MAX_ATTEMPTS = 4;
 /** Age after which the files are listed again, after the answer: listing thousands takes longer than a search may. */
 const RESCAN_AFTER_MS = 1_000;
 
-/**
- * Runs one task at a time on a current index; replaces a failing index and repeats the task. Edits within a file are found by the
- * first task, and later by the task after them.
- */
+/** Runs one task at a time, on another index after a failure. Edits within a file are found by the first task, later by the next one. */
 export function createIndexedNotes({
   files,
   openIndex,

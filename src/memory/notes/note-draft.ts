@@ -6,7 +6,6 @@ import {
   noteCategories,
   type NoteCategory,
   type NoteSource,
-  type Relevance,
   relevances,
 } from "./note.ts";
 
@@ -43,7 +42,7 @@ export function checkDraft({
   title,
   content,
   tags = [],
-  relevance,
+  relevance = "medium",
   source = {},
 }: NoteDraft): CheckedDraft {
   const line = title.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
@@ -68,7 +67,7 @@ export function checkDraft({
     title: line,
     content: text,
     tags: checkTags(labels),
-    relevance: checkRelevance(relevance),
+    relevance: requireOneOf(relevances, relevance, "relevance"),
     source: truncateSource(source),
   };
 }
@@ -79,15 +78,13 @@ function truncateSource(source: NoteSource): NoteSource {
 }
 
 export function checkCategory(text: string): NoteCategory {
-  const category = noteCategories.find((name) => name === text);
-  if (category) return category;
-  throw usageError(`\`${text}\` is no category of notes; choose one of ${noteCategories.join(", ")}.`);
+  return requireOneOf(noteCategories, text, "category of notes");
 }
 
-function checkRelevance(text: string = "medium"): Relevance {
-  const relevance = relevances.find((name) => name === text);
-  if (relevance) return relevance;
-  throw usageError(`\`${text}\` is no relevance; choose one of ${relevances.join(", ")}.`);
+function requireOneOf<T extends string>(allowed: readonly T[], text: string, what: string): T {
+  const found = allowed.find((name) => name === text);
+  if (found) return found;
+  throw usageError(`\`${text}\` is no ${what}; choose one of ${allowed.join(", ")}.`);
 }
 
 function checkTags(tags: readonly string[]): readonly string[] {

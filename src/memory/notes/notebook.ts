@@ -40,28 +40,18 @@ interface PruneOptions extends NoteFilter {
   readonly dryRun: boolean;
 }
 
-export interface Notebook extends Disposable {
-  readonly location: string;
-  create(draft: NoteDraft, options?: { readonly force?: boolean }): Promise<Creation>;
-  /** Best first. Forgives typing errors: the notes can be those of a suggestion. */
-  search(query: NoteQuery): Promise<FoundNotes>;
-  /** Newest first. */
-  list(filter: NoteFilter & { readonly limit: number }): Promise<NoteResults & { readonly total: number }>;
-  /** Returns a note by ID or path, and the text of its file. Errors: `not-found`; `usage` if several notes have the ID. */
-  read(idOrPath: string): Promise<{ note: Note; text: string }>;
-  readAll(paths: readonly string[]): Promise<Note[]>;
-  /** Errors: as `read`, and `not-found` if the note changed meanwhile. */
-  delete(idOrPath: string): Promise<Note>;
-  prune(options: PruneOptions): Promise<NoteResults>;
-}
+export type Notebook = ReturnType<typeof createNotebook>;
 
-export function createNotebook(options: NotebookOptions): Notebook {
+export function createNotebook(options: NotebookOptions) {
   const { files } = options;
   const indexed = createIndexedNotes(options);
   return {
     location: files.location,
-    create: (draft, { force = false } = {}) => indexed.work((at) => create(options, at, { draft, force })),
-    search: ({ text, any = false, ...query }) =>
+    /** Creates a note, unless a similar one exists. Errors: `usage`. */
+    create: (draft: NoteDraft, { force = false } = {}): Promise<Creation> =>
+      indexed.work((at) => create(options, at, { draft, force })),
+    /** Best first. Forgives typing errors: the notes can be those of a suggestion. */
+    search: ({ text, any = false, ...query }: NoteQuery): Promise<FoundNotes> =>
       indexed.work(async (at) => {
         const { index } = at;
         const terms = termsOf(text);
@@ -73,14 +63,21 @@ export function createNotebook(options: NotebookOptions): Notebook {
         const other = isFound ? undefined : await searchCorrected(at, { ...query, terms, match });
         return other ? { ...other, broken } : { notes, broken };
       }),
-    list: (filter) => indexed.work(({ index }) => ({ ...index.list(filter), broken: index.broken() })),
-    read: (idOrPath) =>
+    /** Newest first. */
+    list: (
+      filter: NoteFilter & { readonly limit: number },
+    ): Promise<NoteResults & { readonly total: number }> =>
+      indexed.work(({ index }) => ({ ...index.list(filter), broken: index.broken() })),
+    /** Errors: `not-found`; `usage` if several notes have the ID. */
+    read: (idOrPath: string): Promise<{ note: Note; text: string }> =>
       indexed.work(async (at) => {
         const { note, text } = await readOne(at, idOrPath);
         return { note, text };
       }),
-    readAll: async (paths) => (await readNotes(files, paths)).map(({ note }) => note),
-    delete: (idOrPath) =>
+    readAll: async (paths: readonly string[]): Promise<Note[]> =>
+      (await readNotes(files, paths)).map(({ note }) => note),
+    /** Errors: as `read`, and `not-found` if the note changed meanwhile. */
+    delete: (idOrPath: string): Promise<Note> =>
       indexed.work(async (at) => {
         const { note, file } = await readOne(at, idOrPath);
         const changedPaths = await files.remove([file]);
@@ -88,7 +85,7 @@ export function createNotebook(options: NotebookOptions): Notebook {
         await publishContents(options, at.index);
         return note;
       }),
-    prune: (pruning) => indexed.work((at) => prune(options, at, pruning)),
+    prune: (pruning: PruneOptions): Promise<NoteResults> => indexed.work((at) => prune(options, at, pruning)),
     [Symbol.dispose]: indexed.close,
   };
 }

@@ -119,10 +119,7 @@ function isNoteName(name: string): boolean {
   return name.endsWith(".md") && !name.startsWith(".");
 }
 
-/**
- * Times of the folders: they change if files are created, deleted or replaced. The top counts by names, since `index.md` is replaced
- * in it.
- */
+/** Times of the folders change if files are created, deleted or replaced. The top counts by names, since `index.md` is replaced in it. */
 async function versionOf(folder: string): Promise<string> {
   for (;;) {
     const top = entriesOf(folder);

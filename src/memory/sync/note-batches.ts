@@ -81,10 +81,7 @@ export async function pushBatch(
 const LONGEST_NAME = 120;
 const LONGEST_ID = 100;
 
-/**
- * Returns the same copy for the same content; the number distinguishes copies that users changed. A note gets a new ID; other files
- * stay unchanged.
- */
+/** Returns the same copy for the same content; the number distinguishes copies that users changed. A note gets a new ID. */
 export function conflictCopy(
   path: string,
   content: Uint8Array,

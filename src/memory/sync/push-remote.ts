@@ -158,10 +158,7 @@ function contentsOf(sync: Sync, steps: ReadonlyMap<string, SyncStep>): Map<strin
   return files;
 }
 
-/**
- * Whether users changed remote notes without the table of contents. A page that was changed too stays: two versions of the engine
- * could replace each other's page forever.
- */
+/** Whether users changed notes but not the page. A changed page stays: two engine versions could replace each other's page forever. */
 function isOutdated({ sync: { remoteSnapshot, report }, record }: PushOptions): boolean {
   const came = report.pulled.size + report.removedLocally.size;
   return came > 0 && record !== undefined && record.contents === remoteSnapshot.contents;

@@ -32,10 +32,7 @@ async function isContinued(
   return false;
 }
 
-/**
- * Returns missing notes that were not removed: the folder is another one, or all synchronized notes are gone. Notes that a command
- * removed from this folder do not count.
- */
+/** Returns missing notes that were not removed: the folder is another one, or all notes are gone without a command. */
 function findLostNotes(
   localSnapshot: LocalSnapshot,
   { notes, folderToken }: SyncRecord,

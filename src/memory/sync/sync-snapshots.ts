@@ -41,10 +41,7 @@ export interface RemoteSnapshot {
   batches: NoteBatches;
 }
 
-/**
- * File of the ref with its last synchronizations, newest last. If a clone's own is missing, the history was replaced: no missing file
- * counts as removed.
- */
+/** Last synchronizations, newest last. If a clone's own is missing, the history was replaced: no missing file counts as removed. */
 export const SYNC_LIST = ".synchronised";
 
 export const BATCH = 500;

@@ -37,10 +37,7 @@ export interface NotesSyncOptions extends RetryTiming {
 /** Limit for files that change during the synchronization; the next one transfers them. */
 const MOST_ROUNDS = 3;
 
-/**
- * Makes the notes of a checkout and of a state ref equal. A file that both sides changed is kept twice. It can be interrupted and
- * repeated. A writer that loses a race for the ref pushes its new notes as a batch. Errors: those of refs and files.
- */
+/** Makes local and remote notes equal, repeatably. Keeps a file that both sides changed twice. A lost race for the ref leaves a batch. */
 export async function runNotesSync(options: NotesSyncOptions): Promise<SyncReport> {
   const { local, clock, openIndex } = options;
   const report = new SyncReport();

@@ -122,10 +122,7 @@ export function isRealInside(root: string, folder: string): boolean {
   return `${realpathSync(existing)}${sep}`.startsWith(`${realpathSync(root)}${sep}`);
 }
 
-/**
- * Appends an entry under the next free number. A file that only one process can create reserves the number until the entry is written.
- * A crash leaves an unused number.
- */
+/** Appends an entry under the next free number, which a file that only one process can create reserves. A crash leaves an unused number. */
 export function addEntry(
   path: string,
   { highest, render }: NumberedEntry,

@@ -32,10 +32,7 @@ const Version = z.object({
 });
 const Entries = z.array(z.object({ name: z.string(), kind: z.enum(["file", "folder"]), id: z.string() }));
 
-/**
- * State refs in a folder, such as one on a shared disk: immutable objects named by hash, and one file with the refs. Creates the
- * folder if its parent exists.
- */
+/** State refs in a folder, such as one on a shared disk: immutable objects named by hash, and one file with the refs. */
 export function createFolderStateRefs(directory: string): StateRefs {
   const objects = createContentStore(join(directory, "objects"));
   const folders: Folders = {

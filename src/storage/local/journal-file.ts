@@ -103,10 +103,7 @@ export function linksTo(root: string, folder: string): ReadonlyMap<string, strin
   return links;
 }
 
-/**
- * Renames a file, pipe or unknown link that is in the place of a folder, and returns its new path. Steps have the engine's rights and
- * can create any of these.
- */
+/** Renames a file, pipe or unknown link in the place of a folder: steps have the engine's rights and can create any of these. */
 export function clearFolder(
   root: string,
   folder: string,

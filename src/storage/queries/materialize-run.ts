@@ -45,10 +45,7 @@ const defaults: MaterializeLimits = {
 
 const BATCH = 100;
 
-/**
- * Passes a run's files to `write` after it validated the run. The record comes last: without it an interrupted copy is not a run.
- * Errors: `journal-corrupt`; `unsupported` above the limits.
- */
+/** Passes a validated run's files to `write`, the record last: without it an interrupted copy is not a run. Errors: `journal-corrupt`, `unsupported`. */
 export async function materializeRun(
   found: FoundRun,
   write: (file: MaterializedFile) => void | Promise<void>,

@@ -20,10 +20,7 @@ interface AcquireRunOptions extends RetryTiming {
   readonly onlyFrom?: readonly string[] | undefined;
 }
 
-/**
- * Makes this engine the owner of a run; the previous owner can no longer write. Recreates the ref of an archived run. Returns
- * undefined if the run does not exist. Errors: `run-taken-over`, with `onlyFrom`.
- */
+/** Makes this engine the owner; the previous one can no longer write. Undefined if there is no such run. Errors: `run-taken-over`, with `onlyFrom`. */
 export async function acquireRun(
   refs: StateRefs,
   owner: Owner,

@@ -6,10 +6,7 @@ import { type FoundRun, liveRun, versionOf } from "./find-run.ts";
 import { branchRef, inboxRef, runPath, runRef } from "./ref-names.ts";
 import { segmentFolder } from "./segments.ts";
 
-/**
- * State refs for the runner of one branch: they rename the branch's ref and journal to those of a run, so that a branch is stored like
- * a run. Archived runs are hidden, since a branch is never archived.
- */
+/** Renames the ref and the journal of a branch to those of a run, so that a branch is stored like a run. Branches are never archived. */
 export function branchRefs(refs: StateRefs, { runId, id }: BranchKey): StateRefs {
   const own = { from: runRef(runId), to: branchRef(runId, id) };
   const journals = [

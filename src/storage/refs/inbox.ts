@@ -27,10 +27,7 @@ interface RequestDelivery {
   readonly isExpected?: boolean;
 }
 
-/**
- * Adds a request to the inbox of a run, unless it has one with this ID. A resume reads requests of an ended run. Errors: `not-found`,
- * `usage`, and those of the refs.
- */
+/** Adds a request to the inbox unless it has one with this ID. A resume reads requests of an ended run. Errors: `not-found`, `usage`, those of the refs. */
 export async function addRequest(
   ports: RetryTiming & { readonly refs: StateRefs },
   delivery: RequestDelivery,
@@ -204,10 +201,7 @@ interface RunEntries {
   readonly entries: readonly PendingEntry[];
 }
 
-/**
- * Adds manual entries to a run: to the inbox of a live run, to the files of an archived one. Existing entries stay. Errors: `not-
- * found`, and those of the refs.
- */
+/** Adds manual entries to the inbox of a live run, or to the files of an archived one. Errors: `not-found`, those of the refs. */
 export async function addManualEntries(
   { refs, ...timing }: RetryTiming & { readonly refs: StateRefs },
   { runId, stateRef, entries: additions }: RunEntries,

@@ -117,10 +117,7 @@ interface LeaseRelease {
   readonly round?: number | undefined;
 }
 
-/**
- * Releases a lease after its jobs published the run, unless jobs of branches still need it. Returns the released lease. A later round
- * belongs to another workflow run, which acquires its own lease.
- */
+/** Releases a lease after its jobs published the run, unless jobs of branches need it. A later round acquires its own lease. */
 export async function releaseLease(
   { refs, ...timing }: LeaseOptions,
   { runId, workflowRun, round }: LeaseRelease,

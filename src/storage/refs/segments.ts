@@ -44,10 +44,7 @@ export function replicatedBytes(layout: Layout): number {
   return lengthOf(layout) + layout.leftOut;
 }
 
-/**
- * Returns where the next write starts: at the end, at an earlier segment to merge it, or at 0 for the whole file. This bounds the
- * number of segments and keeps the sum of all writes a small multiple of the file.
- */
+/** Returns where the next write starts. Bounds the number of segments, and keeps the sum of all writes a small multiple of the file. */
 export function nextOffset(layout: Layout, added: number): number {
   const length = lengthOf(layout);
   const total = length + added;

@@ -22,10 +22,7 @@ interface UpdateOptions<T> extends RetryTiming {
   readonly onMoved?: () => Promise<{ readonly result: T } | undefined>;
 }
 
-/**
- * Updates refs with compare-and-swap. `plan` runs before each try and must detect an earlier try whose response was lost. Errors:
- * those of the refs, after several tries.
- */
+/** Updates refs with compare-and-swap. `plan` runs before each try and must detect an earlier try whose response was lost. */
 export async function updateRefs<T>(
   { refs, onMoved, ...timing }: UpdateOptions<T>,
   plan: () => Promise<RefPlan<T>>,

@@ -53,10 +53,7 @@ interface ReconcileResult {
   readonly moved: readonly MovedBranch[];
 }
 
-/**
- * Keeps the longer of two journals if it begins with the other; otherwise fetches the remote files and saves the local journal beside
- * them.
- */
+/** Keeps the longer of two journals if it begins with the other; else fetches the remote files and saves the local journal beside them. */
 export async function reconcile(
   options: ReplicationOptions,
   meeting: ReconcileInput,
@@ -165,10 +162,7 @@ export function describeArchived(runId: string, location: string): string {
   return `Run ${runId} had ended, but its engine stopped before it archived the run; the run is archived at ${location} now.`;
 }
 
-/**
- * Whether this clone has more of an ended run than the archive. Archives a run that ended in another clone. Returns false if the
- * remote is unavailable.
- */
+/** Whether this clone has more of an ended run than the archive. Archives a run that ended in another clone. */
 export async function needsReplication(options: ReplicationOptions, runId: string): Promise<boolean> {
   try {
     const timeout = timeoutFor(options, LOOKUP_TIMEOUT_MS);

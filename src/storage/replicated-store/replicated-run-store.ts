@@ -203,10 +203,7 @@ const REPLICATION_LIMIT_MS = 60_000;
 const NOTICE_AFTER_MS = 1_000;
 const INTERVAL_MS = 100;
 
-/**
- * Opens a run when no other process of this machine replicates it. Errors: `run-locked` if a process executes the run, or replicates
- * it for longer than a minute.
- */
+/** Opens a run when no process replicates it. Errors: `run-locked` if one executes it, or replicates it for longer than a minute. */
 async function afterReplication<T>(
   { clock, report, interrupt, kill }: ReplicationOptions,
   runId: string,

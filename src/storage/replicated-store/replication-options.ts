@@ -68,10 +68,7 @@ const PROBE_TIMEOUT_MS = 6_000;
 /** Limit of later calls until the remote responds. */
 const UNRESPONSIVE_MS = 300;
 
-/**
- * Waits for a remote call, and aborts all pending calls when the remote stops responding. Errors: `remote-unreachable`. The abandoned
- * call fails too, unhandled on purpose.
- */
+/** Aborts all pending calls when the remote stops responding. The abandoned call fails too, unhandled on purpose. Errors: `remote-unreachable`. */
 export async function withTimeout<T>(work: Promise<T>, timeout: RemoteTimeout): Promise<T> {
   const { remote, signals = [] } = timeout;
   const over = new AbortController();

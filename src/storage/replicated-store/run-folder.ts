@@ -34,10 +34,7 @@ export interface OutputLocation {
 
 export type RunFolder = ReturnType<typeof openRunFolder>;
 
-/**
- * Locks the folder of a run that no process executes. With `executes`, this process executes the run next: other processes do not wait for the lock, as they do for a replication.
- * Errors: `run-locked`.
- */
+/** Locks a run that no process executes. With `executes`, others do not wait for the lock, as they do for a replication. Errors: `run-locked`. */
 export function openRunFolder(
   { root, outputDirectory }: OutputLocation,
   runId: string,

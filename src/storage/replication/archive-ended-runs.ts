@@ -30,10 +30,7 @@ export async function archiveEnded(archiveOptions: ArchiveOptions, runId: string
   return found?.where === "live" && (await archive(archiveOptions, found));
 }
 
-/**
- * Archives all runs that ended a while ago, except excluded ones and those with a job lease. Returns their IDs. Errors: those of the
- * refs.
- */
+/** Archives all runs that ended a while ago, except excluded ones and those with a job lease. Returns their IDs. */
 export async function archiveAllEnded(
   archiveOptions: ArchiveOptions,
   isExcluded: (runId: string) => boolean,

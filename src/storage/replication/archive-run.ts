@@ -36,10 +36,7 @@ export type ArchiveResult =
   /** A user deleted the run's ref, and the archive does not have its files. */
   | { readonly status: "missing" };
 
-/**
- * Moves a run from its refs to the state ref and deletes its refs in one commit, by object IDs. Detects an earlier archiving by any
- * engine.
- */
+/** Moves a run to the state ref and deletes its refs in one commit. Detects an earlier archiving by any engine. */
 export async function archiveRun(
   { refs, ...timing }: RetryTiming & { readonly refs: StateRefs },
   { runId, version, stateRef = STATE_REF, mergedBranches, progress }: RunToArchive,

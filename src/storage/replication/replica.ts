@@ -98,10 +98,7 @@ export class Replica {
     this.#requestPush();
   }
 
-  /**
-   * Waits until the remote has all changes and this engine still owns the run. Errors: `run-taken-over`; `remote-unreachable` and
-   * `remote-refused`, after which the background retries.
-   */
+  /** Waits until the remote has all changes and this engine still owns the run. Errors: `run-taken-over`; those of the remote, then retries. */
   flush(): Promise<void> {
     return this.#shareTurn("flush");
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startGit } from "../../../src/git/process/git.ts";
-import { remoteFailure } from "../../../src/git/remote/remote-failure.ts";
+import { remoteFailure } from "../../../src/git/remote/code-source.ts";
 
 test("a git that is not installed is named as the reason why a remote cannot be reached", async () => {
   const answer = await startGit(["ls-remote"], {
