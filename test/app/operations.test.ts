@@ -6,11 +6,16 @@ import { afterEach, expect, inject, test } from "vitest";
 import { createAppLog } from "../../src/app/app-log.ts";
 import { readAppSettings } from "../../src/app/app-settings.ts";
 import { type AppServer, startAppServer } from "../../src/app/server.ts";
+import { createGitHubStateRefs } from "../../src/github/refs/github-state-refs.ts";
+import { askingRun } from "../support/github-events/hub.ts";
 import { commented } from "../support/github-events/payloads.ts";
 import { newAppKey } from "../support/app-key.ts";
+import { placeAt } from "../support/github/github-project.ts";
+import { startGitHubServer } from "../support/github/github-server.ts";
 
 const [SECRET, PREVIOUS] = ["a-secret-of-some-length", "the-secret-before-that"];
 const KEY = inject("appKey");
+const RUN = "20260130-abc123";
 const IDLE = 5_000;
 const ANSWER_MS = 200;
 
@@ -112,6 +117,44 @@ test("a log line has the delivery, the actor, the installation and the repositor
     repository: "octo/demo",
     outcome: "refused",
   });
+});
+
+test("a log line of a command for a run has its ID", async () => {
+  await using hub = await startGitHubServer();
+  const repo = await hub.createRepository();
+  hub.addWorkflow(repo, "agentic.yml");
+  const config = Buffer.from(JSON.stringify({ github: { bots: ["agentic[bot]"] } })).toString("base64");
+  await hub.ask(repo, "PUT /contents/agentic/config.json", { message: "c", content: config });
+  const { number } = (await hub.ask(repo, "POST /issues", { title: "Wanted" })) as { number: number };
+  const refs = createGitHubStateRefs(placeAt(hub, repo));
+  await askingRun({ refs }, RUN, { issue: number });
+  const lines: string[] = [];
+  server = await startAppServer({
+    app: hub.app,
+    apiUrl: hub.url,
+    host: "127.0.0.1",
+    port: 0,
+    secret: SECRET,
+    // A busy machine takes longer than GitHub waits.
+    answerMs: 600_000,
+    log: createAppLog({ write: (line) => lines.push(line) }),
+  });
+  const runs: unknown[] = [];
+  for (const body of ["/agentic run one-shot\nMake it", "/agentic approve", "/agentic cancel"]) {
+    const said = (await hub.ask(repo, `POST /issues/${number}/comments`, { body })) as {
+      id: number;
+      created_at: string;
+    };
+    const words = { id: said.id, body, user: { login: hub.owner }, at: said.created_at };
+    const { payload } = commented(words, { number }, { repository: `${hub.owner}/${repo}` });
+    const text = JSON.stringify({ ...payload, installation: { id: hub.app.installationId } });
+    const signature = `sha256=${createHmac("sha256", SECRET).update(text).digest("hex")}`;
+    const headers = { "x-github-event": "issue_comment", "x-hub-signature-256": signature };
+    await fetch(`${server.url}/`, { method: "POST", body: text, headers });
+    runs.push((JSON.parse(lines.at(-1) ?? "") as { run?: string }).run);
+  }
+  const dispatched = hub.dispatches.map(({ inputs }) => (inputs as Record<string, string>)["run-id"]);
+  expect(runs).toEqual([dispatched[0], RUN, dispatched[0]]);
 });
 
 test("/ready is apart from /health, and names what is missing at GitHub", async () => {

@@ -91,6 +91,6 @@ export function renderTargets(targets: readonly Target[]): string {
   return `${renderTable([["target", "measured", "at most", "reached"], ...rows])}\n\ntargets: ${reached} of ${targets.length} reached`;
 }
 
-function isReached({ measured, limit }: Target): boolean {
+export function isReached({ measured, limit }: Target): boolean {
   return measured <= limit;
 }

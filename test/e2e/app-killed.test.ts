@@ -21,6 +21,7 @@ const COMMANDS_IN_REPOSITORY = 8;
 const EFFECTS = ["reactions", "git/trees", "git/commits", "git/refs", "comments", "dispatches"];
 const ROUNDS = isFull ? 3 : 1;
 const CONCURRENT = 8;
+const TIMEOUT_MS = isFull ? 5_400_000 : 600_000;
 const MOST_ATTEMPTS = 60;
 /** Each process starts so much later than the one before, so that it sees claims of a dead one as expired. */
 const LATER_MS = 61_000;
@@ -155,52 +156,56 @@ async function deliver(url: string, payload: object, secret: string): Promise<nu
   );
 }
 
-test("shuffled, duplicated and forged deliveries, and a SIGKILL around each effect, execute each command once", async () => {
-  const chance = createChance(1);
-  const commands: Command[] = [];
-  while (commands.length < COMMANDS) {
-    const { repo, issue } = await openRepository();
-    const count = Math.min(COMMANDS_IN_REPOSITORY, COMMANDS - commands.length);
-    for (let number = 0; number < count; number += 1) commands.push(await command(repo, issue));
-  }
-  const forged = commands
-    .filter((_, index) => index % 2 === 0)
-    .map(({ payload }, index) => {
-      const { comment } = payload as { comment: object };
-      return {
-        payload: { ...payload, comment: { ...comment, id: 9_000_000 + index } },
-        secret: "a-secret-of-others",
+test(
+  "shuffled, duplicated and forged deliveries, and a SIGKILL around each effect, execute each command once",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const chance = createChance(1);
+    const commands: Command[] = [];
+    while (commands.length < COMMANDS) {
+      const { repo, issue } = await openRepository();
+      const count = Math.min(COMMANDS_IN_REPOSITORY, COMMANDS - commands.length);
+      for (let number = 0; number < count; number += 1) commands.push(await command(repo, issue));
+    }
+    const forged = commands
+      .filter((_, index) => index % 2 === 0)
+      .map(({ payload }, index) => {
+        const { comment } = payload as { comment: object };
+        return {
+          payload: { ...payload, comment: { ...comment, id: 9_000_000 + index } },
+          secret: "a-secret-of-others",
+        };
+      });
+    const signed = [...commands, ...commands].map(({ payload }) => ({ payload, secret: SECRET }));
+    const all = [...signed, ...forged].map((each) => ({ ...each, attempts: 0 }));
+    const waiting = Array.from(all).flatMap(() => all.splice(chance.below(all.length), 1));
+    const problems: string[] = [];
+    {
+      await using app = new KilledApp();
+      const worker = async (): Promise<void> => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const status = await deliver(await app.url, next.payload, next.secret);
+          const isDone = next.secret === SECRET ? status === 200 : status === 401;
+          if (isDone) continue;
+          if (status !== 0 && status < 500) problems.push(`status ${status}`);
+          const attempts = next.attempts + 1;
+          if (attempts < MOST_ATTEMPTS) waiting.push({ ...next, attempts });
+          else problems.push(`never delivered: the last status is ${status}`);
+        }
       };
-    });
-  const signed = [...commands, ...commands].map(({ payload }) => ({ payload, secret: SECRET }));
-  const all = [...signed, ...forged].map((each) => ({ ...each, attempts: 0 }));
-  const waiting = Array.from(all).flatMap(() => all.splice(chance.below(all.length), 1));
-  const problems: string[] = [];
-  {
-    await using app = new KilledApp();
-    const worker = async (): Promise<void> => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const status = await deliver(await app.url, next.payload, next.secret);
-        const isDone = next.secret === SECRET ? status === 200 : status === 401;
-        if (isDone) continue;
-        if (status !== 0 && status < 500) problems.push(`status ${status}`);
-        const attempts = next.attempts + 1;
-        if (attempts < MOST_ATTEMPTS) waiting.push({ ...next, attempts });
-        else problems.push(`never delivered: the last status is ${status}`);
-      }
-    };
-    await Promise.all(Array.from({ length: CONCURRENT }, worker));
-    expect(app.left).toBe(0);
-  }
-  expect(problems).toEqual([]);
-  const started = hub.dispatches.map(({ inputs }) => (inputs as Record<string, string>)["run-id"]);
-  expect(started.toSorted()).toEqual(commands.map(({ runId }) => runId).toSorted());
-  for (const repo of new Set(commands.map((each) => each.repo))) {
-    const own = commands.filter((each) => each.repo === repo);
-    const comments = (await hub.ask(repo, `GET /issues/${own[0]?.issue}/comments?per_page=100`)) as {
-      body: string;
-    }[];
-    const markers = comments.flatMap(({ body }) => /^<!-- agentic-sdlc:\S+ -->/.exec(body)?.[0] ?? []);
-    expect(markers.toSorted()).toEqual(own.map(({ runId }) => runMarker(runId)).toSorted());
-  }
-});
+      await Promise.all(Array.from({ length: CONCURRENT }, worker));
+      expect(app.left).toBe(0);
+    }
+    expect(problems).toEqual([]);
+    const started = hub.dispatches.map(({ inputs }) => (inputs as Record<string, string>)["run-id"]);
+    expect(started.toSorted()).toEqual(commands.map(({ runId }) => runId).toSorted());
+    for (const repo of new Set(commands.map((each) => each.repo))) {
+      const own = commands.filter((each) => each.repo === repo);
+      const comments = (await hub.ask(repo, `GET /issues/${own[0]?.issue}/comments?per_page=100`)) as {
+        body: string;
+      }[];
+      const markers = comments.flatMap(({ body }) => /^<!-- agentic-sdlc:\S+ -->/.exec(body)?.[0] ?? []);
+      expect(markers.toSorted()).toEqual(own.map(({ runId }) => runMarker(runId)).toSorted());
+    }
+  },
+);
