@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readRegularFile } from "../../src/system/read-file.ts";
@@ -135,3 +135,45 @@ test("a pipe in place of a run's log is refused where the run is resumed", async
   expect(text).toContain("logs.ndjson is a pipe, not a regular file.");
   expect(code).toBe(2);
 });
+
+test(
+  "a pipe in place of a run's progress or record of replication does not stop commands for other runs",
+  { tags: "slow" },
+  async () => {
+    using shared = createProject({ workflows: { w: script }, remote: true });
+    await runCli(shared, ["run", "w"]);
+    await runCli(shared, ["run", "w"]);
+    const [damaged = "", sound = ""] = shared.runs();
+    for (const name of ["progress.json", "replica.json"]) {
+      const file = join(shared.runFolder(damaged), name);
+      const text = readFileSync(file, "utf8");
+      rmSync(file);
+      execFileSync("mkfifo", [file]);
+      for (const argv of [["list"], ["status", sound], ["run", "w"]]) {
+        const { code, stdout, stderr } = await runCli(shared, argv);
+        expect({ name, argv, code, stderr }).toMatchObject({ code: 0 });
+        if (argv[0] === "list") expect(stdout).toContain(sound);
+      }
+      rmSync(file);
+      writeFileSync(file, text);
+    }
+  },
+);
+
+test.each(["pipe", "folder", "link that leads nowhere"])(
+  "a %s among the workflows is named, and the others are listed",
+  async (kind) => {
+    const file = join(project.root, ".agentic/workflows/odd.yaml");
+    if (kind === "pipe") makePipe(".agentic/workflows/odd.yaml");
+    else if (kind === "folder") mkdirSync(file);
+    else symlinkSync("nowhere", file);
+    const { code, stdout, stderr } = await runCli(project, ["workflows"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toContain(
+      "odd  (yours)\n  cannot be run: agentic-sdlc validate .agentic/workflows/odd.yaml\n",
+    );
+    expect(stdout).toMatch(/^w {2}\(yours\)$/m);
+    expect((await runCli(project, ["run", "w"])).code).toBe(0);
+    rmSync(file, { recursive: true });
+  },
+);

@@ -9,7 +9,7 @@ import { readRegularText } from "../../system/read-file.ts";
 import { replaceFile } from "../local/atomic-files.ts";
 import type { PendingEntry } from "../refs/inbox.ts";
 import type { OutputLocation } from "./run-folder.ts";
-import { listNewestRuns } from "./unsynced-runs.ts";
+import { listReadableRuns } from "./unsynced-runs.ts";
 
 export function addLocalEntry(local: LocalStates, runId: string, entry: ManualEntry): void {
   const { file } = entry;
@@ -54,7 +54,7 @@ export function removePendingEntries(
 }
 
 export function runsWithPendingEntries(location: OutputLocation): string[] {
-  return listNewestRuns(location).filter((runId) => listPendingEntries(location, runId).length > 0);
+  return listReadableRuns(location, (runId) => listPendingEntries(location, runId).length > 0);
 }
 
 export function applyPendingEntries(location: OutputLocation, local: LocalStates, runId: string): void {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { hasCode } from "../../errors.ts";
 import type { LocalStates } from "../../ports/run-store.ts";
 import type { TrustNotes } from "../../ports/trust-notes.ts";
 import { isRunId, newestRunIds } from "../../run/ids.ts";
@@ -23,7 +24,7 @@ const MAX_REPLICATED = 3;
 
 /** Lists inactive runs that may have more events than the remote. Runs without an event are not replicated. */
 export function listUnsyncedRuns(location: OutputLocation, local: LocalStates): string[] {
-  const unsynced = listNewestRuns(location).filter((runId) => {
+  const unsynced = listReadableRuns(location, (runId) => {
     const record = parseRecord(local.read(runId, runFiles.replica), runId);
     if (record === undefined || isUnmodifiedCopy(record) || record.ended || local.isLive(runId)) return false;
     if (record.carried !== undefined && !isEnded(local, runId)) return false;
@@ -44,10 +45,22 @@ export function listNewestRuns({ root, outputDirectory }: OutputLocation): strin
 }
 
 export function listWaitingRuns(location: OutputLocation, local: LocalStates): string[] {
-  return listNewestRuns(location).filter((runId) => {
+  return listReadableRuns(location, (runId) => {
     if (parseRecord(local.read(runId, runFiles.replica), runId) === undefined) return false;
     const { data } = ProgressStatus.safeParse(parseJson(local.read(runId, runFiles.progress)));
     return (data?.status === "paused" || data?.status === "running") && !local.isLive(runId);
+  });
+}
+
+/** Omits a run with a file that no engine wrote, such as a pipe: it must not stop the others. Commands for this run name the file. */
+export function listReadableRuns(location: OutputLocation, isListed: (runId: string) => boolean): string[] {
+  return listNewestRuns(location).filter((runId) => {
+    try {
+      return isListed(runId);
+    } catch (error) {
+      if (hasCode(error, "file-unsuitable")) return false;
+      throw error;
+    }
   });
 }
 

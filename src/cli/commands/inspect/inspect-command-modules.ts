@@ -1,6 +1,7 @@
 import { dirname, relative } from "node:path";
 import { styleText } from "node:util";
 import { type ParsedWorkflow, parseWorkflow } from "../../../definition/parse.ts";
+import { AgenticError } from "../../../errors.ts";
 import { printable } from "../../../output/terminal/terminal-text.ts";
 import { type Io, print, printJson, printNotice, printStyled } from "../../../runner/process/io.ts";
 import { isProgramPath, findProgramProblems, readProgram } from "../../../runner/programs/load-program.ts";
@@ -9,6 +10,7 @@ import { cancelRun } from "../../../runner/requests/cancel-stored-run.ts";
 import { openProject, listNamedWorkflows, openProjectForReading } from "../../../runner/start/project.ts";
 import type { NamedWorkflow } from "../../../storage/library/library.ts";
 import { readRegularText } from "../../../system/read-file.ts";
+import { asUserError } from "../../../system/system-fault.ts";
 import type { Action } from "../../command.ts";
 import { namedOrNewestRun, unfinishedRun } from "../../runs/remote-runs.ts";
 
@@ -47,7 +49,11 @@ async function read(path: string): Promise<ParsedWorkflow> {
 }
 
 async function describe({ name, path, origin }: NamedWorkflow) {
-  const parsed = await read(path);
+  const parsed = await read(path).catch((error: unknown) => {
+    // A file that cannot be read must not hide the others.
+    if (asUserError(error) instanceof AgenticError) return { problems: [error] };
+    throw error;
+  });
   if (!("workflow" in parsed)) return { name, path, origin, valid: false, problems: parsed.problems.length };
   const { description = "", variables = [] } = parsed.workflow;
   return { name, path, origin, valid: true, description, variables };
