@@ -97,7 +97,7 @@ async function succeed(
   at: TimedAttempt<StepOf<"script">>,
   result: Extract<ScriptResult, { status: "exited" }>,
 ): Promise<NewRunEvent> {
-  const printed = takesAnyExitCode(at.step) ? undefined : parseJson(result.stdout);
+  const printed = takesAnyExitCode(at.step) ? undefined : parseJson(result.stdout.replace(/^\uFEFF/, ""));
   const mismatch = await schemaMismatch(context, at.step, printed);
   if (mismatch !== undefined) return failed(at, schemaMiss(mismatch, tail(result)));
   if (isMapping(printed) && printed["success"] === false) return failed(at, reportedFailure(result, printed));

@@ -35,6 +35,17 @@ describe("the output-schema of a script", () => {
     });
   });
 
+  it("is met by JSON after a byte order mark, as programs for Windows print it", async () => {
+    expect(await printing('\uFEFF{"total": 3}\r\n', closed)).toMatchObject({
+      type: "step.succeeded",
+      output: { data: { total: 3 } },
+    });
+    expect(await printing('\uFEFF{"success": false}')).toMatchObject({
+      type: "step.failed",
+      failure: { code: "step-unsuccessful" },
+    });
+  });
+
   it("is missed by what it printed, in words about that alone", async () => {
     expect(await printing('{"total": 3, "extra": 1}', closed)).toMatchObject({
       type: "step.failed",
