@@ -39,12 +39,15 @@ describe("the steps that --from-step leaves out", () => {
     ["check", "plan choose yes sure no"],
     ["right", "plan choose yes sure no loop build inner check left"],
     ["end", "plan choose yes sure no loop build inner check pair left right"],
+    ["choose/sure", "plan yes"],
+    ["loop/2/inner/1/check", "plan choose yes sure no"],
   ])("before %s are: %s", (name, before) => {
     expect(stepsBefore(workflow, name)?.join(" ")).toBe(before);
   });
 
   test("are unknown where there is no such step", () => {
-    expect(stepsBefore(workflow, "deploy")).toBeUndefined();
+    for (const name of ["deploy", "choose/deploy", "loop/sure", "sure/", "/", "2", ""])
+      expect(stepsBefore(workflow, name), name).toBeUndefined();
   });
 });
 
@@ -113,6 +116,11 @@ describe("from a branch of a parallel block", () => {
 
   test.each([
     ["two-b", "plan two-a", "many many/two many/two/two-b many/three many/merge+two deep deep/plan end"],
+    [
+      "many/two/two-b",
+      "plan two-a",
+      "many many/two many/two/two-b many/three many/merge+two deep deep/plan end",
+    ],
     ["one", "plan", "many many/one many/merge+one deep deep/plan end"],
     ["end", "plan many one two two-a two-b three four deep", "end"],
   ])(

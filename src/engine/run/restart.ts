@@ -63,7 +63,7 @@ interface Parts {
 }
 
 function splitAtStep(workflow: Workflow, name: string): Parts | undefined {
-  const chain = chainTo(workflow.steps, name);
+  const chain = findChain(workflow.steps, name);
   if (!chain) return undefined;
   const target = chain.find((step) => step.type === "recurring") ?? chain.at(-1);
   const parts: Parts = { earlier: new Set(), rerun: new Set() };
@@ -99,6 +99,14 @@ function dependentsOf({ name }: Step, branches: readonly Step[]): Step[] {
 
 function addAll(steps: readonly Step[], names: Set<string>): void {
   for (const { name } of walkSteps(steps)) names.add(name);
+}
+
+/** Finds a step by its name, or by its path as `status` shows it, such as `improve/2/fix`. */
+function findChain(steps: readonly Step[], nameOrPath: string): Step[] | undefined {
+  const names = nameOrPath.split("/").filter((part) => !/^\d+$/.test(part) || part === nameOrPath);
+  const chain = chainTo(steps, names.at(-1) ?? nameOrPath);
+  const isPath = nameOrPath.includes("/");
+  return isPath && chain?.map((step) => step.name).join("/") !== names.join("/") ? undefined : chain;
 }
 
 function chainTo(steps: readonly Step[], name: string): Step[] | undefined {
