@@ -26,6 +26,7 @@ import type { SettingsGuard } from "./settings/settings-guard.ts";
 import { createSubmodules } from "./submodules/submodules.ts";
 import { branchName, branchNames, worktreePath, WORKTREES } from "./worktrees/branch-names.ts";
 import { createFolderWorkspace, createGitWorkspace } from "./worktrees/git-workspace.ts";
+import type { RefWatch } from "./worktrees/ref-watch.ts";
 import { pruneOrphans } from "./worktrees/prune-orphans.ts";
 import { writeSnapshotTree } from "./worktrees/reset-worktree.ts";
 import { createSetupRecord } from "./worktrees/workspace-folder.ts";
@@ -41,6 +42,7 @@ interface WorkspacesOptions {
   /** Git settings from before the first step of a run. */
   readonly savedSettings?: (() => readonly Setting[] | undefined) | undefined;
   readonly guard?: SettingsGuard | undefined;
+  readonly refs?: RefWatch | undefined;
 }
 
 export function createWorkspaces(
@@ -56,6 +58,7 @@ export function createWorkspaces(
   const checkout = repository && createCheckout(repository);
   return {
     checkSettings: async () => await options.guard?.check(),
+    movedRefs: options.refs ?? (() => []),
     hide: async (paths) => {
       if (repository)
         await excludeFromStatus(

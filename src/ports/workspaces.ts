@@ -187,10 +187,21 @@ export interface SettingsChange {
   readonly saved?: string;
 }
 
+/** A branch, tag or stash, such as `refs/heads/main`, that a program changed. */
+export interface MovedRef {
+  readonly ref: string;
+  /** The earlier commit; absent for the first stash. */
+  readonly from?: string | undefined;
+  /** Absent if the ref was deleted. */
+  readonly to?: string | undefined;
+}
+
 /** The worktrees, branches and checkout of runs. */
 export interface Workspaces {
   /** Returns changes of git's settings since the last call, or since the start of the run. Restores them if git fails in the user's checkout. */
   checkSettings(): Promise<SettingsChange | undefined>;
+  /** Lists refs that changed since the last call, or since the start of the run, without those that git changed in a checkout of the user. */
+  movedRefs(): readonly MovedRef[];
   /** Excludes the engine's folders from `git status`, without changing the user's files. */
   hide(paths: readonly string[]): Promise<void>;
   /** Returns the branch and commit that a run starts from. Errors: `git-unsuitable` if the repository lacks what the run needs. */

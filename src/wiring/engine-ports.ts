@@ -13,6 +13,7 @@ import { createFileForge } from "../git/remote/file-forge.ts";
 import type { Remotes } from "../git/remote/remotes.ts";
 import { guardSettings } from "../git/settings/settings-guard.ts";
 import { WORKTREES } from "../git/worktrees/branch-names.ts";
+import { watchRefs } from "../git/worktrees/ref-watch.ts";
 import type { ExistingPullRequest } from "../github/pulls/existing-pull-request.ts";
 import type { AgentRunner } from "../ports/agent-runner.ts";
 import type { Ids } from "../ports/clock.ts";
@@ -170,6 +171,7 @@ export function createRunWorkspaces(
       findSecrets: secretFinderOf(environment, config.logging.redact),
       savedSettings: () => readSavedSettings({ root, environment }),
       guard: isRepository ? guardSettings({ root, environment }) : undefined,
+      refs: isRepository ? watchRefs(root) : undefined,
     }),
     redactorFor(environment, config.logging.redact),
   );

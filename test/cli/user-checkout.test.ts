@@ -3,8 +3,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { startCli, until } from "../support/cli/cli-process.ts";
+import { runCli } from "../support/cli/cli.ts";
 import { branchOf, cli, createTrackedProject } from "../support/git/clones.ts";
-import type { Project } from "../support/project.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const workflow = (name: string, git: string, run: string): string => `name: ${name}
 version: "1.0"
@@ -204,4 +205,25 @@ describe("a run that works in the checkout", () => {
     rmSync(lockOf(project));
     expect(await cli(project, "resume", runId)).toMatchObject({ code: 0 });
   });
+});
+
+test("a step that moves branches of the user is named, with the command that sets them back", async () => {
+  using project = createProject({
+    workflows: {
+      moves: `name: moves
+version: "1.0"
+settings: { git: { worktree: true, auto-commit: true, branch-prefix: change/ } }
+steps:
+  - { name: a, type: script, run: git commit -q --allow-empty -m mine; git branch new; git update-ref refs/heads/main HEAD }
+  - { name: b, type: script, run: echo b > b.txt }
+`,
+    },
+  });
+  const before = project.git("rev-parse", "main");
+  const { code, stderr } = await runCli(project, ["run", "moves"]);
+  expect(code).toBe(0);
+  const after = project.git("rev-parse", "main");
+  const changed = `main moved from ${before.slice(0, 8)} to ${after.slice(0, 8)}`;
+  const words = `Refs of your repository changed while the step ran: ${changed}. To set it back: git update-ref refs/heads/main ${before}`;
+  expect(stderr.split(words)).toHaveLength(2);
 });

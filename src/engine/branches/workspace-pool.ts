@@ -2,7 +2,7 @@ import type { MergeStep, StepAttempt } from "../../decision/traversal.ts";
 import type { Step } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
 import type { RunStore } from "../../ports/run-store.ts";
-import type { SettingsChange, Workspace, Workspaces } from "../../ports/workspaces.ts";
+import type { MovedRef, SettingsChange, Workspace, Workspaces } from "../../ports/workspaces.ts";
 import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
 import type { RunWorkspace } from "../../run/record.ts";
 import { branchAt, type BranchState, type RunState } from "../../run/state.ts";
@@ -81,6 +81,7 @@ export async function withWorktreeRepair(
   });
   // First, because git may fail with settings that the step changed.
   const restored = await reportSettingsChange(context, at);
+  await reportMovedRefs(context, at);
   const problem = await repair(context, at);
   if (attempt instanceof AgenticError) {
     const cause = problem ?? (isDamage(attempt) ? String(attempt.data["problem"]) : restored);
@@ -99,6 +100,41 @@ async function reportSettingsChange(context: StepContext, at: AttemptAt): Promis
   transcribe(context, at, { type: "notice", text: describeSettingsChange(change), warning: true });
   return change.restored.length === 0 ? undefined : `git failed with ${change.restored.join(", ")}.`;
 }
+
+/** Reports branches, tags and stashes outside of the run that changed: the engine does not know whether the step or the user did it. */
+async function reportMovedRefs(context: StepContext, at: AttemptAt): Promise<void> {
+  const moved = context.workspaces.movedRefs().filter(({ ref }) => !isEngineBranch(context.state, ref));
+  if (moved.length === 0) return;
+  const { transcribe } = await import("../../steps/agent/agent-session.ts");
+  transcribe(context, at, { type: "notice", text: describeMovedRefs(moved), warning: true });
+}
+
+const ENGINE_BRANCH = /^refs\/heads\/(?:agentic\/|.*-(?=[a-z]*\d)[0-9a-z]{6}$)/;
+
+/** Whether it is a branch of this run or, by its name, of another one. */
+function isEngineBranch({ workspace, branches }: RunState, ref: string): boolean {
+  const own = [workspace, ...branches.values()].flatMap((each) => (each ? [each.branch] : []));
+  return ENGINE_BRANCH.test(ref) || own.some((branch) => ref.startsWith(`refs/heads/${branch}`));
+}
+
+const MAX_NAMED_REFS = 5;
+
+function describeMovedRefs(moved: readonly MovedRef[]): string {
+  const short = (commit: string): string => commit.slice(0, 8);
+  const changes = moved.slice(0, MAX_NAMED_REFS).map(({ ref, from, to }) => {
+    const name = ref.replace(/^refs\/(?:heads|tags)\//, "");
+    if (ref === STASH) return "the stash (`git stash list` shows it)";
+    if (to === undefined) return `${name} was deleted at ${short(from ?? "")}`;
+    return `${name} moved from ${short(from ?? "")} to ${short(to)}`;
+  });
+  const omitted = moved.length - changes.length;
+  if (omitted > 0) changes.push(`${omitted} more`);
+  const first = moved.find(({ ref }) => ref !== STASH);
+  const advice = first?.from && ` To set it back: git update-ref ${first.ref} ${first.from}`;
+  return `Refs of your repository changed while the step ran: ${changes.join("; ")}.${advice ?? ""}`;
+}
+
+const STASH = "refs/stash";
 
 function describeSettingsChange({ changed, restored, saved }: SettingsChange): string {
   const changedText = `Git's settings of your checkout changed while the step ran: ${changed.join("; ")}.`;

@@ -59,6 +59,10 @@ export class MemoryWorkspaces implements Workspaces {
     return Promise.resolve(found);
   }
 
+  movedRefs(): readonly [] {
+    return [];
+  }
+
   hide(paths: readonly string[]): Promise<void> {
     this.hidden.push(...paths);
     return Promise.resolve();
