@@ -159,7 +159,7 @@ function groupIn(
   { name, group, heading }: { readonly name: string; readonly group: string; readonly heading: string },
 ): Command {
   const found = program.commands.find((command) => command.name() === name);
-  return found ?? program.command(name).helpGroup(heading).description(group);
+  return found ?? program.command(name).helpGroup(heading).commandsGroup("Commands:").description(group);
 }
 
 /** Formats Commander's error, such as `error: unknown option '--vra'\n(Did you mean --var?)`, as sentences with the help command. */
@@ -176,6 +176,8 @@ function sentence(text: string, help: string): string {
 }
 
 function helpFor({ commands }: Command, argv: readonly string[]): string {
-  const named = commands.map((command) => command.name()).find((name) => argv.includes(name));
-  return ["agentic-sdlc", named, "--help"].filter((word) => word !== undefined).join(" ");
+  const command = commands.find((candidate) => argv.includes(candidate.name()));
+  const next = command && argv[argv.indexOf(command.name()) + 1];
+  const names = [command, command?.commands.find((inner) => inner.name() === next)];
+  return ["agentic-sdlc", ...names.flatMap((named) => named?.name() ?? []), "--help"].join(" ");
 }

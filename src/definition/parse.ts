@@ -6,6 +6,7 @@ import { checkRules, limitFindings } from "./rules/check-rules.ts";
 import { missingFiles, unknownArguments } from "./rules/file-references.ts";
 import { type Definition, describeDefinition } from "./rules/rule.ts";
 import { checkTemplates } from "./rules/template-files.ts";
+import { emptySchemaKeywords } from "./rules/output-schemas.ts";
 import { pullRequestsWithoutGit, settingsWithoutEffect, validNesting } from "./rules/workflow-steps.ts";
 import { Workflow } from "./schema.ts";
 import { type Checked, checkShape } from "./shape.ts";
@@ -51,7 +52,7 @@ export function checkReferences(text: string, file: string, known: FileCatalog):
   return {
     invalid: [...check(validNesting), ...sortProblems(checkTemplates(definition, known))],
     missing: check(missingFiles),
-    warnings: check(unknownArguments, settingsWithoutEffect, pullRequestsWithoutGit),
+    warnings: check(unknownArguments, settingsWithoutEffect, pullRequestsWithoutGit, emptySchemaKeywords),
   };
 }
 

@@ -126,8 +126,17 @@ export async function runShell(
   );
 }
 
+/** Advice that npm, pip, git and compilers print after an error. */
+const AFTER_ERROR =
+  /^\s*(?:(?:note|hint):|npm notice|npm \S+ A complete log of this run|\W* See above for output)/;
+
 export function errorLine({ stdout, stderr }: Streams): string {
-  return firstLine(lastLine(stderr) || lastLine(stdout));
+  return firstLine(lastTelling(stderr) || lastTelling(stdout));
+}
+
+function lastTelling(text: string): string {
+  const lines = text.split("\n").filter((line) => !AFTER_ERROR.test(line));
+  return lastLine(lines.join("\n")) || lastLine(text);
 }
 
 /** Runs a command of the project or of a check, of whose output only the end matters. */

@@ -275,6 +275,7 @@ describe("agentic-sdlc memory", () => {
     [["search", "x", "--limit", "0"], "whole number above 0"],
     [["prune", "--older-than", "30"], "such as 30d"],
     [["forget"], "memory --help"],
+    [["create", "a note"], "memory create --help"],
   ])("says what is wrong with %j", async (args, message) => {
     using project = createProject();
     const { code, stderr } = await memory(project, ...args);

@@ -28,6 +28,17 @@ const chosen = (runId: string, facts: string, what: string): string =>
   `Run ${runId} is the newest ${what}: ${facts}.\n`;
 
 describe("a command without a run ID", () => {
+  test.each(["logs", "report", "status", "resume", "cancel"])(
+    "says how to start a first run: %s",
+    async (command) => {
+      const { code, stderr } = await runCli(project, [command]);
+      expect([code, stderr]).toEqual([
+        2,
+        'There are no runs here yet. Start one: agentic-sdlc run plan-build-validate --var request="…"\n',
+      ]);
+    },
+  );
+
   test("shows the log and the report of the newest run, and names it", async () => {
     await start("fails");
     const newest = await start("passes");
@@ -69,13 +80,11 @@ describe("a command without a run ID", () => {
   });
 
   test.each([
-    [["logs"], "run"],
-    [["report"], "run"],
     [["resume"], "run that can be resumed"],
     [["input", "yes"], "run that waits for an answer"],
     [["cancel"], "run that has not ended"],
   ])("%j says that no run fits", async (argv, what) => {
-    if (what !== "run") await start("passes");
+    await start("passes");
     const stderr = `There is no ${what}; \`agentic-sdlc list\` shows the runs.\n`;
     expect(await runCli(project, argv)).toEqual({ code: 2, stdout: "", stderr });
   });

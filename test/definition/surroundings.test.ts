@@ -110,4 +110,26 @@ outputs: [{ name: o, template: bad.md, path: o.md }]
     const message = `\`pull-request\` of step \`a\` has no effect without git: ${reason}. Add \`settings: { git: { enabled: true } }\`, or remove the key.`;
     expect(warnings).toMatchObject(line === 0 ? [] : [{ line, message }]);
   });
+
+  const warningsOf = (schema: string): string[] =>
+    checkReferences(
+      `${start}  - { name: a, type: prompt, prompt: x, output-schema: ${schema} }\n`,
+      "w.yaml",
+      known,
+    ).warnings.map(({ message }) => message);
+  const cut =
+    "{ type: object, properties: { t: { type: string, description: What to do, in a few words. } } }";
+
+  it("is a part of a schema's text after a comma", () => {
+    const hint = "Put texts with a comma inside `{…}` in quotes.";
+    const message = `\`in a few words.\` in \`output-schema\` of step \`a\` has no value and no effect. ${hint}`;
+    expect(warningsOf(cut)).toEqual([message]);
+    expect(warningsOf(`{ allOf: [${cut}] }`)).toEqual([message]);
+  });
+
+  it("is no empty value in a schema's data, and no keyword of its own", () => {
+    expect(
+      warningsOf("{ properties: { t: { enum: [a, null], default: null, x-note: b }, u: true } }"),
+    ).toEqual([]);
+  });
 });

@@ -175,7 +175,10 @@ export async function namedOrNewestRun(
 ): Promise<string> {
   if (named !== undefined) return named;
   const { description, fits } = among;
-  const run = (await listLocalRuns(io, project)).find(fits) ?? (await listRemoteRuns(io, project)).find(fits);
+  const local = await listLocalRuns(io, project);
+  const remote = local.some(fits) ? [] : await listRemoteRuns(io, project);
+  const run = local.find(fits) ?? remote.find(fits);
+  if (local.length + remote.length === 0) throw noRunsError();
   if (!run)
     throw new AgenticError({
       code: "not-found",
@@ -184,4 +187,11 @@ export async function namedOrNewestRun(
   const { workflow_id: runId, workflow_name: workflow } = run.progress;
   printNotice(io, `Run ${runId} is the newest ${description}: ${workflow}, ${formatRunStatus(run)}.`);
   return runId;
+}
+
+export function noRunsError(): AgenticError {
+  return new AgenticError({
+    code: "not-found",
+    message: 'There are no runs here yet. Start one: agentic-sdlc run plan-build-validate --var request="…"',
+  });
 }

@@ -41,27 +41,40 @@ function jsonSchema(): z.ZodType {
 }
 
 /** Checks the JSON Schemas for step outputs: an invalid one would fail every attempt of the step. */
-export function* validOutputSchemas({ nodes, isUnknown }: Definition): Generator<Finding> {
-  for (const { step, path } of nodes) {
-    if (isUnknown(path)) continue;
-    const of = `of step ${code(step.name)}`;
-    if (step["output-schema"] !== undefined)
-      yield* findingsOfSchema(step["output-schema"], [...path, "output-schema"], `\`output-schema\` ${of}`);
-    for (const [index, check] of (step.ensures ?? []).entries()) {
-      if (typeof check === "string" || !("schema" in check)) continue;
-      const schemaPath = [...path, "ensures", index, "schema"];
-      yield* findingsOfSchema(check.schema, schemaPath, `\`ensures[${index + 1}].schema\` ${of}`);
-    }
+export function* validOutputSchemas(definition: Definition): Generator<Finding> {
+  for (const { schema, path, label } of schemasOf(definition)) {
+    const checked = checkShape(jsonSchema(), schema, {
+      path,
+      findOwner: () => ({ label, length: path.length }),
+    });
+    if ("findings" in checked) yield* checked.findings;
   }
 }
 
-/** Checks one JSON Schema at a path. The label names it in messages. */
-export function findingsOfSchema(value: unknown, path: Path, label: string): readonly Finding[] {
-  const checked = checkShape(jsonSchema(), value, {
-    path,
-    findOwner: () => ({ label, length: path.length }),
-  });
-  return "findings" in checked ? checked.findings : [...emptyKeywords(value, path, label)];
+/** Warns of keywords without a value: they have no effect. */
+export function* emptySchemaKeywords(definition: Definition): Generator<Finding> {
+  for (const { schema, path, label } of schemasOf(definition)) yield* emptyKeywords(schema, path, label);
+}
+
+interface LabeledSchema {
+  readonly schema: unknown;
+  readonly path: Path;
+  readonly label: string;
+}
+
+function* schemasOf({ nodes, isUnknown }: Definition): Generator<LabeledSchema> {
+  for (const { step, path } of nodes) {
+    if (isUnknown(path)) continue;
+    const of = `of step ${code(step.name)}`;
+    const schema = step["output-schema"];
+    if (schema !== undefined)
+      yield { schema, path: [...path, "output-schema"], label: `\`output-schema\` ${of}` };
+    for (const [index, check] of (step.ensures ?? []).entries()) {
+      if (typeof check === "string" || !("schema" in check)) continue;
+      const label = `\`ensures[${index + 1}].schema\` ${of}`;
+      yield { schema: check.schema, path: [...path, "ensures", index, "schema"], label };
+    }
+  }
 }
 
 const NAMED_SCHEMAS: ReadonlySet<string> = new Set([
@@ -90,6 +103,6 @@ function* emptyKeywords(schema: unknown, path: Path, label: string): Generator<F
 }
 
 function emptyKeyword(keyword: string, path: Path, label: string): Finding {
-  const message = `${code(keyword)} in ${label} has no value. Put texts with a comma inside \`{…}\` in quotes.`;
+  const message = `${code(keyword)} in ${label} has no value and no effect. Put texts with a comma inside \`{…}\` in quotes.`;
   return { path, at: "key", message };
 }

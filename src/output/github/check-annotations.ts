@@ -71,7 +71,7 @@ function withChanged({ has, ...files }: RepositoryFiles, state: RunState): Repos
 /** The failure itself has only the end of the output. */
 function outputsOf({ read }: RunFacts, { path, attempt, failure }: StepState): string[] {
   const folder = attemptDirectory(path, attempt);
-  const logs = ["output.log", "checks.log"].flatMap((name) => read(`${folder}/${name}`) ?? []);
+  const logs = ["setup.log", "output.log", "checks.log"].flatMap((name) => read(`${folder}/${name}`) ?? []);
   const texts = logs.length > 0 ? logs : [failure?.details ?? "", failure?.message ?? ""];
   return texts.map((text) => text.slice(-MOST_OUTPUT));
 }

@@ -156,9 +156,11 @@ function folded(title: string, { text, path, cut, length }: Excerpt): Markup {
 }
 
 const LOG_NAMES: Readonly<Record<string, string>> = {
+  "setup.log": "What the setup printed",
   "output.log": "What the script printed",
   "checks.log": "What the checks printed",
   "partial.patch": "What the attempt left behind",
+  "reverted.patch": "What was set back",
 };
 
 function nameOfLog({ path }: Excerpt): string {

@@ -134,8 +134,10 @@ function errorsOf(event: RunEvent): ReportError[] {
   }
 }
 
-export function shortFailure({ message, details, ...failure }: Failure): Failure {
-  return { ...failure, message: shortened(message), ...(details && { details: shortened(details) }) };
+/** Details that only repeat the message are left out. */
+export function shortFailure({ message, details = "", ...failure }: Failure): Failure {
+  const isNew = !message.includes(details.trim());
+  return { ...failure, message: shortened(message), ...(isNew && { details: shortened(details) }) };
 }
 
 function shortened(text: string): string {

@@ -138,7 +138,7 @@ function attemptOf(attempt: Attempt, context: Context) {
   };
 }
 
-const LOGS = ["output.log", "checks.log", "partial.patch", "reverted.patch"];
+const LOGS = ["setup.log", "output.log", "checks.log", "partial.patch", "reverted.patch"];
 
 function textsOf(attempt: Attempt, { source, room }: Context) {
   const folder = attemptDirectory(attempt.step, attempt.number);

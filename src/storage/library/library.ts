@@ -3,7 +3,6 @@ import { basename, extname, join, relative, resolve, sep } from "node:path";
 import { parse, YAMLParseError } from "yaml";
 import * as z from "zod";
 import { renderProblem } from "../../definition/diagnostic.ts";
-import { findingsOfSchema } from "../../definition/rules/output-schemas.ts";
 import { AgenticError } from "../../errors.ts";
 import type { Command, FileKey, Library, Persona, TemplateLocation } from "../../ports/prompt-library.ts";
 import { SourceCache } from "../../template/parse/source-cache.ts";
@@ -145,8 +144,6 @@ function parseCommand(
   const parsed = parseFrontMatter(FrontMatter, { front, path, kind: "command" });
   const { arguments: declared, templates, changes, "read-only": readOnly, checks } = parsed;
   const outputSchema = parsed["output-schema"];
-  const [finding] = outputSchema ? findingsOfSchema(outputSchema, [], "`output-schema`") : [];
-  if (finding) throw new AgenticError({ code: "definition-invalid", message: `${path}: ${finding.message}` });
   return {
     name,
     source: path,

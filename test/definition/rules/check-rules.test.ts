@@ -105,27 +105,6 @@ describe("what a step may refer to", () => {
   });
 });
 
-describe("an output schema", () => {
-  const schema = (text: string): string[] =>
-    messages(`  - { name: a, type: prompt, prompt: x, output-schema: ${text} }\n`);
-
-  it("with a text that a comma cuts in two is refused, since agents refuse it", () => {
-    const cut =
-      "{ type: object, properties: { t: { type: string, description: What to do, in a few words. } } }";
-    const hint = "Put texts with a comma inside `{…}` in quotes.";
-    expect(schema(cut)).toEqual([
-      `\`in a few words.\` in \`output-schema\` of step \`a\` has no value. ${hint}`,
-    ]);
-    expect(schema(`{ allOf: [${cut}] }`)).toHaveLength(1);
-  });
-
-  it("may have empty values where they are data, and keywords of its own", () => {
-    expect(schema("{ properties: { t: { enum: [a, null], default: null, x-note: b }, u: true } }")).toEqual(
-      [],
-    );
-  });
-});
-
 describe("an agent's own words", () => {
   const agent = `  - { name: a, type: prompt, prompt: x }\n`;
   const compared = (condition: string, first = agent): string[] =>

@@ -38,7 +38,12 @@ import { settingsOf } from "../../../runner/start/resolve-sources.ts";
 import { formatCost, formatCount } from "../../../system/format.ts";
 import type { Action } from "../../command.ts";
 import { listLocalRuns, readEntry } from "../../runs/local-runs.ts";
-import { pushUnsyncedRuns, listRemoteRuns, printNoticeIfArchived } from "../../runs/remote-runs.ts";
+import {
+  listRemoteRuns,
+  noRunsError,
+  printNoticeIfArchived,
+  pushUnsyncedRuns,
+} from "../../runs/remote-runs.ts";
 import { formatRunStatus, type RunListEntry, statusColour } from "../../runs/run-list.ts";
 import {
   type Look,
@@ -136,7 +141,7 @@ async function newestLocal(io: Io, project: Project): Promise<string | undefined
 async function newestRemote(io: Io, project: Project): Promise<string> {
   const [newest] = await listRemoteRuns(io, project, { limit: 1 });
   if (newest) return newest.progress.workflow_id;
-  throw noRuns();
+  throw noRunsError();
 }
 
 interface Status extends RunListEntry {
@@ -281,11 +286,4 @@ function plainTable({
     ...open.map((path) => `  ${path}: running`),
     ...pending.map((name) => `  ${name}: pending`),
   ];
-}
-
-function noRuns(): AgenticError {
-  return new AgenticError({
-    code: "not-found",
-    message: 'There are no runs here yet. Start one: agentic-sdlc run plan-build-validate --var request="…"',
-  });
 }
