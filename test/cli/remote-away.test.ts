@@ -92,6 +92,11 @@ describe("a remote that is gone", () => {
     expect(list.stderr).toContain("are not listed");
     const status = await cli(a, "status", runId);
     expect(status).toMatchObject({ code: 0, stdout: expect.stringContaining("paused (human)") as string });
+    const unknown = await cli(a, "cancel", "20260131-000000");
+    expect(unknown).toMatchObject({ code: 1, stdout: "" });
+    expect(unknown.stderr).toMatch(
+      /^Run 20260131-000000 is not in this clone, and the remote cannot be asked for it: The remote origin /,
+    );
     expect(await cli(a, "input", runId, "Good.")).toMatchObject({ code: 0 });
     expect(await cli(a, "resume", runId)).toMatchObject({ code: 0 });
     renameSync(`${a.remote}-away`, a.remote);

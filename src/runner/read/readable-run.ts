@@ -53,10 +53,16 @@ export async function readableRun(
       );
     return await withLookupTimeout(storage, look, { onWait });
   } catch (error) {
-    if (!hasLocalRun || !(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
+    if (!(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
+    if (!hasLocalRun) throw notHereError(runId, error);
     printNotice(io, `The state of run ${runId} is from this clone: ${error.message}`);
     return { ...local, isUnreachable: true };
   }
+}
+
+function notHereError(runId: string, cause: AgenticError): AgenticError {
+  const message = `Run ${runId} is not in this clone, and the remote cannot be asked for it: ${cause.message}`;
+  return new AgenticError({ code: cause.code, message, data: cause.data, cause });
 }
 
 /** Whether a local run is live or completed, so that the remote is not asked. */

@@ -40,7 +40,7 @@ const TIMEOUT_MS = 30_000;
 export const LOOKUP_TIMEOUT_MS = 5_000;
 export const PUSH_TIMEOUT: Pick<RemoteTimeout, "milliseconds" | "unresponsiveMs"> = {
   milliseconds: 60_000,
-  unresponsiveMs: 5_000,
+  unresponsiveMs: 3_000,
 };
 
 export function timeoutFor(

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { AgenticError } from "../../../src/errors.ts";
 import { trackAvailability } from "../../../src/storage/refs/guarded-refs.ts";
 import { updateRefs } from "../../../src/storage/refs/update-ref.ts";
-import { withTimeout } from "../../../src/storage/replicated-store/replication-options.ts";
+import { PUSH_TIMEOUT, withTimeout } from "../../../src/storage/replicated-store/replication-options.ts";
 import { errorOf } from "../../support/error-of.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
 import { createMemoryRefs, type MemoryRefs } from "../../support/storage/memory-refs.ts";
@@ -131,6 +131,22 @@ test("what was given up is not tried again", async () => {
   await clock.advance(60_000);
   expect(await failed).toMatchObject({ message: "Nobody waits." });
   expect(tries).toBe(1);
+});
+
+test("a look at a remote that never answers, and then a push, take less than ten seconds together", async () => {
+  availability.isUnresponsive = false;
+  refs.beforeRead = () => never;
+  const far = { refs, availability, abortPendingCalls: () => {} };
+  const begun = clock.now().getTime();
+  const waits = (async () => {
+    const look = { clock, remote: far, milliseconds: 20_000 };
+    await errorOf(() => withTimeout(never, look));
+    await errorOf(() => withTimeout(never, { ...look, ...PUSH_TIMEOUT }));
+    return clock.now().getTime() - begun;
+  })();
+  for (let second = 0; second < 60; second += 1) await clock.advance(1_000);
+  // What is left is the time that the program takes to start and to write its files.
+  expect(await waits).toBeLessThanOrEqual(9_000);
 });
 
 describe("refs that are listened to", () => {
