@@ -137,7 +137,7 @@ export function parseInputs(json: string): RawInputs {
   );
   const parsed = Inputs.safeParse(trimmed, { jitless: true });
   if (parsed.success) return withoutDefaults(parsed.data);
-  throw usage(parsed.error.issues.map((issue) => sentence(issue, trimmed)).join("\n"));
+  throw usageError(parsed.error.issues.map((issue) => sentence(issue, trimmed)).join("\n"));
 }
 
 /** Removes the default state branch, so that the configuration can set another one. */
@@ -204,8 +204,4 @@ export function parseVersions(text: string | undefined): ReadonlyMap<string, str
   throw usageError(
     `Input \`agent-version\` is ${JSON.stringify(text)}; set one version such as 2.1.197, or one for each agent: claude@2.1.197 codex@0.169.0.`,
   );
-}
-
-export function usage(message: string): AgenticError {
-  return new AgenticError({ code: "usage", message });
 }

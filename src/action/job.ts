@@ -54,7 +54,10 @@ export function openJob({ inputs, environment: runnerEnvironment, stdout, cwd }:
     redact: (text) => redactor.redactDocument(text),
   });
   for (const secret of Object.values(secretsOf(inputs))) log.mask(secret);
-  const stream = redirectToLog(stdout, log);
+  const stream = withWrite(stdout, (chunk) => {
+    log.text(typeof chunk === "string" ? chunk : Buffer.from(chunk).toString("utf8"));
+    return true;
+  });
   const temp = environment["RUNNER_TEMP"] ?? tmpdir();
   return {
     inputs,
@@ -98,12 +101,17 @@ function folderOf(workspace: string, input: string): string {
 const GRACE_SECONDS = 3;
 
 export function projectOf({ io, inputs, environment, trigger }: Job): Project {
-  const project = withCommands(openProject(io.cwd), inputs);
+  const commandInputs = {
+    ...(inputs.setup === undefined ? {} : { setup: inputs.setup }),
+    ...(inputs.check === undefined ? {} : { check: inputs.check }),
+  };
+  const project = withProjectCommands(openProject(io.cwd), commandInputs);
   const { config } = project;
   const branch = inputs["state-branch"];
   requireStateBranch(branch ?? config.state.branch, environment);
   return {
     ...project,
+    commandInputs,
     detached: detachedIn(environment, trigger),
     config: {
       ...config,
@@ -111,14 +119,6 @@ export function projectOf({ io, inputs, environment, trigger }: Job): Project {
       execution: { ...config.execution, graceSeconds: config.execution.graceSeconds ?? GRACE_SECONDS },
     },
   };
-}
-
-function withCommands(project: Project, { setup, check }: RawInputs): Project {
-  const commandInputs = {
-    ...(setup === undefined ? {} : { setup }),
-    ...(check === undefined ? {} : { check }),
-  };
-  return { ...withProjectCommands(project, commandInputs), commandInputs };
 }
 
 /**
@@ -152,11 +152,4 @@ function secretsOf(inputs: RawInputs): Record<string, string> {
   return Object.fromEntries(
     entries.flatMap(([input, variable]) => (inputs[input] === undefined ? [] : [[variable, inputs[input]]])),
   );
-}
-
-function redirectToLog(stream: NodeJS.WriteStream, log: RunnerLog): NodeJS.WriteStream {
-  return withWrite(stream, (chunk) => {
-    log.text(typeof chunk === "string" ? chunk : Buffer.from(chunk).toString("utf8"));
-    return true;
-  });
 }

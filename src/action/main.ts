@@ -48,7 +48,6 @@ export const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   comment: async () => (await import("./gate/event-commands.ts")).commentCommand,
 };
 
-/** With the input `hand-over` the command leaves its result for the publishing job. */
 async function withOptionalHandoff(command: Command): Promise<Command> {
   return async (job) => {
     if (job.inputs["hand-over"] === undefined) return await command(job);
@@ -97,7 +96,6 @@ export async function main({ inputs, step, ...options }: MainOptions): Promise<n
   }
 }
 
-/** Whether the last step has nothing to do. After an error in a run it may have to finish it. */
 function isDone(work: Job["work"], hasFailed: boolean): boolean {
   return hasFailed ? !work.hasNote() : work.isDone();
 }

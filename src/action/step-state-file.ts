@@ -8,7 +8,6 @@ import { replaceFile } from "../storage/local/atomic-files.ts";
 import { makeFolder } from "../system/make-folder.ts";
 import { readJobFile } from "./job-event.ts";
 
-/** State of a run that one step of the Action passes to the next. */
 export const WorkNote = z.object({
   runId: z.string().regex(/^\d{8}-[0-9a-z]{6}$/),
   stage: z.enum(["running", "untold", "ended"]),
@@ -32,16 +31,12 @@ export interface WorkFolder {
 
 const FILE = "run.json";
 
-/** Opens the folder of the Action. `key` signs the notes. */
 export function workFolderOf(
   environment: Readonly<Record<string, string | undefined>>,
   key = "",
 ): WorkFolder {
   const { AGENTIC_WORK: made, RUNNER_TEMP: temp = tmpdir() } = environment;
-  return openWorkFolder(made === undefined || made === "" ? join(temp, "agentic-sdlc") : made, key);
-}
-
-function openWorkFolder(path: string, key: string): WorkFolder {
+  const path = made === undefined || made === "" ? join(temp, "agentic-sdlc") : made;
   const file = join(path, FILE);
   const macOf = (note: string): string => createHmac("sha256", key).update(note).digest("hex");
   let last: WorkNote | undefined;

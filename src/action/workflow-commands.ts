@@ -21,10 +21,8 @@ export interface RunnerLog {
   error(message: string): void;
   warn(message: string): void;
   notice(message: string): void;
-  /** Folds the next lines under a title, until `endGroup`. */
   group(title: string): void;
   endGroup(): void;
-  /** Makes the runner mask each line of a value in later output. */
   mask(secret: string): void;
   /** Enables workflow commands again. */
   close(): void;

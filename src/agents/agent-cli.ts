@@ -61,7 +61,6 @@ export abstract class SessionParser<Line> implements AgentParser {
 
   abstract readonly finished: boolean;
   protected abstract read(line: Line): readonly AgentEvent[];
-  /** Returns undefined if the agent did not finish with success. */
   protected abstract answer(): { readonly text: string; readonly structured?: unknown } | undefined;
   protected abstract failure(exit: ProcessExit): Failure;
   protected abstract usage(): Usage;

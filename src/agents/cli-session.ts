@@ -29,13 +29,7 @@ import { accessProblem, runAsUser, type SandboxUser } from "./process/sandbox-us
 
 const STDERR_LIMIT = 16 * 1024;
 
-interface SessionOptions {
-  readonly environment: Environment;
-  readonly graceMs: number;
-  readonly lingerMs: number;
-  readonly kill?: AbortSignal | undefined;
-  readonly user?: SandboxUser | undefined;
-}
+type SessionOptions = Omit<AgentRunnerOptions, "clis"> & Record<"graceMs" | "lingerMs", number>;
 
 async function runCliSession(
   cli: AgentCli,
@@ -208,7 +202,7 @@ interface AgentRunnerOptions {
   /** Milliseconds in which an agent must exit after its result. Default 30 s. */
   readonly lingerMs?: number;
   /** Ends every session at once, without grace: the user interrupted twice. */
-  readonly kill?: AbortSignal;
+  readonly kill?: AbortSignal | undefined;
   readonly user?: SandboxUser | undefined;
 }
 

@@ -8,7 +8,6 @@ import type { InstalledProvider } from "./install-cli.ts";
 
 const LIMIT_MS = 10_000;
 
-/** What a program printed about its version. */
 export type ProgramVersion =
   | { readonly status: "found"; readonly version: string }
   | { readonly status: "missing" }
@@ -69,7 +68,6 @@ export function findSignIn(provider: InstalledProvider, environment: Environment
   return name ?? files(environment["HOME"] ?? homedir(), environment).find((file) => existsSync(file));
 }
 
-/** Returns the command or variable with which a person signs in. */
 export function signInAdvice(provider: InstalledProvider): string {
   const advice = {
     claude: "run `claude` and log in, or set ANTHROPIC_API_KEY",

@@ -84,7 +84,6 @@ export function codeOfText(
   return find(causes) ?? codeOfStatus(status) ?? find(others);
 }
 
-/** The end of a session without success. */
 export interface SessionEnding {
   readonly exit: ProcessExit;
   /** Whether the session began, as opposed to the program refusing its command line. */
@@ -116,7 +115,6 @@ export function withDetails(failure: Failure, text: string): Failure {
   return text === "" ? failure : { ...failure, details: takeEnd(text, DETAILS) };
 }
 
-/** Adds the error text of an agent, and the time until a limit in it ends. */
 export function explainedBy(text: string, failure: Failure, now: number): Failure {
   const isLimit = failure.code === "quota" || failure.code === "rate-limit";
   const resetMs = isLimit ? millisecondsUntilReset(text, now) : undefined;

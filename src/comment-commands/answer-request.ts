@@ -17,7 +17,6 @@ interface Question {
   readonly issue?: number | undefined;
   /** Branch that the question is about. */
   readonly branch?: string | undefined;
-  /** The instance that added it. */
   readonly via?: string | undefined;
 }
 

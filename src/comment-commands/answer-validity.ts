@@ -13,15 +13,7 @@ export function gitHubAnswerOf(requestId: string): GitHubAnswer | undefined {
 const NOUNS = { review: "review", comment: "comment", "review-comment": "comment" } as const;
 
 /** Returns a sentence on why an answer no longer counts. Names must be sanitized. */
-export function voidSentence({
-  request,
-  actor,
-  reason,
-}: {
-  readonly request: string;
-  readonly actor: string;
-  readonly reason: VoidReason;
-}): string {
+export function voidSentence(request: string, actor: string, reason: VoidReason): string {
   const noun = NOUNS[gitHubAnswerOf(request)?.kind ?? "comment"];
   const why: Readonly<Record<VoidReason, string>> = {
     deleted: `the ${noun} was deleted`,

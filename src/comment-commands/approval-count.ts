@@ -14,7 +14,6 @@ export interface ApprovalCount {
   /** Whether the run can continue: the question is answered or must be repeated. */
   readonly isEnough: boolean;
   readonly needed: number;
-  /** People who have approved, each once. */
   readonly approvers: readonly string[];
 }
 

@@ -59,7 +59,7 @@ function readQuoted(line: string, start: number): (Argument & { end: number }) |
         return { problem: "joined-quote", fragment: line.slice(start, end + 20) };
       return { text: parts.join(""), isQuoted: true, end };
     }
-    const escaped = letter === "\\" ? resolveEscape(line.charAt(at + 1), { close, isLiteral }) : undefined;
+    const escaped = letter === "\\" ? resolveEscape(line.charAt(at + 1), close, isLiteral) : undefined;
     if (escaped !== undefined) at += 1;
     parts.push(escaped ?? letter);
   }
@@ -67,10 +67,7 @@ function readQuoted(line: string, start: number): (Argument & { end: number }) |
 }
 
 /** Returns the character of an escape sequence; undefined if the backslash is literal. */
-function resolveEscape(
-  letter: string,
-  { close, isLiteral }: { readonly close: string; readonly isLiteral: boolean },
-): string | undefined {
+function resolveEscape(letter: string, close: string, isLiteral: boolean): string | undefined {
   if (letter === close || letter === "\\") return letter;
   return isLiteral ? undefined : ESCAPES[letter];
 }

@@ -29,9 +29,7 @@ export type CommentCommand =
   | {
       readonly name: "do";
       readonly request: string;
-      /** Whether a workflow may be composed if none fits. */
       readonly mayPlan: boolean;
-      /** Whether to propose that workflow for the repository as well. */
       readonly keeps?: true;
       /** Whether not to look for an unfinished run with the same request. */
       readonly isNew?: true;
@@ -76,7 +74,6 @@ const NAMES = Object.keys(commandUsage);
 const ALIASES: ReadonlyMap<string, CommandName> = new Map([["list", "workflows"]]);
 
 interface Request extends CommandText {
-  /** The line after the name of the command. */
   readonly argumentText: string;
   readonly known: readonly CommandWorkflow[] | undefined;
 }
@@ -156,10 +153,7 @@ function noOption(option: string, close: string): WithMistake {
 type RunCommandName = "status" | "cancel" | "resume" | "retry";
 
 /** Ignores the text below the command line. */
-function readRunReference(
-  name: RunCommandName,
-  { argumentText }: Request,
-): { command: CommentCommand } | WithMistake {
+function readRunReference(name: RunCommandName, { argumentText }: Request) {
   const args = splitArguments(argumentText);
   if ("problem" in args) return badQuote(args);
   let runId: string | undefined;
@@ -195,10 +189,7 @@ function tooMany(name: RunCommandName, text: string): WithMistake {
 }
 
 /** Does not parse quotes in the answer, which people and agents read. */
-function readAnswer(
-  name: "input" | "approve" | "reject",
-  { argumentText, below }: Request,
-): { command: CommentCommand } | WithMistake {
+function readAnswer(name: "input" | "approve" | "reject", { argumentText, below }: Request) {
   const [first = ""] = /^\S+/.exec(argumentText) ?? [];
   const runId = isRunId(first) ? { runId: first } : {};
   const answer = isRunId(first) ? argumentText.slice(first.length).trim() : argumentText;

@@ -1,7 +1,6 @@
 import type { ReviewPayload, ReviewCommentPayload } from "../ports/event-forge.ts";
 import { type CommentCommand, readCommand } from "./comment-command.ts";
 
-/** A remark on a line of a file. */
 interface ReplyThread {
   /** Number of the comment that begins the thread: it is answered and resolved by that. */
   readonly id: string;
@@ -12,7 +11,6 @@ interface ReplyThread {
   readonly text: string;
 }
 
-/** An answer of a person on GitHub. */
 export interface HumanReply {
   /** ID of the review or comment; the same for each delivery. */
   readonly id: string;
@@ -81,10 +79,7 @@ export function readReview(
   };
 }
 
-function firstOf(
-  remarks: readonly { readonly text: ReplyText }[],
-  key: "runId" | "step",
-): string | undefined {
+function firstOf(remarks: readonly { readonly text: ReplyText }[], key: "runId" | "step") {
   return remarks.find(({ text }) => text[key] !== undefined)?.text[key];
 }
 

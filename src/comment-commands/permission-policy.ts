@@ -13,7 +13,6 @@ export interface Person {
   readonly login?: string | undefined;
   /** As GitHub has it: `User`, `Bot`, `Organization`, … */
   readonly type: string;
-  /** Whether it is the App itself. */
   readonly isOwnApp: boolean;
   /** Current `role_name` of the collaborators API; absent if unknown. */
   readonly role?: string | undefined;
@@ -29,7 +28,6 @@ export interface PermissionFacts {
   readonly people: readonly Person[];
   readonly isEdited: boolean;
   readonly isLocked: boolean;
-  /** Whether the issue was transferred to another repository. */
   readonly isTransferred: boolean;
   /** Whether the head branch is in another repository. */
   readonly isFork: boolean;
@@ -121,10 +119,7 @@ function isSufficientRole(role: string, { permission, roles }: Omit<PermissionPo
   return rank >= 0 ? rank >= RANKS.indexOf(permission) : roles.includes(role);
 }
 
-function firstRefusal(
-  people: readonly Person[],
-  of: (person: Person) => PermissionDecision | undefined,
-): PermissionDecision | undefined {
+function firstRefusal(people: readonly Person[], of: (person: Person) => PermissionDecision | undefined) {
   for (const person of people) {
     const refusal = of(person);
     if (refusal) return refusal;
@@ -132,10 +127,7 @@ function firstRefusal(
   return undefined;
 }
 
-function refusalOf(
-  { login = "", type, role }: Person,
-  policy: PermissionPolicy,
-): PermissionDecision | undefined {
+function refusalOf({ login = "", type, role }: Person, policy: PermissionPolicy) {
   if (type === "Bot" || login.endsWith("[bot]"))
     return policy.bots.some((bot) => isSame(bot, login)) ? undefined : refused("bot");
   if (type !== "User") return refused("no-person", "none");

@@ -96,7 +96,6 @@ export type RunSource = {
   | ({ readonly kind: "checks" } & CheckedHead)
 );
 
-/** A commit of a pull request whose checks failed. */
 export interface CheckedHead {
   readonly pull: number;
   readonly headSha: string;

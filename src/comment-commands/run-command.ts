@@ -78,11 +78,7 @@ function listed(known: readonly CommandWorkflow[] = []): string {
   return ` There are ${names.join(", ")}${known.length > MOST_LISTED ? " and more" : ""}.`;
 }
 
-function readVariables(
-  args: readonly Argument[],
-  workflow: CommandWorkflow | undefined,
-  usage: string,
-): { variables: Map<string, string> } | WithMistake {
+function readVariables(args: readonly Argument[], workflow: CommandWorkflow | undefined, usage: string) {
   const variables = new Map<string, string>();
   for (const { text, key, isQuoted } of args) {
     if (key === undefined) return noVariable(text, isQuoted === true, usage);
@@ -106,14 +102,10 @@ interface VariableInput {
   readonly key: string;
   readonly value: string;
   readonly workflow: CommandWorkflow | undefined;
-  /** Whether it is the text below the command, which has no name. */
   readonly isBelow?: true;
 }
 
-function addVariable(
-  variables: Map<string, string>,
-  { key, value, workflow, isBelow }: VariableInput,
-): WithMistake | undefined {
+function addVariable(variables: Map<string, string>, { key, value, workflow, isBelow }: VariableInput) {
   const declared = workflow?.variables;
   // Variables have no hyphens in their names, options of the command line do.
   const underscored = key.replaceAll("-", "_");
@@ -123,7 +115,8 @@ function addVariable(
       isBelow
         ? `${inlineCode(workflow.name)} takes no request, so it cannot use the text below the command.`
         : `${inlineCode(workflow.name)} has no variable ${inlineCode(key)}.`,
-      { key, declared },
+      key,
+      declared,
     );
   if (variables.has(name))
     return commandError(
@@ -136,10 +129,7 @@ function addVariable(
   return undefined;
 }
 
-function unknownVariable(
-  what: string,
-  { key, declared }: { readonly key: string; readonly declared: readonly string[] },
-): WithMistake {
+function unknownVariable(what: string, key: string, declared: readonly string[]): WithMistake {
   const close = closestMatch(key, declared);
   const names = declared.slice(0, MOST_LISTED).map((name) => inlineCode(name));
   const has = names.length === 0 ? " It has none." : ` It has ${names.join(", ")}.`;

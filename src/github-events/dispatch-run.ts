@@ -90,11 +90,7 @@ async function claimUnlessStarted(
   throw otherInstance(wanted.runId);
 }
 
-export async function isAlreadyStarted(
-  { forge, refs }: EventContext,
-  source: RunSource,
-  stateRef: string,
-): Promise<boolean> {
+export async function isAlreadyStarted({ forge, refs }: EventContext, source: RunSource, stateRef: string) {
   const runId = await runIdFor(source);
   return (
     (await findRun(refs, runId, { stateRef })) !== undefined ||
@@ -164,7 +160,6 @@ export interface SubmittedRequest {
   readonly id: string;
   /** Undefined if the request was known: another attempt may dispatch for it. */
   readonly claim: OwnClaim | undefined;
-  /** Ref of the claim. */
   readonly ref: string;
   /** Whether a job may have been active. Without a lease no job could have missed the request. */
   readonly hadLease: boolean;

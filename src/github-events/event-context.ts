@@ -22,9 +22,7 @@ export interface RepositorySettings {
 
 export interface WorkflowInfo extends CommandWorkflow {
   readonly description: string;
-  /** Its variables, if its definition was read. */
   readonly declared?: readonly Variable[];
-  /** Errors of its definition. */
   readonly problem?: string;
 }
 
@@ -60,7 +58,6 @@ interface Logged {
 
 /** Outcome of a delivery. A repeated delivery changes nothing. */
 export type EventResult =
-  /** The delivery asks for nothing. */
   | { readonly status: "nothing" }
   | ({ readonly status: "refused"; readonly reason: string } & Logged)
   /** GitHub was not available. The same delivery may succeed later. */

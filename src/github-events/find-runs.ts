@@ -33,7 +33,6 @@ export function conversationOf(issue: number, details: IssueDetails | undefined)
 const MAX_LIVE = 1_000;
 const ALL = { most: MAX_LIVE, turn: 0 };
 const MAX_ENDED = 30;
-/** Larger files are ignored. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 export async function readRunInfo(
@@ -111,7 +110,6 @@ export async function candidateRunsIn(
   return newestFirst(read.flat().filter((run) => isInConversation(run, conversation)));
 }
 
-/** Returns the archived runs of a conversation, newest first. */
 export async function archivedRunsIn(
   refs: StateRefs,
   conversation: Conversation,
@@ -122,10 +120,7 @@ export async function archivedRunsIn(
   return newestFirst(newest.filter((run) => isInConversation(run, conversation)));
 }
 
-async function newestArchivedRuns(
-  refs: StateRefs,
-  stateRef: string,
-): Promise<{ readonly version: string | undefined; readonly runIds: readonly string[] }> {
+async function newestArchivedRuns(refs: StateRefs, stateRef: string) {
   const version = await versionOf(refs, stateRef);
   const folders = version === undefined ? [] : await refs.list(version, RUNS_FOLDER);
   const runIds = folders.flatMap(({ kind, name }) => (kind === "folder" && isRunId(name) ? [name] : []));
@@ -179,21 +174,12 @@ interface RequestReference {
   readonly stateRef: string;
 }
 
-/** Whether a run has read a request. */
-export async function hasRequest(
-  refs: StateRefs,
-  { runId, id, stateRef }: RequestReference,
-): Promise<boolean> {
+/** Whether a run has a request, read or unread. */
+export async function isRequested(refs: StateRefs, { runId, id, stateRef }: RequestReference) {
   const path = `inbox/${id}.json`;
   const found = await findRun(refs, runId, { stateRef });
-  return found !== undefined && (await found.read([path])).has(path);
-}
-
-/** Whether a run has a request, read or unread. */
-export async function isRequested(refs: StateRefs, reference: RequestReference): Promise<boolean> {
-  if (await hasRequest(refs, reference)) return true;
-  const { requests } = await readInbox(refs, reference.runId);
-  return requests.some(({ id }) => id === reference.id);
+  if (found && (await found.read([path])).has(path)) return true;
+  return (await readInbox(refs, runId)).requests.some((each) => each.id === id);
 }
 
 /** Returns the run that has a request, read or unread: the named one, one of the conversation, or a newly archived one. */

@@ -25,7 +25,6 @@ import { readReviewWithComments, reviewsSince } from "../github/pulls/reviews.ts
 import { sanitizeCode, sanitizeLine } from "../output/github/sanitized-text.ts";
 import type { Clock } from "../ports/clock.ts";
 import type {
-  CurrentText,
   Dispatch,
   DispatchResult,
   EventForge,
@@ -38,7 +37,6 @@ import { MARKER } from "./comments/comment-marker.ts";
 
 interface ForgeOptions {
   readonly clock: Clock;
-  /** File in `.github/workflows/` that starts runs. */
   readonly workflowFile: string;
   /** Type of `repository_dispatch` that the workflow accepts. */
   readonly event: string;
@@ -89,11 +87,7 @@ async function postStatusComment(
   await comment.flush();
 }
 
-async function listPostedComments(
-  gitHub: RepositoryClient,
-  issue: number,
-  since: Date | undefined,
-): Promise<PostedComment[]> {
+async function listPostedComments(gitHub: RepositoryClient, issue: number, since: Date | undefined) {
   const comments = await conversationComments(gitHub, issue, since);
   const found = comments.flatMap(({ body, createdAt, isOwn }): PostedComment[] => {
     const [marker] = MARKER.exec(body.trimStart()) ?? [];
@@ -131,10 +125,7 @@ function readIssueNow(gitHub: RepositoryClient, number: number): Promise<IssueDe
   });
 }
 
-function issueDetails(
-  gitHub: RepositoryClient,
-  found: z.infer<typeof Conversation>,
-): IssueDetails | undefined {
+function issueDetails(gitHub: RepositoryClient, found: z.infer<typeof Conversation>) {
   const isOwnRepository = (repository: { readonly nameWithOwner: string } | null | undefined): boolean =>
     repository?.nameWithOwner.toLowerCase() === locationOf(gitHub).toLowerCase();
   // GitHub follows a transferred issue to its new repository.
@@ -146,10 +137,7 @@ function issueDetails(
   return { ...details, head: { sha, ref, isFork: !isOwnRepository(found.headRepository) } };
 }
 
-async function readIssueWithoutGraphql(
-  gitHub: RepositoryClient,
-  number: number,
-): Promise<IssueDetails | undefined> {
+async function readIssueWithoutGraphql(gitHub: RepositoryClient, number: number) {
   try {
     const route = "GET /repos/{owner}/{repo}/issues/{issue_number}";
     const { data } = await request(gitHub, route, { issue_number: number });
@@ -176,10 +164,7 @@ const Text = z
 const TEXT = "body author { __typename login }";
 
 /** Returns the delivered text if it is still the current one. A difference has to be confirmed by REST, which delivers it. */
-async function isUnchanged(
-  gitHub: RepositoryClient,
-  expected: ExpectedText | undefined,
-): Promise<CurrentText | undefined> {
+async function isUnchanged(gitHub: RepositoryClient, expected: ExpectedText | undefined) {
   if (!expected || expected.nodeId === "") return undefined;
   const found = await loadField(gitHub, {
     at: "root",
@@ -197,11 +182,7 @@ async function isUnchanged(
 /** GitHub does not document this field for review comments. */
 const AppComment = z.object({ performed_via_github_app: z.object({ id: z.int() }).nullish() });
 
-async function readTextNow(
-  gitHub: RepositoryClient,
-  kind: "comment" | "review-comment",
-  comment_id: number,
-): Promise<CurrentText | undefined> {
+async function readTextNow(gitHub: RepositoryClient, kind: "comment" | "review-comment", comment_id: number) {
   const folder = kind === "comment" ? "issues" : "pulls";
   const route = `GET /repos/{owner}/{repo}/${folder}/comments/{comment_id}` as const;
   const found = await request(gitHub, route, { comment_id }).catch(noneOn(404, 410));
@@ -235,21 +216,13 @@ async function startWorkflow(
   try {
     const ref = await defaultBranch();
     try {
-      await dispatchWorkflow(gitHub, { file, ref, inputs }).catch(async (error: unknown) => {
-        if (
-          !hasStatus(causeOf(error), 422) ||
-          !(failureOf(causeOf(error))?.message ?? "").includes(REQUESTER_INPUT)
-        )
-          throw error;
-        const { [REQUESTER_INPUT]: _, ...known } = inputs;
-        await dispatchWorkflow(gitHub, { file, ref, inputs: known });
-      });
+      await dispatchWorkflow(gitHub, { file, ref }, inputs);
     } catch (error) {
       // The token of a workflow may only be permitted to use `repository_dispatch`.
       const canUseRepositoryDispatch =
         hasStatus(causeOf(error), 403) || (await acceptsRepositoryDispatch(gitHub, file, error));
       if (!canUseRepositoryDispatch || isDisabled(error)) throw error;
-      await dispatchRepository(gitHub, { event, payload: inputs });
+      await dispatchRepository(gitHub, event, inputs);
     }
     return { status: "started" };
   } catch (error) {
@@ -264,11 +237,7 @@ async function startWorkflow(
 }
 
 /** Whether a workflow rejects `workflow_dispatch` and accepts `repository_dispatch`. GitHub accepts the latter without any workflow. */
-async function acceptsRepositoryDispatch(
-  gitHub: RepositoryClient,
-  file: string,
-  error: unknown,
-): Promise<boolean> {
+async function acceptsRepositoryDispatch(gitHub: RepositoryClient, file: string, error: unknown) {
   if (!isRejectedInput(error)) return false;
   const text = await readRepositoryFile(gitHub, `.github/workflows/${file}`);
   return text?.includes("repository_dispatch") === true;
@@ -279,10 +248,7 @@ function isRejectedInput(error: unknown): boolean {
   return hasStatus(causeOf(error), 422) && /workflow_dispatch|unexpected inputs/i.test(message);
 }
 
-/** Input that older starter workflows do not have. */
-const REQUESTER_INPUT = "asked-by";
-
-/** Returns the inputs of the starter workflow. Omits empty inputs, since older workflows have fewer. */
+/** Returns the inputs of the starter workflow. Omits empty inputs, since GitHub accepts ten at most. */
 export function inputsOf(dispatch: Dispatch): Record<string, string> {
   const { command, runId, workflow = "", variables, issue, headSha } = dispatch;
   const { fromStep, maxCostUsd, maxTokens, trustDefinition, askedBy } = dispatch;
@@ -294,7 +260,7 @@ export function inputsOf(dispatch: Dispatch): Record<string, string> {
     "max-cost-usd": maxCostUsd,
     "max-tokens": maxTokens,
     "trust-definition": trustDefinition,
-    [REQUESTER_INPUT]: askedBy,
+    "asked-by": askedBy,
   };
   const present = Object.entries(optional).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],

@@ -17,7 +17,6 @@ import type { EventContext } from "./event-context.ts";
 import type { RunInfo } from "./find-runs.ts";
 import { type CountingPorts, countAnswers } from "./reviews/void-answers.ts";
 
-/** Describes a requested run that has published nothing. */
 export async function describePendingRun(
   ports: EventContext,
   command: CommandName,

@@ -9,10 +9,8 @@ export const NOTHING: EventResult = { status: "nothing" };
 /** Rate limit exceeded. It gets no reply, since the sender may be a bot that answers replies. */
 export const TOO_MUCH: EventResult = refused("The rate limit was exceeded.");
 
-/** Log text for a bot that reached its limit. */
 export const BOT_LIMIT = "A bot reached its limit in this conversation.";
 
-/** Refusals because GitHub did not answer. */
 const UNKNOWN: ReadonlySet<string> = new Set(["role-unknown", "team-unknown"]);
 
 export async function refuse(

@@ -104,11 +104,8 @@ let known: readonly WorkflowInfo[] | undefined;
 
 function builtIn(): readonly WorkflowInfo[] {
   const folders = { root: packageRoot(), builtIn: packageRoot() };
-  known ??= listWorkflows(folders).flatMap(({ name, path, origin }) => {
-    const parsed = origin === "built-in" ? parseWorkflow(readFileSync(path, "utf8"), path) : { problems: [] };
-    if (!("workflow" in parsed)) return [];
-    const { description = "", variables = [] } = parsed.workflow;
-    return [{ name, description, declared: variables, ...variableNamesOf(variables) }];
-  });
+  known ??= listWorkflows(folders).flatMap(({ name, path, origin }) =>
+    origin === "built-in" ? [{ name, ...describeDefinition(readFileSync(path, "utf8"), path) }] : [],
+  );
   return known;
 }

@@ -112,7 +112,6 @@ type Parsed =
   | { readonly name: "schedule"; readonly headSha?: string }
   | { readonly name: undefined; readonly problem?: string };
 
-/** Whether the text of an event may contain a request. */
 export function isSupportedEvent(name: string): boolean {
   return Object.hasOwn(schemas, name);
 }
@@ -134,7 +133,6 @@ export function parseEvent(name: string, payload: unknown): Parsed {
   return { name: undefined, problem: z.prettifyError(parsed.error) };
 }
 
-/** A text that a person wrote in a conversation. */
 export interface CommentText {
   readonly kind: "comment" | "review" | "review-comment";
   readonly id: number;
@@ -151,7 +149,6 @@ const KINDS = {
   pull_request_review_comment: "review-comment",
 } as const satisfies Partial<Record<SupportedEvent["name"], CommentText["kind"]>>;
 
-/** The event of a comment or review. */
 export type TextEvent = Extract<SupportedEvent, { name: keyof typeof KINDS }>;
 
 export function isTextEvent(event: SupportedEvent): event is TextEvent {
@@ -212,13 +209,11 @@ export function hasCommand(body: string): boolean {
   return command !== undefined || mistake !== undefined;
 }
 
-/** Whether a text has a command that answers a question. */
 export function isAnswer(body: string): boolean {
   const name = readCommand(body).command?.name;
   return name === "input" || name === "approve" || name === "reject";
 }
 
-/** Whether a text has a command that is not an answer. */
 export function isCommand(body: string): boolean {
   return hasCommand(body) && !isAnswer(body);
 }

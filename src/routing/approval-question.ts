@@ -63,7 +63,6 @@ export function startQuestion({ workflow, variables, others }: Start): string | 
   ].join("\n");
 }
 
-/** Returns a code block with a fence that the text cannot close. */
 function fenced(text: string, language = ""): string {
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = "`".repeat(longest + 1);
@@ -72,7 +71,6 @@ function fenced(text: string, language = ""): string {
 
 const WRAPPED = 120;
 
-/** Wraps lines to the visible width. */
 function wrapped(text: string): string[] {
   return text.replaceAll("\t", "    ").split("\n").flatMap(chunksOf);
 }
@@ -89,7 +87,6 @@ interface RoutePermissions {
   /** Workflows that a request can be routed to, listed by trusted code. */
   readonly choices: readonly Choice[];
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Texts of the approved questions. */
   readonly approved: readonly string[];
 }
 

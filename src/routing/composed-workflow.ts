@@ -43,7 +43,6 @@ function isClosing(line: string, fence: string): boolean {
   return line.length >= fence.length && line === fence.charAt(0).repeat(line.length);
 }
 
-/** Returns the composed workflow of an answer if a person may be asked to approve it, else all mistakes. */
 export function checkAnswer(answer: string, known: FileCatalog): CheckedWorkflow {
   const definition = definitionIn(answer);
   if (definition !== undefined) return checkComposed(definition, known);
@@ -65,14 +64,11 @@ export function checkComposed(definition: string, known: FileCatalog): CheckedWo
   const refused = "workflow" in parsed ? refusals(parsed.workflow, known) : [];
   const mistakes = [...problems.map(renderProblem), ...refused];
   if (mistakes.length > 0 || !("workflow" in parsed)) return { mistakes };
-  return { composed: { workflow: withChecks(parsed.workflow), definition, sha256: hashOf(definition) } };
+  const workflow = { ...parsed.workflow, steps: parsed.workflow.steps.map(withCheck) };
+  return { composed: { workflow, definition, sha256: hashOf(definition) } };
 }
 
 /** The engine checks each step that may change files. A step without changes costs no second check of the same tree. */
-function withChecks(workflow: Workflow): Workflow {
-  return { ...workflow, steps: workflow.steps.map(withCheck) };
-}
-
 function withCheck(step: Step): Step {
   switch (step.type) {
     case "prompt":
@@ -102,7 +98,6 @@ const INVISIBLE = /(?![\t\n])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\p{Cs}
 export const MOST_LINES = 200;
 const MOST_COLUMNS = 200;
 
-/** Returns problems that hide parts of a definition from the approving person. */
 function findHiddenText(definition: string): string[] {
   const lines = definition.split("\n");
   const long = lines.findIndex((line) => line.replaceAll("\t", "    ").length > MOST_COLUMNS);
@@ -165,7 +160,6 @@ const STEP_KEYS = [
   "max-tokens",
 ] as const;
 
-/** Returns what a composed workflow may not contain, although it is valid. */
 export function refusals(workflow: Workflow, known?: Pick<FileCatalog, "names">): string[] {
   const { name, settings = {}, defaults, variables = [], outputs } = workflow;
   const taken = known?.names("workflow").includes(name) === true;
@@ -225,7 +219,6 @@ function isPath(name: string, names: readonly string[] | undefined): boolean {
   return names ? !names.includes(name) : /[/.]/.test(name);
 }
 
-/** Returns an outline of the steps as text. */
 export function outlineOf(steps: readonly Step[], indent = ""): string[] {
   return steps.flatMap((step) => [
     `${indent}${step.name}  ${describeStep(step)}`,

@@ -50,7 +50,6 @@ export const Outcome = z.discriminatedUnion("kind", [
 ]);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** Returns the outcome of a routed request; undefined before it completes. */
 export function outcomeOf({ steps }: Pick<RunState, "steps">): Outcome | undefined {
   const step = steps.get(OUTCOME_STEP);
   if (step?.status !== "completed") return undefined;

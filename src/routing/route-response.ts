@@ -8,10 +8,8 @@ type Route =
       readonly variables: Readonly<Record<string, string>>;
       readonly intent: string;
     }
-  /** No workflow fits, and one is to be composed. */
   | { readonly kind: "plan"; readonly intent: string }
   | { readonly kind: "answer"; readonly text: string }
-  /** The agent named an unknown workflow. */
   | { readonly kind: "unknown"; readonly name: string };
 
 /** Matches a choice with optional emphasis or code. Quotes, lists and indented code are no choices. */
@@ -69,10 +67,7 @@ function chosenLines(lines: readonly string[]): Line[] {
   return found;
 }
 
-function choiceIn(
-  { remainder }: Line,
-  choices: readonly Choice[],
-): { readonly choice: Choice | undefined; readonly name: string; readonly text: string } {
+function choiceIn({ remainder }: Line, choices: readonly Choice[]) {
   const trimmed = remainder.replace(BEFORE, "");
   const [token = ""] = /^\S+/.exec(trimmed) ?? [];
   const name = withoutEnd(token, AFTER_NAME).slice(0, LONGEST_NAME);
@@ -99,11 +94,7 @@ function withoutEnd(text: string, sign: RegExp): string {
 const VARIABLE = /^ {0,3}(?:[-*] +)?[*_`]{0,3}([A-Za-z_]\w*)[*`]{0,3}[ \t]*[=:][*`]{0,3}[ \t]*([^]*)$/;
 
 /** Reads `name = value` directly below the line; any other line starts the intent. */
-function variablesBelow(
-  lines: readonly string[],
-  from: number,
-  { variables: known }: Choice,
-): { readonly variables: Record<string, string>; readonly next: number } {
+function variablesBelow(lines: readonly string[], from: number, { variables: known }: Choice) {
   const variables: Record<string, string> = {};
   let next = from;
   for (; next < lines.length; next += 1) {

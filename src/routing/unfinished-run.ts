@@ -4,7 +4,6 @@ import { DO, OUTCOME_STEP } from "./route-outcome.ts";
 
 interface GoalRun {
   readonly progress: ProgressDocument;
-  /** Whether an engine executes the run now. */
   readonly live: boolean;
 }
 

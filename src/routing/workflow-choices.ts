@@ -2,15 +2,12 @@ import { variableNamesOf, textVariable } from "../comment-commands/text-variable
 import type { Workflow } from "../definition/schema.ts";
 import type { Variable } from "../definition/settings-schema.ts";
 
-/** A workflow to which a request can be routed. */
 export interface Choice {
   readonly name: string;
   readonly description: string;
   /** Whether the repository defines it. */
   readonly own?: boolean;
-  /** The variable that takes the request, if any. */
   readonly request?: string;
-  /** Other variables that a request may set. */
   readonly variables: readonly Variable[];
 }
 

@@ -38,15 +38,9 @@ function program(): { entry: string; env: Readonly<Record<string, string>> } {
   return { entry: join(root, "src", "cli", "entry.ts"), env: { NODE_COMPILE_CACHE: cache } };
 }
 
-export function describeTools({
-  memory,
-  readOnly,
-  inRun,
-}: {
-  memory: boolean;
-  readOnly: boolean;
-  inRun: boolean;
-}): string {
+type ToolFacts = Readonly<Record<"memory" | "readOnly" | "inRun", boolean>>;
+
+export function describeTools({ memory, readOnly, inRun }: ToolFacts): string {
   const search = "memory_search before complex work and when something surprises you.";
   const create = "memory_create for what you learned and the code does not show.";
   const run = !inRun

@@ -56,7 +56,6 @@ export interface PortOptions {
   readonly code?:
     | {
         readonly head?: Base;
-        /** Existing pull request that receives the commits, instead of a new one. */
         readonly continues?: ExistingPullRequest | undefined;
       }
     | undefined;
@@ -80,7 +79,9 @@ export function createEnginePorts(options: PortOptions): SessionPorts {
   const redactor = redactorFor(environment, config.logging.redact);
   const repository = { root, git: createGit(root, environment) };
   const fetchedNotes = once(() => fetchNotes(options));
-  const user = otherUser(options);
+  // Scripts execute code that agents wrote, so both have this user.
+  const { user: name } = config.agents;
+  const user = name === undefined ? undefined : createSandboxUser({ name, root });
   const trustedCommit = options.code && eager(repository.git.run("rev-parse", "--verify", "HEAD"));
   const agents = once(() => loadAgents(options, { trustedCommit, user }));
   const states = createRunStores(options);
@@ -145,11 +146,6 @@ export function stepEnvironment({
   return { ...environment, GIT_CEILING_DIRECTORIES: folders.join(delimiter) };
 }
 
-/** Returns the user of agents and scripts: scripts execute code that agents wrote. */
-function otherUser({ root, config: { agents } }: PortOptions): SandboxUser | undefined {
-  return agents.user === undefined ? undefined : createSandboxUser({ name: agents.user, root });
-}
-
 export function createRunWorkspaces(
   options: Pick<
     PortOptions,
@@ -205,7 +201,6 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (done ??= work());
 }
 
-/** Fetches remote notes before the first session searches them. */
 async function fetchNotes(options: PortOptions): Promise<void> {
   if (!options.config.memory.enabled || !hasRemoteStorage(options)) return;
   const { fetchNotesInTime } = await import("./related-notes-port.ts");

@@ -56,11 +56,7 @@ async function pushUrlOf(from: GitHubEnvironment, base: string | undefined): Pro
 const clients = new WeakMap<Environment, Map<string, Promise<GitHubRequests | undefined>>>();
 
 /** Returns one client per repository and process: GitHub's rate limit is shared. */
-function clientFor(
-  environment: Environment,
-  repository: RepositoryName,
-  addresses: GitHubUrls,
-): Promise<GitHubRequests | undefined> {
+function clientFor(environment: Environment, repository: RepositoryName, addresses: GitHubUrls) {
   const known = clients.get(environment) ?? new Map<string, Promise<GitHubRequests | undefined>>();
   clients.set(environment, known);
   const key = `${addresses.apiUrl} ${repository.owner}/${repository.repo}`;
@@ -74,11 +70,7 @@ function clientFor(
   return client;
 }
 
-async function createClient(
-  environment: Environment,
-  repository: RepositoryName,
-  addresses: GitHubUrls,
-): Promise<GitHubRequests | undefined> {
+async function createClient(environment: Environment, repository: RepositoryName, addresses: GitHubUrls) {
   const token = await tokensForRepository(environment, repository, addresses);
   if (!token) return undefined;
   const { createGitHubClient } = await import("../github/client/client.ts");

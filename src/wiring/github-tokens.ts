@@ -24,7 +24,7 @@ export async function tokensForRepository(
   if (appId && privateKey) {
     const installationId = Number(environment["AGENTIC_APP_INSTALLATION_ID"]);
     const app = { appId, privateKey, ...(installationId > 0 && { installationId }) };
-    return appToken({ app, repository, apiUrl });
+    return appToken({ app, apiUrl }, repository);
   }
   const { host } = new URL(serverUrl);
   const isGitHub = host === "github.com" || host.endsWith(".ghe.com");

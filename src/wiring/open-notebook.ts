@@ -90,7 +90,6 @@ export function enclosingCheckout(root: string): string {
   return basename(folder) === WORKTREES ? dirname(folder) : root;
 }
 
-/** Excludes the notes from `git status`. */
 function hiddenFromGit(files: NoteFiles, { root, environment }: NotebookOptions): NoteFiles {
   const workspaces = createWorkspaces(root, { root, git: createGit(root, environment) });
   const hide = (): Promise<void> => workspaces.hide([files.location]);

@@ -21,7 +21,6 @@ import { hasRemoteStorage, type RemoteStorageConfig } from "./remote-storage-con
 import { remotesOf } from "./repository-remotes.ts";
 
 interface OpenOptions extends RemoteStorageConfig {
-  /** Reports why runs are stored in this clone only. */
   readonly report?: ((text: string) => void) | undefined;
 }
 
@@ -84,7 +83,6 @@ export async function openRemoteStorage(options: OpenOptions): Promise<RemoteSto
   };
 }
 
-/** Reports why the engine's private folder is at an unexpected location. */
 function reportFolderWarning({ report }: OpenOptions, folder: string): void {
   const problem = report && takeFolderWarning(folder);
   if (problem !== undefined) report?.(problem);

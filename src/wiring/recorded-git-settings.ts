@@ -95,7 +95,6 @@ export async function acceptSettings(options: SettingsOptions): Promise<void> {
   for (const each of readAll(options)) write(each.file, { ...each, ...now });
 }
 
-/** Updates the saved value of a setting that the engine changed. */
 export function updateSavedSetting(
   options: SettingsOptions,
   { key, value }: Pick<Setting, "key"> & { value?: string },
@@ -107,9 +106,7 @@ export function updateSavedSetting(
   }
 }
 
-async function readCurrentSettings(
-  options: SettingsOptions,
-): Promise<Pick<SavedSettings, "settings" | "files">> {
+async function readCurrentSettings(options: SettingsOptions) {
   return { settings: await settingsNow(options), files: readSettingsFiles(options) };
 }
 

@@ -52,7 +52,6 @@ async function findBrokenNotes({ list, location }: Notebook): Promise<string[]> 
 const SYNC_TIMEOUT_MS = 15_000;
 const FRESH_MS = 60_000;
 
-/** Fetches remote notes for a run. Returns a notice if the remote is unreachable or slow. */
 export async function fetchNotesInTime(options: RemoteStorageConfig): Promise<readonly string[]> {
   try {
     const remote = await openRemoteStorage(options);

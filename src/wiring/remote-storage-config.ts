@@ -4,7 +4,6 @@ import type { Config } from "../config/schema.ts";
 import { readRegularText } from "../system/read-file.ts";
 import { readSavedSettings } from "./recorded-git-settings.ts";
 
-/** A repository that may have remote storage. */
 export interface RemoteStorageConfig {
   readonly root: string;
   readonly isRepository: boolean;
@@ -20,9 +19,7 @@ export function hasRemoteStorage(options: RemoteStorageConfig): boolean {
 }
 
 /** Returns false only if git certainly has no remote. */
-export function mayHaveRemotes(
-  options: Pick<RemoteStorageConfig, "root" | "isRepository" | "environment">,
-): boolean {
+export function mayHaveRemotes(options: Pick<RemoteStorageConfig, "root" | "isRepository" | "environment">) {
   const { root, isRepository } = options;
   if (!isRepository) return false;
   const saved = readSavedSettings(options);

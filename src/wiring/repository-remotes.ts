@@ -53,7 +53,6 @@ function open(
   return { remotes, redact };
 }
 
-/** Returns a function that creates App tokens. Returns undefined without App credentials. */
 function mintFor(environment: RemoteStorageConfig["environment"]): CreateToken | undefined {
   if (!environment["AGENTIC_APP_ID"] || !environment["AGENTIC_APP_PRIVATE_KEY"]) return undefined;
   const sources = new Map<string, Promise<TokenSource | undefined>>();

@@ -43,10 +43,7 @@ function repositoryOfJob(environment: Environment): JobRepository | undefined {
 }
 
 /** Returns the URL of this process's GitHub Actions run. Returns undefined outside a job of this repository. */
-export function workflowRunUrl(
-  environment: Environment,
-  { owner, repo }: RepositoryName,
-): string | undefined {
+export function workflowRunUrl(environment: Environment, { owner, repo }: RepositoryName) {
   const { GITHUB_RUN_ID: run, GITHUB_REPOSITORY: own = "", GITHUB_SERVER_URL: server } = environment;
   if (!run || own.toLowerCase() !== `${owner}/${repo}`.toLowerCase()) return undefined;
   return `${server || "https://github.com"}/${own}/actions/runs/${run}`;

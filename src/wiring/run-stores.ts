@@ -1,6 +1,5 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import type { Config } from "../config/schema.ts";
 import { existingPrivateFolder, privateFolder } from "../git/remote/private-folder.ts";
 import type { BranchStates, LocalStates, StateStore } from "../ports/run-store.ts";
 import type { SettingsRecorder } from "../ports/settings-recorder.ts";
@@ -9,10 +8,7 @@ import type { IsPrefix } from "../run/branch-rules.ts";
 import { runFiles, insidePath } from "../run/paths.ts";
 import { createLocalStore } from "../storage/local/local-run-store.ts";
 import { createTrustNotes } from "../storage/local/trust-notes-folder.ts";
-import type {
-  OnReplicationFailure,
-  ReplicationOptions,
-} from "../storage/replicated-store/replication-options.ts";
+import type { OnReplicationFailure } from "../storage/replicated-store/replication-options.ts";
 import { isEnded } from "../storage/replicated-store/unsynced-runs.ts";
 import { readRegularText } from "../system/read-file.ts";
 import { redactorFor } from "./create-redactor.ts";
@@ -22,13 +18,7 @@ import { hasRemoteStorage, type RemoteStorageConfig } from "./remote-storage-con
 const DEFAULT = "agentic/";
 
 /** Returns a check for branch prefixes from the configuration or from a definition in the checkout. Refs are not trusted to name prefixes. */
-export function createPrefixCheck({
-  root,
-  config,
-}: {
-  readonly root: string;
-  readonly config: Config;
-}): IsPrefix {
+function createPrefixCheck({ root, config }: Pick<RemoteStorageConfig, "root" | "config">): IsPrefix {
   return (prefix, definition) =>
     prefix === DEFAULT || prefix === config.git.branchPrefix || isSetIn(textOf(root, definition), prefix);
 }
@@ -60,7 +50,6 @@ export function createRunStores(options: RunStoreOptions): StateStore {
   return hasRemoteStorage(options) ? lazyReplicatedStates(local, options) : local;
 }
 
-/** Returns the port that saves git's settings for the runs of a repository. */
 export function createSettingsRecorder(
   options: SettingsOptions & Pick<RunStoreOptions, "isRepository">,
   states: StateStore,
@@ -110,10 +99,7 @@ function lazyReplicatedStates(local: LocalStates, options: RunStoreOptions): Sta
   };
 }
 
-async function hideFromGit(
-  { root, environment, isRepository }: RunStoreOptions,
-  folders: readonly string[],
-): Promise<void> {
+async function hideFromGit({ root, environment, isRepository }: RunStoreOptions, folders: readonly string[]) {
   if (!isRepository) return;
   const { createWorkspaces } = await import("../git/create-workspaces.ts");
   const { createGit } = await import("../git/process/git.ts");
@@ -135,10 +121,7 @@ async function branchStates(local: LocalStates, options: RunStoreOptions): Promi
   return createBranchStates(replication);
 }
 
-async function replicationOptions(
-  local: LocalStates,
-  options: RunStoreOptions,
-): Promise<ReplicationOptions | undefined> {
+async function replicationOptions(local: LocalStates, options: RunStoreOptions) {
   const { openRemoteStorage } = await import("./open-remote-storage.ts");
   const remote = await openRemoteStorage(options);
   if (!remote) return undefined;
@@ -161,7 +144,6 @@ async function replicationOptions(
   return { ...own, report, onReplicationFailure, interrupt, kill };
 }
 
-/** Opens the record of runs whose files this checkout trusts. */
 export function openTrustNotes({ root, environment }: SettingsOptions): TrustNotes {
   return createTrustNotes({
     known: () => existingPrivateFolder(root, environment),

@@ -33,7 +33,7 @@ describe("a run that a dispatch started without an issue, in one job", () => {
           .check_runs;
       const commitOf = (branch: string): string => project.git("-C", project.remote, "rev-parse", branch);
       const repository = { owner: server.owner, repo };
-      const token = await appToken({ app: server.app, repository, apiUrl: server.url }).current();
+      const token = await appToken({ app: server.app, apiUrl: server.url }, repository).current();
       const inputs = { workflow: "w", "run-id": RUN, "hand-over": "" };
       expect((await job(inputs, { token })).outputs).toMatchObject({ status });
       expect(await checksAt(commitOf(`agentic/w-${SUFFIX}`))).toMatchObject([
@@ -91,7 +91,7 @@ describe("the check of a run that was published", () => {
     await job({ workflow: "w", "run-id": RUN });
     // Nobody but an App has checks.
     const repository = { owner: server.owner, repo };
-    const token = await appToken({ app: server.app, repository, apiUrl: server.url }).current();
+    const token = await appToken({ app: server.app, apiUrl: server.url }, repository).current();
     const published = await job({ command: "publish", "run-id": RUN }, { token });
     expect(errorIn(published.log)).toBe("");
     expect(await checksAt(commitOf("main"))).toEqual([]);

@@ -90,7 +90,7 @@ describe("a run that an issue asked for", () => {
     });
     const { app } = server;
     const repository = { owner: server.owner, repo };
-    const token = await appToken({ app, repository, apiUrl: server.url }).current();
+    const token = await appToken({ app, apiUrl: server.url }, repository).current();
     const unknown = await job.call({ workflow: "wish", issue: "999", "github-token": token });
     expect(unknown).toMatchObject({
       code: 2,

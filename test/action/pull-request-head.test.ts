@@ -206,7 +206,7 @@ describe("a run on a pull request", () => {
       const moved = author.git("rev-parse", "HEAD");
       // Nobody but an App has checks.
       const repository = { owner: server.owner, repo };
-      const token = await appToken({ app: server.app, repository, apiUrl: server.url }).current();
+      const token = await appToken({ app: server.app, apiUrl: server.url }, repository).current();
       const kept = await job({ command: "publish", ...inputs, "head-sha": sha }, { ...event, token });
       expect(kept.outputs["status"]).toBe(status);
       const words = `moved from ${sha.slice(0, 12)} to ${moved.slice(0, 12)} while the run worked. Nothing was pushed to it. The run's work is on `;

@@ -53,7 +53,7 @@ const toApp = ({ name, payload }: Delivery) =>
 /** The starter workflow runs for it, with the token of its job. */
 async function toGate({ name, payload }: Delivery) {
   const repository = { owner: hub.owner, repo };
-  const token = await appToken({ app: hub.actions, repository, apiUrl: hub.url }).current();
+  const token = await appToken({ app: hub.actions, apiUrl: hub.url }, repository).current();
   using job = openRunner(empty, {
     event: payload,
     environment: {

@@ -173,21 +173,6 @@ describe("the App at GitHub", () => {
     ]);
   });
 
-  test("starts an older workflow that does not know who asked", async () => {
-    const issue = await newIssue();
-    let refused = 0;
-    hub.onRequest = ({ path }) => {
-      if (!path.endsWith("/dispatches") || refused === 1) return undefined;
-      refused += 1;
-      return { when: "before", status: 422, message: 'Unexpected inputs provided: ["asked-by"]' };
-    };
-    await post((await comment(issue, "/agentic run one-shot")).delivery);
-    const [only, ...others] = dispatched();
-    expect(others).toEqual([]);
-    expect(only).toMatchObject({ file: "agentic.yml", inputs: { command: "run", issue: String(issue) } });
-    expect(only?.inputs).not.toHaveProperty("asked-by");
-  });
-
   test("knows the workflows of the repository, and what was probably meant", async () => {
     const release = 'name: release\nversion: "1.0"\nsteps: [{ name: a, type: script, run: echo }]\n';
     await putFile(".agentic/workflows/release.yaml", release);

@@ -21,20 +21,20 @@ describe("a dispatch", () => {
   const inputs = { command: "resume", "run-id": "20260101-abc123" };
 
   test("starts a workflow once", async () => {
-    await dispatchWorkflow(placeAt(server, repo), { file: "agentic.yml", ref: "main", inputs });
+    await dispatchWorkflow(placeAt(server, repo), { file: "agentic.yml", ref: "main" }, inputs);
     expect(server.dispatches).toEqual([{ repo, file: "agentic.yml", ref: "main", inputs }]);
   });
 
   test("reaches what waits for an event", async () => {
     const payload = { run_id: "20260101-abc123", comment: { id: 5 } };
-    await dispatchRepository(placeAt(server, repo), { event: "agentic", payload });
+    await dispatchRepository(placeAt(server, repo), "agentic", payload);
     expect(server.dispatches.at(-1)).toEqual({ repo, event: "agentic", inputs: payload });
   });
 
   test("that may have happened is not asked for again", async () => {
     for (const dispatch of [
-      () => dispatchWorkflow(placeAt(server, repo), { file: "agentic.yml", ref: "main", inputs }),
-      () => dispatchRepository(placeAt(server, repo), { event: "agentic", payload: {} }),
+      () => dispatchWorkflow(placeAt(server, repo), { file: "agentic.yml", ref: "main" }, inputs),
+      () => dispatchRepository(placeAt(server, repo), "agentic", {}),
     ]) {
       const before = server.dispatches.length;
       server.onRequest = () => ({ when: "after", status: 502, message: "Bad Gateway" });
@@ -45,7 +45,7 @@ describe("a dispatch", () => {
 
   test("that GitHub does not take says why", async () => {
     const dispatch = (file: string, ref: string) =>
-      errorOf(() => dispatchWorkflow(placeAt(server, repo), { file, ref, inputs: {} }));
+      errorOf(() => dispatchWorkflow(placeAt(server, repo), { file, ref }, {}));
     expect(await dispatch("none.yml", "main")).toMatchObject({
       code: "remote-refused",
       message: expect.stringMatching(/did not start the workflow none\.yml on main.*`actions: write`/),

@@ -10,6 +10,7 @@ import {
   releaseLease,
 } from "../../storage/refs/job-lease.ts";
 import { retryTiming } from "../../wiring/engine-identity.ts";
+import { gitHubOf } from "../job-repository.ts";
 import type { Job } from "../job.ts";
 
 /**
@@ -51,16 +52,10 @@ function describeLease({ run_id: runId, url }: JobLease): string {
   return `Run ${runId} already has an active job: ${url}.`;
 }
 
-export async function conflictingLeaseMessage(
-  job: Job,
-  {
-    refs,
-    gitHub,
-    runId,
-  }: { readonly refs: StateRefs; readonly gitHub: RepositoryClient | undefined; readonly runId: string },
-): Promise<string | undefined> {
+export async function conflictingLeaseMessage(job: Job, refs: StateRefs, runId: string) {
   const lease = (await readLease(refs, runId))?.lease;
   if (!lease || lease.workflow_run === workflowRunOf(job)) return undefined;
+  const gitHub = await gitHubOf(job);
   const isOver = async (id: string) => (gitHub ? await isWorkflowRunCompleted(gitHub, id) : undefined);
   return (await isLeaseActive(lease, { isOver, now: retryTiming.clock.now() }))
     ? describeLease(lease)
@@ -70,11 +65,8 @@ export async function conflictingLeaseMessage(
 /** Releases the job lease after publishing, unless jobs of the branches of `round` still need it. Returns the released lease. */
 export async function releaseLeaseForJobs(
   job: Job,
-  {
-    refs,
-    runId,
-    round,
-  }: { readonly refs: StateRefs; readonly runId: string; readonly round?: number | undefined },
+  refs: StateRefs,
+  { runId, round }: { readonly runId: string; readonly round?: number | undefined },
 ): Promise<JobLease | undefined> {
   const workflowRun = workflowRunOf(job);
   if (workflowRun === undefined) return undefined;
@@ -86,11 +78,7 @@ function workflowRunOf({ environment }: Job): string | undefined {
   return /^[1-9]\d{0,19}$/.test(id) ? id : undefined;
 }
 
-export async function leaseRequestedAt(
-  job: Job,
-  gitHub: RepositoryClient | undefined,
-  runId: string,
-): Promise<Date | undefined> {
+export async function leaseRequestedAt(job: Job, gitHub: RepositoryClient | undefined, runId: string) {
   if (!gitHub) return undefined;
   const refs = createGitHubStateRefs(gitHub);
   const lease = (await readLease(refs, runId).catch(() => undefined))?.lease;

@@ -1,6 +1,6 @@
 import { usageError } from "../../errors.ts";
 import type { Refusal } from "../../comment-commands/permission-policy.ts";
-import type { EventContext, EventResult } from "../../github-events/event-context.ts";
+import type { EventResult } from "../../github-events/event-context.ts";
 import { inputsOf } from "../../github-events/github-event-forge.ts";
 import { handleEvent, recheckPermission } from "../../github-events/handle-event.ts";
 import { createEventContext, STARTER } from "../../github-events/repository-context.ts";
@@ -52,8 +52,8 @@ export async function handleJobEvent(job: Job, gitHub: RepositoryClient): Promis
   const handled = await handleEvent(delivery, ports);
   // A re-run of the job resumes the run of its event.
   const isAgain = Number(job.environment["GITHUB_RUN_ATTEMPT"] ?? "1") > 1;
-  if (handled.status === "done" && handled.runId !== undefined && isAgain && !isStarted && isWork(handled))
-    await dispatch({ command: "resume", runId: handled.runId });
+  if (isAgain && !isStarted && handled.status === "done" && ["run", "answer"].includes(handled.what))
+    if (handled.runId !== undefined) await dispatch({ command: "resume", runId: handled.runId });
   return logResult(job, handled);
 }
 
@@ -66,10 +66,6 @@ export async function runRecovery(job: Job, gitHub: RepositoryClient): Promise<n
     job,
     await handleEvent({ name: "schedule", payload: about ?? {} }, contextOf(job, gitHub, {})),
   );
-}
-
-function isWork({ what }: { readonly what: string }): boolean {
-  return what === "run" || what === "answer";
 }
 
 /** Checks the permission of the job's event again. Undefined for an event that `readTrigger` reads. */
@@ -111,11 +107,7 @@ function describeReason(reason: string): string {
   return Object.hasOwn(REASONS, reason) ? REASONS[reason as Refusal] : reason;
 }
 
-function contextOf(
-  job: Job,
-  gitHub: RepositoryClient,
-  { dispatch }: { dispatch?: EventForge["dispatch"] },
-): EventContext {
+function contextOf(job: Job, gitHub: RepositoryClient, { dispatch }: { dispatch?: EventForge["dispatch"] }) {
   const { environment, inputs, log } = job;
   const names = [environment["GITHUB_ACTOR"], environment["GITHUB_TRIGGERING_ACTOR"]];
   const actors = names.flatMap((login = "") =>
@@ -177,7 +169,7 @@ export async function dispatchCommand(job: Job): Promise<number> {
   const gitHub = await gitHubOf(job);
   if (!gitHub)
     throw usageError("`command: dispatch` needs `github-token` to start jobs that resume the run.");
-  await dispatchRepository(gitHub, { event: STARTER.event, payload: { command: "resume", "run-id": runId } });
+  await dispatchRepository(gitHub, STARTER.event, { command: "resume", "run-id": runId });
   job.log.text(`Jobs that resume run ${runId} were started.`);
   return exitCodes.completed;
 }

@@ -45,7 +45,8 @@ export async function gateCommand(job: Job): Promise<number> {
   const refs = withRefSnapshot(gitHub, createGitHubStateRefs(gitHub));
   if (command === "run" && request.namesRun && (await isCancelled(refs, runId)))
     return refuse(job, `Run ${runId} was cancelled before it started.`);
-  if (isWork(command) && (await acquireLeaseForJobs(job, { gitHub, refs }, runId)) === "held")
+  const isWork = command === "run" || command === "resume";
+  if (isWork && (await acquireLeaseForJobs(job, { gitHub, refs }, runId)) === "held")
     return exitCodes.completed;
   const changed = await findIssueChange(gitHub, { ...request, ...wanted });
   if (changed !== undefined) return await refuseRequest(job, request, changed);
@@ -67,11 +68,7 @@ export async function gateCommand(job: Job): Promise<number> {
   return exitCodes.completed;
 }
 
-async function refuseRequest(
-  job: Job,
-  { command, ...request }: TriggerRequest,
-  reason: string,
-): Promise<number> {
+async function refuseRequest(job: Job, { command, ...request }: TriggerRequest, reason: string) {
   const { runId, workflow, issue, askedBy = "", people } = request;
   if (command === "run" && request.namesRun && runId !== undefined && issue !== undefined) {
     const by = parseRequester(askedBy)?.login ?? people[0]?.login ?? "";
@@ -79,10 +76,6 @@ async function refuseRequest(
     await reportNotStarted(job, { runId, workflow, issue: Number(issue), by }, () => Promise.resolve(reason));
   }
   return refuse(job, reason);
-}
-
-function isWork(command: RequestedCommand["command"]): boolean {
-  return command === "run" || command === "resume";
 }
 
 /** Checks the permission again in a later job, since a role or the issue may have changed. */

@@ -65,11 +65,7 @@ export async function reportMissingHandoff(job: Job, project: Project): Promise<
   if (unstarted) await reportNotStarted(job, unstarted, () => findStartFailure(job, project, unstarted));
 }
 
-async function findStartFailure(
-  job: Job,
-  project: Project,
-  { runId, workflow: name }: UnstartedRun,
-): Promise<string> {
+async function findStartFailure(job: Job, project: Project, { runId, workflow: name }: UnstartedRun) {
   const ended = `The job ended before the run started. ${describeLog(job)}`;
   if (name === undefined) return ended;
   try {

@@ -44,10 +44,7 @@ export async function checkDispatchPermission(
  */
 const OWN_WORKFLOW = "github-actions[bot]";
 
-async function findUnauthorizedPerson(
-  gitHub: RepositoryClient,
-  request: TriggerRequest,
-): Promise<string | undefined> {
+async function findUnauthorizedPerson(gitHub: RepositoryClient, request: TriggerRequest) {
   const { namesRun, isOwn = false, event } = request;
   if (isOwn && event === "schedule" && request.people.length === 0) return undefined;
   const people = request.people.filter(({ login }) => !namesRun || login !== OWN_WORKFLOW);

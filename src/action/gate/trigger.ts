@@ -15,7 +15,6 @@ export interface RequestedPullRequest {
   readonly baseRef?: string;
 }
 
-/** A requested command; variables are YAML or JSON. */
 export interface RequestedCommand {
   readonly command: string;
   readonly workflow?: string | undefined;
@@ -168,10 +167,7 @@ async function readDispatch(source: TriggerSource): Promise<Trigger> {
   });
 }
 
-function pinnedPullRequest(
-  inputs: z.infer<typeof DispatchInputs> | null | undefined,
-  repository: string,
-): RequestedPullRequest | undefined {
+function pinnedPullRequest(inputs: z.infer<typeof DispatchInputs> | null | undefined, repository: string) {
   const { issue = "", "head-sha": sha = "" } = inputs ?? {};
   return sha === "" || !ISSUE.test(issue) ? undefined : { number: Number(issue), head: { sha, repository } };
 }

@@ -35,7 +35,6 @@ import { makeFolder } from "../../system/make-folder.ts";
 import { updateSavedSetting } from "../../wiring/recorded-git-settings.ts";
 import { remotesOf } from "../../wiring/repository-remotes.ts";
 import { conflictingLeaseMessage } from "../gate/claim-run.ts";
-import { gitHubOf } from "../job-repository.ts";
 import { type Job, projectOf } from "../job.ts";
 import { readRunCode } from "../publish/run-branches.ts";
 import {
@@ -87,10 +86,7 @@ const RELAY_MS = { first: 2_000, most: 15_000 };
  * Copies requests for the run to the staging repository, where the engine reads them. Stops the job if another engine resumed the run,
  * since its result could not be published.
  */
-function relayRequests(
-  { log }: Job,
-  { origin, staging, runId, manifest }: Handoff,
-): Disposable & { readonly now: () => Promise<void> } {
+function relayRequests({ log }: Job, { origin, staging, runId, manifest }: Handoff) {
   if (!origin || runId === undefined) return { now: () => Promise.resolve(), [Symbol.dispose]: () => {} };
   const [inbox, main] = [inboxRef(runId), runRef(runId)];
   let isOver = false;
@@ -233,7 +229,7 @@ async function openHandoff(job: Job): Promise<Handoff> {
 async function requireNoOtherJobs(job: Job, refs: StateRefs): Promise<void> {
   const { "run-id": runId } = job.inputs;
   if (runId === undefined) return;
-  const conflict = await conflictingLeaseMessage(job, { refs, gitHub: await gitHubOf(job), runId });
+  const conflict = await conflictingLeaseMessage(job, refs, runId);
   if (conflict !== undefined) throw new AgenticError({ code: "run-locked", message: conflict });
 }
 
@@ -267,7 +263,6 @@ interface Seeding {
   readonly root: string;
 }
 
-/** Copies the part of the shared state that a run may need: notes, shared files, and the run itself. */
 async function seedState(
   { refs, staging, stateRef, version, environment, root }: Seeding,
   found: FoundRun | undefined,
@@ -287,11 +282,7 @@ async function seedState(
   await staging.git.run("update-ref", `${SEED}${stateRef}`, `refs/heads/${stateRef}`);
 }
 
-async function writeHandoffBundle(
-  job: Job,
-  { project, staging, manifest, known }: Handoff,
-  folder: string,
-): Promise<void> {
+async function writeHandoffBundle(job: Job, { project, staging, manifest, known }: Handoff, folder: string) {
   const branches = await staging.branches();
   const changed = [...branches].filter(
     ([name, commit]) => manifest.expected[name] !== commit && !name.endsWith("/inbox"),

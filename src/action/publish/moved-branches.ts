@@ -1,4 +1,3 @@
-import type { Quarantine } from "../../git/bundles/quarantine.ts";
 import { type CodeSource, isPartOfHistory } from "../../git/remote/code-source.ts";
 import { describeMovedBranch } from "../../git/remote/push.ts";
 import { costOf, formatCostSummary } from "../../output/status/cost-summary.ts";
@@ -70,49 +69,18 @@ export interface EarlierHead {
   readonly now: string | undefined;
 }
 
-/** Errors: `usage` if the branch cannot have had the claimed head when the job started. */
 export async function requireEarlierHead(source: CodeSource, before: EarlierHead): Promise<void> {
-  if (await isEarlierHead(source, before)) return;
-  throw publishRejectedError(before.branch, "it moved at the remote since the job started. Resume the run");
+  const { branch, expected, journalHeads, now } = before;
+  const leads = (commit: string, tip: string) => isPartOfHistory(source, { commit, tip });
+  if (expected !== undefined && journalHeads.includes(expected)) return;
+  // People may have moved the branch twice: before the job started, and after it.
+  if (expected !== undefined && now !== undefined && (await leads(expected, now)))
+    for (const each of journalHeads) if (await leads(each, expected)) return;
+  throw publishRejectedError(branch, "it moved at the remote since the job started. Resume the run");
 }
 
 export async function describeDisplaced(source: CodeSource, before: EarlierHead): Promise<string> {
   const { branch, expected: from = "", now: to } = before;
   if (to !== undefined) return await describeMovedBranch(source, { branch, from, to });
   return `${branch} was deleted at ${source.remote.name} while the run worked. The run's work is on ${fallbackBranch(branch)}. Restore the branch, then resume the run.`;
-}
-
-/** People may have moved the branch twice: before the job started, and after it. */
-async function isEarlierHead(
-  source: CodeSource,
-  { expected, journalHeads, now }: EarlierHead,
-): Promise<boolean> {
-  if (expected === undefined) return false;
-  if (journalHeads.includes(expected)) return true;
-  const leads = (commit: string, tip: string) => isPartOfHistory(source, { commit, tip });
-  if (now === undefined || !(await leads(expected, now))) return false;
-  for (const each of journalHeads) if (await leads(each, expected)) return true;
-  return false;
-}
-
-interface ResumedOnto {
-  readonly quarantine: Quarantine;
-  readonly source: CodeSource;
-  /** Base branch of the run, with its head at the start of the job and its current head. */
-  readonly onto: string;
-  readonly began: string | undefined;
-  readonly now: string | undefined;
-  readonly bundleHead: string | undefined;
-  readonly remoteHead: string | undefined;
-}
-
-/** Returns the new head of a pull request that moved again during a resumed run; undefined if the run contains it. */
-export async function findMovedHead(resumed: ResumedOnto): Promise<Head | undefined> {
-  const { quarantine, source, onto, began, now, bundleHead, remoteHead } = resumed;
-  if (now === undefined || (bundleHead ?? remoteHead) === undefined) return undefined;
-  const has =
-    bundleHead === undefined
-      ? await isPartOfHistory(source, { commit: now, tip: remoteHead ?? "" })
-      : (await quarantine.git.try("merge-base", "--is-ancestor", now, bundleHead)) !== undefined;
-  return has ? undefined : { sha: began ?? "", branch: onto, movedTo: now };
 }

@@ -19,7 +19,6 @@ const MAX_FILES = 50_000;
 const MAX_BYTES = 256 * 1024 * 1024;
 const BATCH = 200;
 
-/** Errors: `usage` for a tree with other entries than regular files of limited size in the folders of the run. */
 export async function requireStateTree(
   { git }: Quarantine,
   { name, version, runId }: { readonly name: string; readonly version: string; readonly runId: string },
@@ -91,11 +90,8 @@ function isRemovable(path: string, runId: string): boolean {
   const folder = `${runDirectory(runId)}/`;
   if (!path.startsWith(folder)) return true;
   const name = path.slice(folder.length);
-  return !isEngineFile(name) || name === OWNER_FILE || isSegment(name);
-}
-
-function isSegment(name: string): boolean {
-  return /^(?:journal(?:\..+)?|logs)\.ndjson\.d\//.test(name);
+  const isSegment = /^(?:journal(?:\..+)?|logs)\.ndjson\.d\//.test(name);
+  return !isEngineFile(name) || name === OWNER_FILE || isSegment;
 }
 
 /** Publishes the shared files that a run changed. Skips and returns those that changed at the remote meanwhile. */
@@ -129,20 +125,14 @@ export async function publishShared(
   });
 }
 
-async function filesIn(
-  { refs, version }: BundleTree,
-  folders: readonly string[],
-): Promise<Map<string, string>> {
+async function filesIn({ refs, version }: BundleTree, folders: readonly string[]) {
   const found = new Map<string, string>();
   for (const folder of folders)
     for (const { path, id } of await refs.files(version, folder)) found.set(path, id);
   return found;
 }
 
-async function contentsOf(
-  { refs, version }: BundleTree,
-  paths: readonly string[],
-): Promise<{ path: string; content: Uint8Array }[]> {
+async function contentsOf({ refs, version }: BundleTree, paths: readonly string[]) {
   const all: { path: string; content: Uint8Array }[] = [];
   for (let at = 0; at < paths.length; at += BATCH)
     for (const [path, content] of await refs.read(version, paths.slice(at, at + BATCH)))

@@ -22,13 +22,7 @@ import { remotesOf } from "../../wiring/repository-remotes.ts";
 import { conflictingLeaseMessage, releaseLeaseForJobs } from "../gate/claim-run.ts";
 import { recheckGate } from "../gate/gate.ts";
 import { reportMissingHandoff } from "../gate/report-start-error.ts";
-import {
-  BUNDLE_FILE,
-  type HandoffManifest,
-  MANIFEST_FILE,
-  parseManifest,
-  SEED,
-} from "../handoff/handoff-folder.ts";
+import { BUNDLE_FILE, MANIFEST_FILE, parseManifest, SEED } from "../handoff/handoff-folder.ts";
 import { gitHubOf } from "../job-repository.ts";
 import { type Job, projectOf } from "../job.ts";
 import { dispatchFollowUp } from "../run/start-follow-up.ts";
@@ -38,8 +32,7 @@ import { type BundleTree, publishShared, requireStateTree } from "./publish-stat
 import {
   recordMovedBranches,
   recordOpenedPullRequests,
-  recordPause,
-  remotePause,
+  recordRemotePause,
   type RemoteRun,
 } from "./record-pull-requests.ts";
 import {
@@ -52,7 +45,7 @@ import {
 } from "./report-published-run.ts";
 import { resumeIfRequested } from "./resume-if-requested.ts";
 import { readRunCode } from "./run-branches.ts";
-import { checkCode, type CheckedCode, type Checking } from "./verify-branches.ts";
+import { checkCode, type CheckedCode, type Checking, type Publishing } from "./verify-branches.ts";
 import { countFanOuts } from "./verify-journal.ts";
 import { recordIn, recordOfNew, renderRecord } from "./verify-record.ts";
 import { verifyRun } from "./verify-run.ts";
@@ -71,7 +64,7 @@ export async function publishCommand(job: Job): Promise<number> {
     const bundle = regularFile(resolve(job.io.cwd, folder, BUNDLE_FILE));
     return bundle === undefined
       ? await publishWithoutBundle(job, runId)
-      : await publishBundle(job, { folder, runId, bundle });
+      : await publishBundle(job, folder, { runId, bundle });
   } finally {
     if (job.work.hasNote()) job.work.note({ runId, stage: "ended" });
   }
@@ -82,7 +75,6 @@ function noteRunning({ work }: Job, runId: string): void {
   work.note({ runId, stage: "running" });
 }
 
-/** Without a bundle: finishes a run at the remote that an earlier job did not. */
 async function publishWithoutBundle(job: Job, runId: string): Promise<number> {
   job.log.text("The run left nothing to publish.");
   const project = projectOf(job);
@@ -95,38 +87,29 @@ async function publishWithoutBundle(job: Job, runId: string): Promise<number> {
     noteRunning(job, runId);
     return await proposeAndShow(job, project, unfinished);
   }
-  await releaseLeaseForJobs(job, { refs: origin, runId });
+  await releaseLeaseForJobs(job, origin, { runId });
   return exitCodes.completed;
 }
 
-/** Returns an ended run that was not archived, or has unopened pull requests. */
-async function findUnfinished(
-  job: Job,
-  { origin, runId, stateRef }: RemoteRun,
-): Promise<PublishedRun | undefined> {
+async function findUnfinished(job: Job, { origin, runId, stateRef }: RemoteRun) {
   const found = await findRun(origin, runId, { stateRef });
   if (!found) return undefined;
   const { state, journal } = await validateRun(found);
   const isOpen = pullRequestsOf(state).some(({ number }) => number === undefined);
   if (!isTerminal(state) || (found.where === "ended" && !isOpen)) return undefined;
   const head = await requirePermission(job);
-  if (
-    (await conflictingLeaseMessage(job, { refs: origin, gitHub: await gitHubOf(job), runId })) !== undefined
-  )
-    return undefined;
+  if ((await conflictingLeaseMessage(job, origin, runId)) !== undefined) return undefined;
   const record = await recordIn(found);
   const { names: branches } = await readRunCode(origin, found, runId);
   const rounds = countFanOuts(journal);
   return { runId, stateRef, origin, state, record, branches, rounds, head, displaced: new Map() };
 }
 
-interface BundleOptions {
-  readonly folder: string;
-  readonly runId: string;
-  readonly bundle: string;
-}
-
-async function publishBundle(job: Job, { folder, runId, bundle }: BundleOptions): Promise<number> {
+async function publishBundle(
+  job: Job,
+  folder: string,
+  { runId, bundle }: Pick<BundledRun, "runId" | "bundle">,
+): Promise<number> {
   const { branch } = job.inputs;
   const head = await requirePermission(job);
   const project = projectOf(job);
@@ -164,17 +147,13 @@ function headMovedError(pinned: string, now: string): AgenticError {
   );
 }
 
-interface Publishing {
-  readonly job: Job;
-  readonly project: Project;
+interface BundledRun extends Publishing {
   readonly bundle: string;
-  readonly manifest: HandoffManifest;
   readonly runId: string;
-  readonly head: Head | undefined;
   readonly directory: string;
 }
 
-async function publish(publishing: Publishing): Promise<PublishedRun> {
+async function publish(publishing: BundledRun): Promise<PublishedRun> {
   const { job, project, bundle, manifest, runId, directory, head } = publishing;
   const stateRef = project.config.state.branch;
   const { branch } = job.inputs;
@@ -185,7 +164,7 @@ async function publish(publishing: Publishing): Promise<PublishedRun> {
   const quarantine = await openQuarantine(repository, { directory, bundle, header, source, environment });
   const bundled = await openBundleRefs(quarantine, directory, environment);
   const origin = protectCodeBranch(createGitStateRefs(withQuarantineObjects(source, quarantine)), stateRef);
-  const conflict = await conflictingLeaseMessage(job, { refs: origin, gitHub: await gitHubOf(job), runId });
+  const conflict = await conflictingLeaseMessage(job, origin, runId);
   if (conflict !== undefined) throw usageError(`Nothing is published: ${conflict}`);
   for (const [name, version] of [...bundleRefs.state, ...bundleRefs.shared])
     await requireStateTree(quarantine, { name, version, runId });
@@ -213,7 +192,7 @@ async function publish(publishing: Publishing): Promise<PublishedRun> {
       : headMovedError(head.sha, head.movedTo);
   const checking = { quarantine, source, bundleRefs, verified, tips: bases.tips };
   const { displaced, movedAgain } = await pushAll(publishing, { origin, ...checking });
-  await publishNotes(job, { bundled, origin, stateRef, bundleRefs });
+  await publishNotes(job, { origin, stateRef }, { bundled, bundleRefs });
   const branches = new Set([...bundleRefs.code.keys(), ...verified.own]);
   const { state, record, rounds } = verified;
   const now = head?.movedTo === undefined ? (movedAgain ?? head) : head;
@@ -224,7 +203,7 @@ async function publish(publishing: Publishing): Promise<PublishedRun> {
 const MAX_PUSHES = 3;
 
 async function pushAll(
-  publishing: Publishing,
+  publishing: BundledRun,
   { origin, ...checking }: Checking & Pick<RemoteRun, "origin">,
 ): Promise<CheckedCode> {
   const { job, runId } = publishing;
@@ -259,27 +238,19 @@ async function proposeAndShow(job: Job, project: Project, published: PublishedRu
     ? await recordMovedBranches(at, (state) => movedEvents(job, published, state))
     : await recordOpenedPullRequests(at, proposed.opened);
   const { remoteError } = proposed;
-  const state =
-    (remoteError ? await recordPause(at, () => remotePause(remoteError)) : noted) ?? published.state;
+  const state = (remoteError ? await recordRemotePause(at, remoteError) : noted) ?? published.state;
   const isEnded = proposed.isComplete ? await archivePublishedRun(job, { ...published, state }) : true;
   // From here on other jobs may resume the run, for example after an answer.
-  const lease = await releaseLeaseForJobs(job, {
-    refs: origin,
-    runId,
-    round: roundOf({ ...published, state }),
-  });
+  const lease = await releaseLeaseForJobs(job, origin, { runId, round: roundOf({ ...published, state }) });
   const canFanOut = await showPublished(job, project, { ...published, state });
   const found = await findRun(origin, runId, { stateRef });
-  if (found && proposed.isComplete) await dispatchFollowUp(job, gitHub, { found });
+  if (found && proposed.isComplete) await dispatchFollowUp(job, gitHub, found);
   await resumeIfRequested(job, gitHub, { stateRef, lease });
   const isProposed = proposed.isComplete || (remoteError !== undefined && state.status === "paused");
   return isProposed && isEnded && canFanOut ? exitCodes.completed : exitCodes.failed;
 }
 
-async function basesOf(
-  { job, project }: Publishing,
-  source: CodeSource,
-): Promise<{ readonly branches: ReadonlySet<string>; readonly tips: readonly string[] }> {
+async function basesOf({ job, project }: Publishing, source: CodeSource) {
   const git = createGit(project.root, job.environment);
   const { mainBranch } = project.config.git;
   const currentBranch = await git.try("symbolic-ref", "--quiet", "--short", "HEAD");
@@ -302,11 +273,7 @@ async function openSource(job: Job, project: Project) {
 }
 
 /** Opens the state refs of the bundle like a remote, without credentials. */
-async function openBundleRefs(
-  { git }: Quarantine,
-  directory: string,
-  environment: Environment,
-): Promise<StateRefs> {
+async function openBundleRefs({ git }: Quarantine, directory: string, environment: Environment) {
   const remotes = await openRemotes({ root: directory, git }, environment);
   const source = remotes.choose(undefined, directory);
   if (!source) throw new Error("The quarantine cannot be opened as a remote.");
@@ -324,15 +291,12 @@ function withQuarantineObjects(source: CodeSource, { objects }: Quarantine): Cod
   };
 }
 
-interface Notes {
-  readonly bundled: StateRefs;
-  readonly origin: StateRefs;
-  readonly stateRef: string;
-  readonly bundleRefs: BundleRefs;
-}
-
 /** Publishes notes and shared files. Other runs may change them at the same time. */
-async function publishNotes(job: Job, { bundled, origin, stateRef, bundleRefs }: Notes): Promise<void> {
+async function publishNotes(
+  { log }: Job,
+  { origin, stateRef }: Pick<RemoteRun, "origin" | "stateRef">,
+  { bundled, bundleRefs }: { readonly bundled: StateRefs; readonly bundleRefs: BundleRefs },
+): Promise<void> {
   const treeOf = (name: string): BundleTree | undefined => {
     const version = bundleRefs.shared.get(name);
     return version === undefined ? undefined : { refs: bundled, version };
@@ -345,7 +309,7 @@ async function publishNotes(job: Job, { bundled, origin, stateRef, bundleRefs }:
     treeOf(`${SEED}${stateRef}`),
   );
   if (skipped.length > 0)
-    job.log.text(`These files changed at the remote meanwhile and were not published: ${skipped.join(", ")}`);
+    log.text(`These files changed at the remote meanwhile and were not published: ${skipped.join(", ")}`);
 }
 
 function regularFile(path: string): string | undefined {

@@ -7,7 +7,7 @@ import { parseJsonObject } from "../../run/parse-json.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
 import { describeUnopenedPullRequest, REMOTE, remoteRetryTime } from "../../run/pauses.ts";
 import { projectProgress } from "../../run/progress.ts";
-import { type Payload, pullRequestsOf, type RunState } from "../../run/state.ts";
+import { pullRequestsOf, type RunState } from "../../run/state.ts";
 import { fatal } from "../../steps/attempt-outcome.ts";
 import { validateRun } from "../../storage/queries/materialize-run.ts";
 import { findRun, type FoundRun } from "../../storage/refs/find-run.ts";
@@ -38,11 +38,12 @@ export async function recordOpenedPullRequests(
       const existing = known.get(branch);
       return existing?.number !== number || existing?.ended !== ended;
     });
-    return missing.map(eventOf);
+    return missing.map(({ step, branch, base, title, draft, number, url, ended }): NewRunEvent => {
+      const opened = { step, branch, base, title, draft, number, url, ended };
+      return { type: "pull-request.opened", ...opened };
+    });
   });
 }
-
-type Pause = Payload<"run.paused">;
 
 /** Appends the branches that people moved during the run to the journal at the remote, once. Returns the run's state. */
 export async function recordMovedBranches(
@@ -58,19 +59,13 @@ export async function recordMovedBranches(
  * Pauses a completed run at the remote whose pull request could not be opened. A run with another status is not changed. Returns the
  * run's state.
  */
-export async function recordPause(
-  run: RemoteRun,
-  pauseFor: (state: RunState) => Pause,
-): Promise<RunState | undefined> {
-  return await appendEvents(run, "paused", (state) =>
-    state.status === "completed" ? [{ type: "run.paused", ...pauseFor(state) }] : [],
-  );
-}
-
-export function remotePause(error: AgenticError): Pause {
+export async function recordRemotePause(run: RemoteRun, error: AgenticError) {
   const failure = fatal(error);
   const message = describeUnopenedPullRequest(failure);
-  return { reason: REMOTE, message, until: remoteRetryTime(failure, retryTiming.clock.now().toISOString()) };
+  const until = remoteRetryTime(failure, retryTiming.clock.now().toISOString());
+  return await appendEvents(run, "paused", ({ status }) =>
+    status === "completed" ? [{ type: "run.paused", reason: REMOTE, message, until }] : [],
+  );
 }
 
 async function appendEvents(
@@ -87,14 +82,10 @@ async function appendEvents(
     const at = momentAfter(state);
     const { events, lines } = renderEvents(missing, { seq: state.seq, at });
     const after = events.reduce(evolve, state);
-    const changes = await changesFor(found, { journal: journal + lines, state: after });
+    const changes = await changesFor(found, journal + lines, after);
     const next = { message: stateMessage(`Run ${runId}: ${what}`), changes };
     return { commit: { refs: [{ ref: found.ref, expected: found.version, next }] }, result: () => after };
   });
-}
-
-function eventOf({ step, branch, base, title, draft, number, url, ended }: Opened): NewRunEvent {
-  return { type: "pull-request.opened", step, branch, base, title, draft, number, url, ended };
 }
 
 /** Returns the current time, but not before the last event: clocks of runners differ. */
@@ -103,10 +94,7 @@ function momentAfter({ updatedAt = "" }: RunState): string {
   return now > updatedAt ? now : updatedAt;
 }
 
-async function changesFor(
-  found: FoundRun,
-  { journal, state }: { readonly journal: string; readonly state: RunState },
-): Promise<readonly TreeChange[]> {
+async function changesFor(found: FoundRun, journal: string, state: RunState) {
   const { runId } = found;
   const written = writeWhole(runFiles.journal, Buffer.from(journal)).changes;
   const updated = progressWith(await found.readText(runFiles.progress), state);

@@ -1,6 +1,5 @@
-import type { Config } from "../../config/schema.ts";
 import { bodyIn, pullRequestFile } from "../../engine/effects/retry-pull-request.ts";
-import { AgenticError, messageOf } from "../../errors.ts";
+import { AgenticError, messageOf, usageError } from "../../errors.ts";
 import { locationOf, type RepositoryClient } from "../../github/client/github-repository.ts";
 import type { ExistingPullRequest } from "../../github/pulls/existing-pull-request.ts";
 import { createGitHubForge } from "../../github/pulls/github-forge.ts";
@@ -14,7 +13,7 @@ import { readRunFacts } from "../../runner/read/read-run-facts.ts";
 import { readableRun } from "../../runner/read/readable-run.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { mergedBranchesOf, archiveRun } from "../../storage/replication/archive-run.ts";
-import { findRun, type FoundRun, versionOf } from "../../storage/refs/find-run.ts";
+import { findRun, versionOf } from "../../storage/refs/find-run.ts";
 import { runRef } from "../../storage/refs/ref-names.ts";
 import { isUnreachable } from "../../storage/refs/update-ref.ts";
 import { retryTiming } from "../../wiring/engine-identity.ts";
@@ -27,7 +26,6 @@ import type { Displaced, Head } from "./moved-branches.ts";
 import type { RemoteRun } from "./record-pull-requests.ts";
 import { MOST_ROUNDS } from "./verify-journal.ts";
 
-/** A run at the remote, after the push of its branches. */
 export interface PublishedRun extends RemoteRun {
   readonly state: RunState;
   readonly record: RunRecord;
@@ -40,10 +38,10 @@ export interface PublishedRun extends RemoteRun {
 export interface Proposed {
   readonly isComplete: boolean;
   readonly opened: readonly RunState["pullRequests"][number][];
-  /** Why the remaining ones can only be opened later. */
   readonly remoteError?: AgenticError | undefined;
 }
 
+/** Opens the pull requests that the run left as files, and adds them to its state. */
 export async function proposePublished(
   job: Job,
   project: Project,
@@ -55,39 +53,50 @@ export async function proposePublished(
   if (!gitHub || !found) return { isComplete: true, opened: [] };
   const started = job.environment["GITHUB_REF_NAME"];
   const origins = [project.config.git.mainBranch, started, head?.branch, record.place?.base_branch];
-  const bases = new Set([
-    ...origins.flatMap((branch) => branch ?? []),
-    ...branchNamesOf(state).filter((branch) => branches.has(branch)),
-  ]);
-  const reports: string[] = [];
-  const report = (text: string): void => {
-    reports.push(text);
-    job.log.warn(text);
-  };
-  const before = new Set(pullRequestsOf(state).filter(({ number }) => number !== undefined));
-  const { isComplete, remoteError } = await openPullRequests(state, {
-    server: job.environment["GITHUB_SERVER_URL"] ?? "https://github.com",
-    gitHub,
-    found,
-    branches,
-    bases,
-    report,
+  const bases = new Set([...origins, ...branchNamesOf(state).filter((branch) => branches.has(branch))]);
+  const continues = await continuedBy(gitHub, record);
+  const forge = createGitHubForge(gitHub, {
+    push: () => Promise.resolve(undefined),
+    file: { openPullRequest: ({ branch }) => Promise.resolve({ path: `the bundle (${branch})` }) },
     settings: project.config.github,
-    issue: record.issue?.number,
-    continues: await continuedBy(gitHub, record),
+    continues,
+    report: job.log.warn,
   });
-  if (!isComplete && !remoteError) {
-    const reason = (reports.at(-1) ?? "").replace(/ The branch is pushed, and title and body are .*$/, "");
-    job.log.error(
-      `Run ${runId} is published, but its pull request could not be opened: ${reason} Then re-run this job to open it.`,
-    );
+  // The issue of the run is the only one that a pull request may close.
+  const closes = record.issue ? [record.issue.number] : [];
+  const server = job.environment["GITHUB_SERVER_URL"] ?? "https://github.com";
+  const rules = { server, repository: locationOf(gitHub), closes };
+  const opened: Proposed["opened"][number][] = [];
+  let problem: string | undefined;
+  for (const proposed of pullRequestsOf(state)) {
+    const { step, branch, base, draft } = proposed;
+    if (proposed.number !== undefined) continue;
+    try {
+      if (!branches.has(branch) || (!(continues && step === undefined) && !bases.has(base)))
+        throw usageError(
+          `No pull request from ${branch} to ${base} was opened: the run may not propose these branches.`,
+        );
+      const body = updatePostedBody(bodyIn((await found.readText(pullRequestFile(step))) ?? ""), rules);
+      const title = sanitizeTitle(proposed.title, { most: 256, closes });
+      const named = { ...(step === undefined ? {} : { step }), branch, base };
+      Object.assign(proposed, await forge.openPullRequest({ ...named, title, body, draft }));
+      if (proposed.number !== undefined) opened.push(proposed);
+    } catch (error) {
+      problem = messageOf(error);
+      job.log.warn(problem);
+      // GitHub is unreachable or limits requests, so a later try may succeed.
+      if (error instanceof AgenticError && isUnreachable(error))
+        return { isComplete: false, opened, remoteError: error };
+    }
   }
-  const proposed = pullRequestsOf(state).filter((each) => !before.has(each));
-  const opened = proposed.filter(({ number }) => number !== undefined);
-  return { isComplete, opened, remoteError };
+  if (problem === undefined) return { isComplete: true, opened };
+  const reason = problem.replace(/ The branch is pushed, and title and body are .*$/, "");
+  job.log.error(
+    `Run ${runId} is published, but its pull request could not be opened: ${reason} Then re-run this job to open it.`,
+  );
+  return { isComplete: false, opened };
 }
 
-/** Returns the fan-out whose branches have jobs now. */
 export function roundOf({ state, rounds }: Pick<PublishedRun, "state" | "rounds">): number | undefined {
   if (matrixOf(state) === undefined || exceedsFanOutLimit({ state, rounds })) return undefined;
   return state.fanOut?.round;
@@ -157,66 +166,4 @@ export async function archivePublishedRun(
       });
       return false;
   }
-}
-
-interface OpenPullRequestsOptions {
-  readonly gitHub: RepositoryClient;
-  readonly server: string;
-  readonly settings: Config["github"];
-  readonly found: FoundRun;
-  /** Published branches, and permitted base branches. */
-  readonly branches: ReadonlySet<string>;
-  readonly bases: ReadonlySet<string>;
-  /** Issue of the run, the only one that a pull request may close. */
-  readonly issue: number | undefined;
-  readonly continues: ExistingPullRequest | undefined;
-  readonly report: (text: string) => void;
-}
-
-/** Whether all pull requests are open. `remoteError`: GitHub was unreachable or limits requests, so a later try may succeed. */
-interface OpenPullRequestsResult {
-  readonly isComplete: boolean;
-  readonly remoteError?: AgenticError;
-}
-
-/** Opens the pull requests that the run left as files, and adds them to its state. */
-async function openPullRequests(
-  state: RunState,
-  proposing: OpenPullRequestsOptions,
-): Promise<OpenPullRequestsResult> {
-  const { gitHub, server, settings, found, branches, bases, issue, continues, report } = proposing;
-  let isComplete = true;
-  const forge = createGitHubForge(gitHub, {
-    push: () => Promise.resolve(undefined),
-    file: { openPullRequest: ({ branch }) => Promise.resolve({ path: `the bundle (${branch})` }) },
-    settings,
-    continues,
-    report,
-  });
-  for (const proposed of pullRequestsOf(state)) {
-    const { step, branch, base, title, draft } = proposed;
-    if (proposed.number !== undefined) continue;
-    const isContinuation = continues !== undefined && step === undefined;
-    if (!branches.has(branch) || (!isContinuation && !bases.has(base))) {
-      report(`No pull request from ${branch} to ${base} was opened: the run may not propose these branches.`);
-      isComplete = false;
-      continue;
-    }
-    const text = (await found.readText(pullRequestFile(step))) ?? "";
-    const closes = issue === undefined ? [] : [issue];
-    const rules = { server, repository: locationOf(gitHub), closes };
-    const body = updatePostedBody(bodyIn(text), rules);
-    try {
-      const request = { ...(step === undefined ? {} : { step }), branch, base, body, draft };
-      Object.assign(
-        proposed,
-        await forge.openPullRequest({ ...request, title: sanitizeTitle(title, { most: 256, closes }) }),
-      );
-    } catch (error) {
-      report(messageOf(error));
-      isComplete = false;
-      if (error instanceof AgenticError && isUnreachable(error)) return { isComplete, remoteError: error };
-    }
-  }
-  return { isComplete };
 }

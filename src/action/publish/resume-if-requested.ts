@@ -45,7 +45,7 @@ export async function resumeIfRequested(
       });
     return;
   }
-  await dispatchRepository(gitHub, { event: STARTER.event, payload: { command, "run-id": runId } });
+  await dispatchRepository(gitHub, STARTER.event, { command, "run-id": runId });
   log.text(`A new request for run ${runId} starts a separate job: ${command}.`);
 }
 

@@ -5,16 +5,8 @@ import { branchRefs } from "../../storage/refs/branch-refs.ts";
 import { type FoundRun, liveRun } from "../../storage/refs/find-run.ts";
 import { inboxRef, RUN_REFS, runRef } from "../../storage/refs/ref-names.ts";
 
-export interface RunCode {
-  readonly names: ReadonlySet<string>;
-  readonly heads: ReadonlyMap<string, string>;
-}
-
-export async function readRunCode(
-  refs: StateRefs,
-  found: FoundRun | undefined,
-  runId: string,
-): Promise<RunCode> {
+/** Returns the names of a run's code branches, and their heads in the journals at the remote. */
+export async function readRunCode(refs: StateRefs, found: FoundRun | undefined, runId: string) {
   const names = new Set<string>();
   const heads = new Map<string, string>();
   const add = async (run: FoundRun): Promise<void> => {

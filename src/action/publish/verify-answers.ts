@@ -1,5 +1,6 @@
 import { parseWorkflow } from "../../definition/parse.ts";
 import { walkSteps } from "../../definition/schema.ts";
+import { archivedRequests } from "../../github-events/reviews/late-answers.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { routeProblem } from "../../routing/approval-question.ts";
 import { outcomeOf } from "../../routing/route-outcome.ts";
@@ -51,7 +52,6 @@ const ASKING_KINDS: ReadonlySet<string | undefined> = new Set(["prompt", "comman
 
 type Answer = RunEventOf<"human.answered"> | RunEventOf<"human.approved">;
 
-/** Errors: `usage` for an answer in the bundle's journal without a matching request. */
 export async function requireAnswers(answering: AnswerCheck): Promise<void> {
   const { runId, journals, approvals, gates } = answering;
   const events = parseJournal(journals.bundled, runId);
@@ -123,15 +123,11 @@ async function readRequests({
   remoteRun,
 }: AnswerCheck): Promise<ReadonlyMap<string, HumanRequest>> {
   const requests = new Map<string, HumanRequest>();
-  const add = (id: string, content: string): void => {
+  const archived = remoteRun ? await archivedRequests(remoteRun) : [];
+  for (const { id, content } of [...(await readInbox(origin, runId)).requests, ...archived]) {
     const request = parseRequest(content);
     if (request?.type === "input") requests.set(id, request);
-  };
-  for (const { id, content } of (await readInbox(origin, runId)).requests) add(id, content);
-  const files = (await remoteRun?.files()) ?? [];
-  const folded = files.filter(({ path }) => /^inbox\/[^/]+\.json$/.test(path));
-  for (const [path, content] of (await remoteRun?.readListed("run", folded)) ?? [])
-    add(path.slice("inbox/".length, -".json".length), Buffer.from(content).toString("utf8"));
+  }
   const progress = parseJsonObject(await remoteRun?.readText(runFiles.progress));
   const { current_step: current } = progress ?? {};
   const { questionSeq, human_input: text } = {
@@ -150,22 +146,7 @@ export function removeHumanInput(progress: string | undefined): string | undefin
   return `${JSON.stringify({ ...json, current_step: { ...current, human_input: null } }, null, 2)}\n`;
 }
 
-/** Errors: `usage` if a run of `do` composed another workflow than the one that a person approved. */
-export function requireApprovedWorkflow(state: RunState, { remote }: Journals): void {
-  const outcome = outcomeOf(state);
-  if (outcome?.kind !== "composed") return;
-  const { definition, sha256 } = outcome;
-  const isApproved = approvedQuestions(state, remote).some(
-    (message) => message.includes(definition.trimEnd()) && message.includes(sha256),
-  );
-  if (isApproved) return;
-  throw publishRejectedError(
-    `run ${state.runId}`,
-    "no person approved the workflow that it composed. Request it again",
-  );
-}
-
-/** Errors: `usage` for an outcome of `do` that this job's list of workflows does not permit. */
+/** Errors: `usage` if no person approved a composed workflow, or this job's list of workflows does not permit the outcome of `do`. */
 export async function requirePermittedOutcome(
   state: RunState,
   {
@@ -180,21 +161,19 @@ export async function requirePermittedOutcome(
 ): Promise<void> {
   const outcome = outcomeOf(state);
   if (!outcome) return;
-  const permitting = {
-    // Listing them reads every definition.
-    choices: outcome.kind === "run" ? await choices() : [],
-    variables: record.variables,
-    approved: approvedQuestions(state, remote),
-  };
-  const why = routeProblem(outcome, permitting);
-  if (why !== undefined) throw publishRejectedError(`run ${state.runId}`, `${why}. Request it again`);
-}
-
-function approvedQuestions({ steps }: RunState, remote: string): string[] {
   const publishedEvents = countLines(remote);
-  return Array.from(steps.values()).flatMap(({ question }) =>
+  const approved = Array.from(state.steps.values()).flatMap(({ question }) =>
     question?.answer?.decision === "approved" && question.askedEvent.seq <= publishedEvents
       ? [question.askedEvent.message]
       : [],
   );
+  // Listing them reads every definition.
+  const permitted = outcome.kind === "run" ? await choices() : [];
+  const isUnapproved =
+    outcome.kind === "composed" &&
+    !approved.some((text) => text.includes(outcome.definition.trimEnd()) && text.includes(outcome.sha256));
+  const why = isUnapproved
+    ? "no person approved the workflow that it composed"
+    : routeProblem(outcome, { choices: permitted, variables: record.variables, approved });
+  if (why !== undefined) throw publishRejectedError(`run ${state.runId}`, `${why}. Request it again`);
 }

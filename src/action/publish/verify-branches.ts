@@ -12,16 +12,10 @@ import {
   findTrustedSources,
   publishRejectedError,
 } from "./verify-code.ts";
-import {
-  describeDisplaced,
-  type Displaced,
-  findMovedHead,
-  type Head,
-  requireEarlierHead,
-} from "./moved-branches.ts";
+import { describeDisplaced, type Displaced, type Head, requireEarlierHead } from "./moved-branches.ts";
 import type { VerifiedRun } from "./verify-run.ts";
 
-interface Publishing {
+export interface Publishing {
   readonly job: Job;
   readonly project: Project;
   readonly manifest: HandoffManifest;
@@ -57,14 +51,14 @@ export async function checkCode(publishing: Publishing, checking: Checking): Pro
       throw publishRejectedError(branch, "a branch of that name exists and does not belong to the run");
   const { baseBranch, ...rules } = await rulesFor(publishing, checking, remoteHeads);
   const checked = await checkBranches(checking, { ...rules, remoteHeads });
-  const again = await headMovedAgain(checking, { remoteHeads, baseBranch, expected: rules.expected });
-  return { ...checked, ...(again ? { movedAgain: again } : {}) };
+  const again = baseBranch && (await headMovedAgain(checking, baseBranch, remoteHeads));
+  if (!again) return checked;
+  return { ...checked, movedAgain: { ...again, sha: rules.expected[again.branch] ?? "" } };
 }
 
 type Heads = ReadonlyMap<string, string>;
 
 interface BaseBranch {
-  /** Base branch of a run on a pull request, and its current head. */
   readonly name: string;
   readonly now: string | undefined;
 }
@@ -93,19 +87,13 @@ async function rulesFor(
   return { source, tips, own: [...publishable], expected, allowedFiles, trustedSources, baseBranch };
 }
 
-async function readBaseBranch(
-  source: CodeSource,
-  { head_sha: head, place: workspace }: RunRecord,
-): Promise<BaseBranch | undefined> {
+async function readBaseBranch(source: CodeSource, { head_sha: head, place: workspace }: RunRecord) {
   if (head === undefined || workspace === undefined) return undefined;
   const { base_branch: name } = workspace;
   return { name, now: (await listHeads(source, [name])).get(name) };
 }
 
-async function checkBranches(
-  { quarantine, source, bundleRefs, verified }: Checking,
-  rules: CodeRules,
-): Promise<Pick<CheckedCode, "code" | "displaced">> {
+async function checkBranches({ quarantine, source, bundleRefs, verified }: Checking, rules: CodeRules) {
   const { remoteHeads, own, expected } = rules;
   const code = new Map<string, string>();
   const displaced = new Map<string, { message: string; to: string | undefined }>();
@@ -140,17 +128,18 @@ async function checkBranches(
   return { code, displaced };
 }
 
+/** Returns the new head of a pull request that moved again during a resumed run; undefined if the run contains it. */
 async function headMovedAgain(
   { quarantine, source, bundleRefs, verified: { record, state } }: Checking,
-  {
-    remoteHeads,
-    baseBranch,
-    expected,
-  }: Pick<CodeRules, "remoteHeads" | "expected"> & { readonly baseBranch: BaseBranch | undefined },
-): Promise<Head | undefined> {
-  if (!baseBranch || !state.headMoves.isBase) return undefined;
+  { name, now }: BaseBranch,
+  remoteHeads: Heads,
+) {
   const { branch = "" } = record.place ?? {};
-  const heads = { bundleHead: bundleRefs.code.get(branch), remoteHead: remoteHeads.get(branch) };
-  const { name, now } = baseBranch;
-  return await findMovedHead({ quarantine, source, onto: name, began: expected[name], now, ...heads });
+  const [bundled, tip] = [bundleRefs.code.get(branch), remoteHeads.get(branch)];
+  if (!state.headMoves.isBase || now === undefined || (bundled ?? tip) === undefined) return undefined;
+  const has =
+    bundled === undefined
+      ? await isPartOfHistory(source, { commit: now, tip: tip ?? "" })
+      : (await quarantine.git.try("merge-base", "--is-ancestor", now, bundled)) !== undefined;
+  return has ? undefined : { branch: name, movedTo: now };
 }

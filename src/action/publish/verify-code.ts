@@ -14,9 +14,7 @@ export interface CodeRules {
   readonly remoteHeads: ReadonlyMap<string, string>;
   /** Commits at the remote that the run may build on. */
   readonly tips: readonly string[];
-  /** Branches of the run, from its journal at the remote. */
   readonly own: readonly string[];
-  /** Heads at the start of the job that wrote the bundle. */
   readonly expected: Readonly<Record<string, string>>;
   readonly allowedFiles: readonly string[];
   readonly trustedSources: TrustedSources;
@@ -146,11 +144,7 @@ async function forbiddenIn(
   );
 }
 
-async function linksFrom(
-  { git }: Quarantine,
-  commits: readonly string[],
-  allowed: readonly string[],
-): Promise<readonly LinkTargets[]> {
+async function linksFrom({ git }: Quarantine, commits: readonly string[], allowed: readonly string[]) {
   const isForbidden = createProtectionFilter(allowed);
   const linked: LinkTargets[] = [];
   for (const commit of commits) linked.push(await findLinkTargets(git, commit, isForbidden));

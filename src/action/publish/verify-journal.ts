@@ -12,7 +12,6 @@ export interface Journals {
   readonly remote: string;
 }
 
-/** Whether the bundle keeps all lines of the remote journal. */
 export function continuesRemote({ bundled, remote }: Journals): boolean {
   return bundled.startsWith(remote);
 }
@@ -96,10 +95,7 @@ export async function findAddedBranches({ record, journals, within }: Rules): Pr
   return names;
 }
 
-function requireWorkspace(
-  { id, place: workspace }: RunRecord,
-  event: RunEventOf<"workspace.prepared">,
-): void {
+function requireWorkspace({ id, place: workspace }: RunRecord, event: RunEventOf<"workspace.prepared">) {
   const keys = ["mode", "path", "branch", "base_branch", "base_sha"] as const;
   if (workspace && keys.every((key) => workspace[key] === event[key])) return;
   throw publishRejectedError(`run ${id}`, "the workspaces in its journal and its record differ");

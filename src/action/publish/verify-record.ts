@@ -21,7 +21,6 @@ import { readIssue } from "../run/job-issue.ts";
 import { startOptionsOf } from "../run/run-job.ts";
 import { publishRejectedError } from "./verify-code.ts";
 
-/** Errors: `usage` if record or definition of a run differ between bundle and remote. */
 export async function requireSameRun(remote: FoundRun, bundled: FoundRun): Promise<void> {
   const idsOf = async (found: FoundRun) =>
     new Map((await found.files()).map(({ path, id }) => [path, id] as const));
@@ -41,7 +40,6 @@ export async function recordIn(found: FoundRun): Promise<RunRecord> {
 interface NewRunOptions {
   readonly found: FoundRun;
   readonly source: CodeSource;
-  /** Heads of the branch that is checked out. */
   readonly tips: readonly string[];
   readonly branches: ReadonlySet<string>;
   readonly head: { readonly sha: string; readonly branch: string } | undefined;

@@ -12,13 +12,7 @@ import { RUN_REFS, runPath, runRef, SHARED_FOLDER } from "../../storage/refs/ref
 import { type BundleRefs, publishRejectedError } from "./verify-code.ts";
 import { computeRefChange } from "./publish-state.ts";
 import { readRunCode } from "./run-branches.ts";
-import {
-  readGates,
-  removeHumanInput,
-  requireAnswers,
-  requireApprovedWorkflow,
-  requirePermittedOutcome,
-} from "./verify-answers.ts";
+import { readGates, removeHumanInput, requireAnswers, requirePermittedOutcome } from "./verify-answers.ts";
 import {
   continuesRemote,
   countFanOuts,
@@ -37,9 +31,7 @@ interface VerifyOptions {
   readonly bundleRefs: BundleRefs;
   readonly approvals: number;
   readonly choices: () => Promise<readonly Choice[]>;
-  /** Refs of the run at the start of the job that wrote the bundle. */
   readonly expected: Readonly<Record<string, string>>;
-  /** Returns record and record text of a run that the remote does not have. */
   readonly prepareRecord: (found: FoundRun) => Promise<KnownRun>;
 }
 
@@ -48,7 +40,6 @@ interface KnownRun {
   readonly text?: string;
 }
 
-/** A run of a bundle, verified against trusted facts. */
 export interface VerifiedRun {
   /** State from the bundle, or from the remote if that is newer. */
   readonly state: RunState;
@@ -59,14 +50,12 @@ export interface VerifiedRun {
   readonly heads: ReadonlyMap<string, string>;
   /** Head to which people had moved the run's branch at the last publishing. */
   readonly movedTo: string | undefined;
-  /** Code branches that this job may update. */
   readonly publishable: ReadonlySet<string>;
   readonly added: ReadonlySet<string>;
   readonly changes: readonly RefChange[];
   readonly rounds: number;
 }
 
-/** Verifies the run of a bundle. Errors: `usage` if it does not continue the run at the remote. */
 export async function verifyRun(options: VerifyOptions): Promise<VerifiedRun> {
   const { runId, stateRef, bundled, origin, bundleRefs, branch } = options;
   const remoteRun = await findRun(origin, runId, { stateRef });
@@ -82,12 +71,13 @@ export async function verifyRun(options: VerifyOptions): Promise<VerifiedRun> {
   const changes: RefChange[] = [];
   for (const part of parts) {
     const version = versions.get(part.ref);
-    if (isAlreadyPublished(part, { version, expected: options.expected[part.ref] })) continue;
+    if (isAlreadyPublished(part, version !== options.expected[part.ref])) continue;
     for (const name of await findAddedBranches({ record, ...part })) if (!own.has(name)) added.add(name);
     const gates = await readGates(part.found);
     await requireAnswers({ ...options, remoteRun, journals: part.journals, gates });
-    if (record.definition === DO_DEFINITION) await requireRouted(options, part, record);
-    const change = await changeFor(options, { part, version, knownRun });
+    if (record.definition === DO_DEFINITION)
+      await requirePermittedOutcome((await validateRun(part.found)).state, { ...options, ...part, record });
+    const change = await changeFor(options, part, { ...knownRun, version });
     if (change) changes.push(change);
   }
   const whole = parts.find(({ ref }) => ref === runRef(runId));
@@ -112,16 +102,6 @@ export async function verifyRun(options: VerifyOptions): Promise<VerifiedRun> {
   };
 }
 
-async function requireRouted(
-  { choices }: VerifyOptions,
-  { found, journals }: Part,
-  record: RunRecord,
-): Promise<void> {
-  const { state } = await validateRun(found);
-  requireApprovedWorkflow(state, journals);
-  await requirePermittedOutcome(state, { journals, record, choices });
-}
-
 async function findKnownRun(
   { runId, prepareRecord }: VerifyOptions,
   remoteRun: FoundRun | undefined,
@@ -139,7 +119,6 @@ async function findKnownRun(
   return { record: await recordIn(remoteRun) };
 }
 
-/** One state ref of the run in the bundle. */
 interface Part {
   readonly ref: string;
   readonly found: FoundRun;
@@ -186,11 +165,7 @@ async function stepOf(remoteRun: FoundRun, id: string): Promise<string | undefin
   return fanOut?.branches.find(({ step }) => branchIdOf(step) === id)?.step;
 }
 
-async function codeOfBranch(
-  { runId, origin }: VerifyOptions,
-  remoteRun: FoundRun,
-  id: string,
-): Promise<ReadonlySet<string>> {
+async function codeOfBranch({ runId, origin }: VerifyOptions, remoteRun: FoundRun, id: string) {
   const { fanOut } = (await validateRun(remoteRun)).state;
   const assigned = fanOut?.branches.filter(({ step }) => branchIdOf(step) === id) ?? [];
   const before = await findBranch(origin, { runId, id });
@@ -198,30 +173,20 @@ async function codeOfBranch(
   return new Set([...assigned.map(({ branch }) => branch), ...opened]);
 }
 
-interface RefVersions {
-  readonly version: string | undefined;
-  readonly expected: string | undefined;
-}
-
 /** Whether the remote has the part already. Errors: `usage` if it changed at the remote, or the journal does not continue it. */
-function isAlreadyPublished({ ref, journals, isEnded }: Part, { version, expected }: RefVersions): boolean {
-  if ((version !== expected || isEnded) && isPublished(journals)) return true;
-  if (version !== expected)
+function isAlreadyPublished({ ref, journals, isEnded }: Part, hasMoved: boolean): boolean {
+  if ((hasMoved || isEnded) && isPublished(journals)) return true;
+  if (hasMoved)
     throw publishRejectedError(ref, "it moved at the remote since the job started. Resume the run");
   if (continuesRemote(journals)) return false;
   throw publishRejectedError(ref, "its journal does not continue the append-only journal at the remote");
 }
 
-interface Changing {
-  readonly part: Part;
-  readonly version: string | undefined;
-  readonly knownRun: KnownRun;
-}
-
 /** Returns the change of one ref. An ended run is first written to its own ref, and archived later. */
 async function changeFor(
   { runId, bundled, origin, bundleRefs }: VerifyOptions,
-  { part: { ref, found }, version, knownRun: { text } }: Changing,
+  { ref, found }: Part,
+  { text, version }: Pick<KnownRun, "text"> & { readonly version: string | undefined },
 ): Promise<RefChange | undefined> {
   const folder = runDirectory(runId);
   const isLive = bundleRefs.state.has(ref);

@@ -10,7 +10,7 @@ import type { Links } from "../../output/github/links.ts";
 import { runCommentParts } from "../../output/github/run-comment.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
 import type { Redactor } from "../../redaction/redactor.ts";
-import { type BranchCheck, branchChecks } from "../../run/checks/verification.ts";
+import { branchChecks } from "../../run/checks/verification.ts";
 import type { RunState } from "../../run/state.ts";
 import type { Project } from "../../runner/start/project.ts";
 import type { Surface } from "../../runner/surfaces/run-board.ts";
@@ -76,7 +76,6 @@ function headOf({ state }: RunFacts): string | undefined {
   return state.status === "running" || state.status === "pending" ? undefined : state.pushedHead;
 }
 
-/** Returns the pushed head of a paused or failed run, unless it is the base commit. */
 async function stoppedHead(options: CheckOptions, { state }: RunFacts): Promise<string | undefined> {
   const { workspace, status } = state;
   if (options.branches || !workspace || status === "running" || status === "pending") return undefined;
@@ -85,18 +84,12 @@ async function stoppedHead(options: CheckOptions, { state }: RunFacts): Promise<
 }
 
 /** Returns the head of the run's branch from GitHub, since the bundle is untrusted. */
-async function publishedHead(
-  options: CheckOptions,
-  { state: { workspace } }: RunFacts,
-): Promise<string | undefined> {
+async function publishedHead(options: CheckOptions, { state: { workspace } }: RunFacts) {
   if (!workspace || !options.branches?.has(workspace.branch)) return undefined;
   return await branchHead(options, workspace.branch);
 }
 
-async function branchHead(
-  { gitHub: { client, repository } }: CheckOptions,
-  branch: string,
-): Promise<string | undefined> {
+async function branchHead({ gitHub: { client, repository } }: CheckOptions, branch: string) {
   try {
     const { data } = await client.request("GET /repos/{owner}/{repo}/git/ref/{ref}", {
       ...repository,
@@ -129,16 +122,13 @@ export function checkView(
   };
 }
 
-function isDoubtful({ isNewFailure, hasFewerTests }: BranchCheck): boolean {
-  return isNewFailure || hasFewerTests;
-}
-
-/** Returns the conclusion; undefined for a running run. A run that waits for a person requires action. */
 function conclusionOf(state: RunState): CheckConclusion | undefined {
   const { status, reason } = state;
   switch (status) {
     case "completed":
-      return branchChecks(state).some(isDoubtful) ? "neutral" : "success";
+      return branchChecks(state).some((each) => each.isNewFailure || each.hasFewerTests)
+        ? "neutral"
+        : "success";
     case "failed":
       return "failure";
     case "cancelled":

@@ -90,11 +90,7 @@ interface RemoteRunStatus {
 const TIMEOUT_MS = 20_000;
 
 /** Returns the run's remote status if another engine resumed or ended it after this job. Returns undefined if none did, or if the remote is unreachable. */
-async function findRemoteContinuation(
-  job: Job,
-  project: Project,
-  runId: string,
-): Promise<RemoteRunStatus | undefined> {
+async function findRemoteContinuation(job: Job, project: Project, runId: string) {
   try {
     const remote = await openRemoteStorage({ ...project, environment: job.environment });
     if (!remote) return undefined;

@@ -52,7 +52,6 @@ export async function reportRunFacts(job: Job, project: Project, runId: string):
   job.setOutputs({ ...outputsOf(source.state), report: writeReport(job, source) });
 }
 
-/** Sets the outputs of a run that cannot be resumed: it is completed or cancelled. */
 export function reportKnownOutputs(job: Job, project: Project, runId: string): void {
   const state = readJournal(localRun(project, runId));
   if (state.seq > 0) job.setOutputs(outputsOf(state));

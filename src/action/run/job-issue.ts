@@ -55,10 +55,7 @@ export async function readIssue(job: Job): Promise<IssueConversation | undefined
  * Takes the associations that the working job saw, so that both jobs render the same text. An association depends on the token that
  * reads it. The working job is untrusted: it gives no author more weight.
  */
-function withAssociations(
-  text: IssueConversation,
-  handedOff: Readonly<Record<string, string>> = {},
-): IssueConversation {
+function withAssociations(text: IssueConversation, handedOff: Readonly<Record<string, string>> = {}) {
   const associationOf = ({ author, association }: Pick<IssueConversation, "author" | "association">) => {
     const other = Object.hasOwn(handedOff, author) ? handedOff[author] : undefined;
     return { association: other && (!mayWrite(other) || mayWrite(association)) ? other : association };
@@ -71,10 +68,7 @@ function mayWrite(association: string | undefined): boolean {
   return ["OWNER", "MEMBER", "COLLABORATOR"].includes(association ?? "");
 }
 
-async function findTextByDigest(
-  found: readonly (IssueText | undefined)[],
-  digest: string,
-): Promise<IssueText | undefined> {
+async function findTextByDigest(found: readonly (IssueText | undefined)[], digest: string) {
   for (const each of found)
     if (each && (await issueDigest(each)) === digest) return { title: each.title, body: each.body };
   return undefined;

@@ -18,10 +18,7 @@ import type { Job } from "../job.ts";
  * Warns of a token in the git configuration of the checkout, which every process of the job can read, including agents. The
  * configuration belongs to the user and is not changed.
  */
-export async function warnOfPersistedToken(
-  { log, environment }: Job,
-  { root, isRepository }: Project,
-): Promise<void> {
+export async function warnOfPersistedToken({ log, environment }: Job, { root, isRepository }: Project) {
   if (!isRepository) return;
   const git = createGit(root, environment);
   // Newer versions of actions/checkout store it in an included file. Values are not read.

@@ -52,7 +52,6 @@ import { saveRunArtifact, monitorReplication } from "./unreplicated-artifact.ts"
 const REPORT_TIMEOUT_MS = 10_000;
 const CANCELLED_REPORT_TIMEOUT_MS = 2_500;
 
-/** Starts a run, or resumes the run with the given ID if it exists. */
 export async function runCommand(job: Job): Promise<number> {
   const project = projectOf(job);
   const { environment, inputs } = job;
@@ -138,14 +137,11 @@ async function resume(job: Job, project: Project, runId: string): Promise<number
     return await executeInJob(job, prepared);
   } catch (error) {
     // A read-only job opens no pull request and archives no run.
-    if (job.inputs["hand-over"] === undefined || !isCompleted(error)) throw error;
+    const isCompleted = error instanceof AgenticError && error.data["completed"] === true;
+    if (job.inputs["hand-over"] === undefined || !isCompleted) throw error;
     job.log.text(`Run ${runId} is completed. The publishing job does what is missing.`);
     return exitCodes.completed;
   }
-}
-
-function isCompleted(error: unknown): boolean {
-  return error instanceof AgenticError && error.data["completed"] === true;
 }
 
 function resumeOptionsOf(job: Job, project: Project, runId: string): ResumeOptions {
@@ -173,17 +169,12 @@ function overridesFrom({ inputs }: Job): StartOptions["overrides"] {
 }
 
 /** The budget of a run for failing checks is the lowest of all limits, since no person requested it. */
-function withBudget(
-  { inputs }: Job,
-  { config }: Project,
-  { settings }: Pick<Workflow, "settings">,
-): { readonly maxCostUsd: number } {
+function withBudget({ inputs }: Job, { config }: Project, { settings }: Pick<Workflow, "settings">) {
   const { defaults, github } = config;
   const limits = [inputs["max-cost-usd"], settings?.["max-cost-usd"], defaults.maxCostUsd];
   return { maxCostUsd: Math.min(github.fixChecks.maxCostUsd, ...limits.map((each) => each ?? Infinity)) };
 }
 
-/** Runs one branch of a run in a separate job. The job of the run updates comment and check run. */
 export async function branchCommand(job: Job): Promise<number> {
   const project = projectOf(job);
   const { branch } = job.inputs;
@@ -232,7 +223,6 @@ async function executeInJob(job: Job, prepared: PreparedRun): Promise<number> {
 interface EngineResult {
   readonly end: RunEnd;
   readonly code: number;
-  /** Why the run is not replicated, if it is not. */
   readonly why: string | undefined;
 }
 
@@ -332,7 +322,6 @@ function stepLog(
   });
 }
 
-/** Returns the exit code of the job. A paused run is a success. */
 function exitCodeOf({ status, reason }: RunState, signal: NodeJS.Signals | undefined): number {
   if (status === "completed" || status === "paused") return exitCodes.completed;
   if (status === "cancelled" && reason === "interrupted")

@@ -95,11 +95,7 @@ export async function findFollowingRun(
   return state.status === "completed" ? "over" : { command, runId: followUp.runId };
 }
 
-export async function dispatchFollowUp(
-  { log }: Job,
-  gitHub: RepositoryClient | undefined,
-  { found }: { readonly found: FoundRun },
-): Promise<void> {
+export async function dispatchFollowUp({ log }: Job, gitHub: RepositoryClient | undefined, found: FoundRun) {
   const followUp = await readFollowUpOf(found);
   if (!followUp) return;
   const { issue, head_sha, overrides } = await readRunRecord(found);
@@ -112,15 +108,12 @@ export async function dispatchFollowUp(
     );
     return;
   }
-  await dispatchRepository(gitHub, {
-    event: STARTER.event,
-    payload: {
-      command: "resume",
-      "run-id": found.runId,
-      issue: issue?.number,
-      "head-sha": head_sha,
-      "max-cost-usd": maxCostUsd && String(Math.max(maxCostUsd - state.knownCostUsd, 0.01)),
-    },
+  await dispatchRepository(gitHub, STARTER.event, {
+    command: "resume",
+    "run-id": found.runId,
+    issue: issue?.number,
+    "head-sha": head_sha,
+    "max-cost-usd": maxCostUsd && String(Math.max(maxCostUsd - state.knownCostUsd, 0.01)),
   });
   log.text(`Run ${followUp.runId} follows, in a separate job: ${followUp.workflow}.`);
 }

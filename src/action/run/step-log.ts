@@ -12,12 +12,10 @@ export interface StepLogOptions {
   readonly table: TableSource;
   readonly detail: "base" | "all";
   readonly directory: string;
-  /** Defines the width of lines. */
   readonly stream: NodeJS.WriteStream;
   readonly now: () => number;
 }
 
-/** Writes a run to the job log: a group for each attempt of a step, and its result below. */
 export function createStepLog(options: StepLogOptions): RunObserver & { close(): void } {
   const { log, table, detail, stream, now } = options;
   let state: RunState = initialState();
@@ -68,7 +66,6 @@ function titleOf({ steps }: RunState, path: string): string {
   return attempt > 1 ? `${path} (attempt ${attempt})` : path;
 }
 
-/** Buffered lines of a step that waits for the end of another group. */
 const MAX_BUFFERED = 5_000;
 
 /**
@@ -115,7 +112,6 @@ export function createLogGroups(log: RunnerLog, titleOf: (step: string) => strin
       if (!waiting.has(step)) waiting.set(step, []);
       advance();
     },
-    /** Writes a line of a step, outside a group if it has none. */
     say: (step: string, line: string): void => {
       const lines = waiting.get(step);
       if (step === front || lines === undefined) return log.text(line);

@@ -14,7 +14,6 @@ import type { Job } from "../job.ts";
 const MAX_REFUSALS = 3;
 const REFUSAL_WINDOW_MS = 8_000;
 
-/** Reacts to failed replication, since the machine and all local files are deleted after the job. */
 export interface ReplicationFailureMonitor {
   readonly onReplicationFailure: (failure: ReplicationFailure) => void;
   readonly failureMessage: () => string | undefined;
@@ -60,7 +59,6 @@ export async function saveRunArtifact(
   await writeCodeBundle({ git }, readJournal(localRun(project, runId)), join(folder, CODE_FILE));
 }
 
-/** Writes a bundle of the local branches of the run, without the commits of its base. */
 async function writeCodeBundle({ git }: { readonly git: Git }, state: RunState, file: string): Promise<void> {
   const wanted = Array.from(headsOf(state).keys(), (name) => `refs/heads/${name}`);
   if (wanted.length === 0) return;

@@ -50,7 +50,6 @@ export interface CodexSession {
   readonly model: string | undefined;
   readonly structured: boolean;
   readonly prices: Prices;
-  /** Tokens that the resumed session had used before. */
   readonly before: Tokens | undefined;
   readonly readRollout: (threadId: string) => Rollout | undefined;
   /** Reads a file that the session changed, which Codex reports without its content. */
@@ -114,7 +113,7 @@ export class CodexParser extends SessionParser<CodexLine> {
   #called(item: Item): AgentEvent[] {
     if (!isTool(item) || this.#calls.has(item.id)) return [];
     this.#calls.add(item.id);
-    return [toolEvent(item)];
+    return [{ type: "tool", id: item.id, ...callOf(item) }];
   }
 
   #completed(item: Item): AgentEvent[] {
@@ -180,10 +179,6 @@ const NO_TOOLS: ReadonlySet<string> = new Set(["agent_message", "reasoning", "er
 
 function isTool(item: Item): boolean {
   return !NO_TOOLS.has(item.type);
-}
-
-function toolEvent(item: Item): AgentEvent {
-  return { type: "tool", id: item.id, ...callOf(item) };
 }
 
 function toolResultEvent(item: Item): Extract<AgentEvent, { type: "tool-result" }> {

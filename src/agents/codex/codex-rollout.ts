@@ -14,7 +14,6 @@ export type Tokens = z.infer<typeof Tokens>;
 
 export interface Rollout {
   readonly model: string | undefined;
-  /** Tokens of all its turns. */
   readonly tokens: Tokens | undefined;
 }
 

@@ -135,11 +135,13 @@ export class GeminiParser extends SessionParser<GeminiLine> {
       case "init":
         this.sessionId = line.session_id;
         return [sessionEvent(line.session_id, line.model)];
-      case "tool_use":
+      case "tool_use": {
         // Only the last message is the answer, not text before a tool call.
         this.#text = "";
-        this.#names.set(line.tool_id, toolName(line.tool_name));
-        return [toolEvent(line)];
+        const name = toolName(line.tool_name);
+        this.#names.set(line.tool_id, name);
+        return [{ type: "tool", id: line.tool_id, name, input: line.parameters }];
+      }
       case "tool_result":
         return this.#returned(line);
       case "error":
@@ -170,10 +172,6 @@ export class GeminiParser extends SessionParser<GeminiLine> {
   }
 }
 
-function toolEvent({ tool_id, tool_name, parameters }: ToolUseLine): AgentEvent {
-  return { type: "tool", id: tool_id, name: toolName(tool_name), input: parameters };
-}
-
 function toolResultEvent({ tool_id, status, output, error }: ToolResultLine): AgentEvent {
   return {
     type: "tool-result",
@@ -196,10 +194,7 @@ function usageOfResult({ stats }: ResultLine): ModelTokens[] | undefined {
   return models.map(([model, tokens]) => spending(model, tokens));
 }
 
-function spending(
-  model: string | undefined,
-  { total_tokens, input_tokens, output_tokens, cached }: Tokens,
-): ModelTokens {
+function spending(model: string | undefined, { total_tokens, input_tokens, output_tokens, cached }: Tokens) {
   const output = Math.max(output_tokens, total_tokens - input_tokens);
   return { model, tokens: { input: input_tokens, cachedInput: cached, output } };
 }

@@ -46,10 +46,7 @@ export function readRecord(sessionId: string, directory: string): GeminiRecord |
 }
 
 /** Returns the folder of saved sessions. Its name is predictable, so only this user may be able to write to it. */
-function savedSessionsFolder(
-  { request, environment }: SavedSessionLocation,
-  make: boolean,
-): string | undefined {
+function savedSessionsFolder({ request, environment }: SavedSessionLocation, make: boolean) {
   const user = process.getuid?.() ?? 0;
   const parent = join(temporaryFolder(environment), `${HOME_PREFIX}sessions-${user}`);
   const directory = join(parent, request.runId);

@@ -13,7 +13,6 @@ function loginOf(environment: Environment): string | undefined {
 
 export interface SessionContext {
   readonly environment: Environment;
-  /** Maximum number of attempts for a request. */
   readonly attempts: number;
   readonly secrets: readonly string[];
 }
@@ -99,7 +98,6 @@ const TOOLS: Readonly<Record<string, readonly string[]>> = {
 
 const NAMES = new Map(Object.entries(TOOLS).flatMap(([name, own]) => own.map((tool) => [tool, name])));
 
-/** Returns the common name of a tool. */
 export function toolName(name: string): string {
   return NAMES.get(name) ?? name;
 }
@@ -134,10 +132,7 @@ function toolsBeside(allowed: readonly string[]): string[] {
 }
 
 /** JSON strings and lists are valid TOML. */
-function rule(
-  toolNames: readonly string[],
-  fields: Readonly<Record<string, string | number | boolean>>,
-): string {
+function rule(toolNames: readonly string[], fields: Readonly<Record<string, string | number | boolean>>) {
   const lines = Object.entries({ toolName: toolNames, ...fields });
   return ["[[rule]]", ...lines.map(([key, value]) => `${key} = ${JSON.stringify(value)}`), ""].join("\n");
 }

@@ -45,12 +45,12 @@ export function createGeminiCli(options: GeminiOptions = {}): AgentCli {
     title: titleOf("gemini"),
     install: installCommandOf("gemini"),
     prepare: (request, environment) => {
-      const own = geminiEnvironment(environment, { pass, directory: "" });
+      const own = geminiEnvironment(environment, pass, "");
       const secrets = Object.keys(own).filter(isSecretName);
       return prepareHome(request, { environment, attempts: options.attempts ?? 3, secrets });
     },
     command(request, environment, directory = "") {
-      const env = geminiEnvironment(environment, { pass, directory });
+      const env = geminiEnvironment(environment, pass, directory);
       return { status: "ready", command: { ...commandLine(request, { options, directory }), env } };
     },
     createParser: (_, __, directory = "") =>
@@ -90,7 +90,8 @@ const OTHER_SESSION =
 
 function geminiEnvironment(
   environment: Environment,
-  { pass, directory }: { pass: readonly string[]; directory: string },
+  pass: readonly string[],
+  directory: string,
 ): Record<string, string> {
   const cloud = isSet(environment["GOOGLE_GENAI_USE_VERTEXAI"]);
   const allowed = allowEnvironment(

@@ -16,7 +16,6 @@ export const SESSION_VARIABLE = "AGENTIC_SESSION";
 const ALLOWED =
   /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|LC_\w+|TERM|COLORTERM|TMPDIR|TZ|XDG_\w+|NO_COLOR|CI|GIT_CEILING_DIRECTORIES|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|(https?|all|no)_proxy)$/i;
 
-/** Returns the variables that every agent receives, and those that `allow` accepts. */
 export function allowEnvironment(
   environment: Environment,
   allow: (name: string) => boolean,

@@ -77,10 +77,7 @@ const SHELL = ["-c", 'umask 002; exec "$@"', "bash"];
 /** Variables with the engine's user, home and temporary folder. */
 const USER_VARIABLES = /^(HOME|USER|LOGNAME|TMPDIR|XDG_\w+)$/;
 
-function switchUser(
-  { file, args, cwd, env, stdin }: ProcessCommand,
-  { name, isRoot, account }: UserSwitch,
-): ProcessCommand {
+function switchUser({ file, args, cwd, env, stdin }: ProcessCommand, { name, isRoot, account }: UserSwitch) {
   const remaining = Object.fromEntries(Object.entries(env).filter(([key]) => !USER_VARIABLES.test(key)));
   const own: Record<string, string> = {
     ...remaining,
@@ -145,11 +142,7 @@ function requireAccess(directory: string, { name, isRoot, account }: UserSwitch)
     );
 }
 
-function runCommand(
-  file: string,
-  args: readonly string[],
-  identity: { uid?: number; gid?: number } = {},
-): string | undefined {
+function runCommand(file: string, args: readonly string[], identity: { uid?: number; gid?: number } = {}) {
   try {
     return execFileSync(file, args, {
       ...identity,

@@ -240,7 +240,6 @@ interface LineHandlers {
   readonly onOversized: (length: number) => void;
 }
 
-/** Splits a stream into lines and buffers at most `limit` characters of a line. */
 export class LineSplitter {
   readonly #handlers: LineHandlers;
   readonly #limit: number;
@@ -281,7 +280,6 @@ export class LineSplitter {
   }
 }
 
-/** Keeps the last `limit` characters of a text that grows. */
 export class TailBuffer {
   readonly #limit: number;
   #text = "";

@@ -1,4 +1,3 @@
-/** Folder of the recordings of a repository. */
 export const RECORDINGS = ".agentic/recordings";
 
 const CWD = "{{cwd}}";

@@ -47,7 +47,6 @@ export async function handleChecks(
   return handled;
 }
 
-/** Pull requests per sweep. */
 const MAX_PULLS = 50;
 
 /**
@@ -86,7 +85,6 @@ function isLikelyRunBranch({ headRef }: OpenPullRequest, ids: ReadonlySet<string
 
 interface FixTarget {
   readonly pull: number;
-  /** Required head of the pull request. */
   readonly headSha?: string;
 }
 
@@ -94,11 +92,7 @@ interface FixTarget {
  * Starts a run for a pull request whose checks failed, once per commit. Conditions: a run opened the pull request, all checks have
  * completed, and the limit of such runs is not reached.
  */
-async function fixPull(
-  ports: EventContext,
-  settings: RepositorySettings,
-  target: FixTarget,
-): Promise<EventResult> {
+async function fixPull(ports: EventContext, settings: RepositorySettings, target: FixTarget) {
   const { checks, repository } = ports;
   const { fixChecks, stateRef } = settings;
   if (!checks || !fixChecks) return NOTHING;
@@ -165,17 +159,13 @@ async function countBefore(repository: string, { pull, runs, ids }: KnownRuns): 
   return found.size;
 }
 
-async function reportLimit(
-  { forge }: EventContext,
-  pull: PullRequestDetails,
-  { max }: FixChecks,
-): Promise<EventResult> {
+async function reportLimit({ forge }: EventContext, pull: PullRequestDetails, { max }: FixChecks) {
   const { number: issue, createdAt: since, commits } = pull;
   const [body, why] =
     commits.length >= MOST_COMMITS
       ? [tooManyCommitsText(MOST_COMMITS), `${MOST_COMMITS} commits or more`]
       : [limitReachedText(max), `had its ${max} runs`];
-  await forge.postStatusComment({ issue, marker: checksMarker(issue), body, since });
+  await forge.postStatusComment({ issue, marker: replyMarker(`checks-${issue}`), body, since });
   return refused(`Pull request #${issue} has ${why}.`);
 }
 
@@ -225,10 +215,6 @@ function begin(text: string, most: number): string {
 
 function end(text: string, most: number): string {
   return text.length <= most ? text : `…${text.slice(-Math.max(1, most)).replace(/^[\uDC00-\uDFFF]/, "")}`;
-}
-
-function checksMarker(pull: number): string {
-  return replyMarker(`checks-${pull}`);
 }
 
 const HEADING = "### 🛑 Checks fail, and no further run is started";

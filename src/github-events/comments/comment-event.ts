@@ -27,7 +27,7 @@ import {
   unfinishedRunText,
   workflowsText,
 } from "./reply-text.ts";
-import { handleRunCommand } from "./run-commands.ts";
+import { handleRunCommand, type RunCommandReply } from "./run-commands.ts";
 import { problemText, startProblem } from "./start-error.ts";
 
 const WORKFLOW_COMMANDS: ReadonlySet<CommentCommand["name"]> = new Set(["run", "workflows", "help"]);
@@ -55,11 +55,7 @@ export async function handleCommand(
 }
 
 /** Reads runs together with the issue, if the command needs them. */
-function withPrefetch(
-  ports: EventContext,
-  { body }: CommentText,
-  { stateRef }: RepositorySettings,
-): EventContext {
+function withPrefetch(ports: EventContext, { body }: CommentText, { stateRef }: RepositorySettings) {
   const name = readCommand(body).command?.name;
   if (name === undefined || WORKFLOW_COMMANDS.has(name)) return ports;
   const issue: EventContext["forge"]["issue"] = (number) => {
@@ -193,17 +189,10 @@ async function answer(
   return await postReply(ports, comment, { text });
 }
 
-interface Reply {
-  readonly text: string;
-  readonly runId?: string | undefined;
-  /** What runs with the reply, which it posts by `announce`. Its error replaces the reply. */
-  readonly effect?: ((announce: (isNew: boolean) => Promise<unknown>) => Promise<unknown>) | undefined;
-}
-
 export async function postReply(
   ports: EventContext,
   comment: Pick<CommentText, "kind" | "id" | "issue" | "at">,
-  { text, runId, effect }: Reply,
+  { text, runId, effect }: RunCommandReply,
 ): Promise<EventResult> {
   const show = (body: string, isNew = false): Promise<void> =>
     ports.forge.postStatusComment({

@@ -25,7 +25,6 @@ interface StartRequest {
   readonly runId: string;
   readonly workflow: string;
   readonly by: string;
-  /** What requested the run, in Markdown, if no person did. */
   readonly why?: string | undefined;
 }
 
@@ -40,13 +39,11 @@ export function isStartedText(text: string): boolean {
 const REQUESTED = "<!-- agentic-sdlc:state=requested -->";
 const resumedMarker = (runId: string): string => `<!-- agentic-sdlc:resumed=${runId} -->`;
 
-/** Returns the first comment of a run. The run replaces it. */
 export function startedText(request: StartRequest): string {
   const title = `### 🚀 ${nameOf(request.workflow)} was requested`;
   return [title, STARTS_SOON, `${footer(request)}\n${REQUESTED}`].join("\n\n");
 }
 
-/** Returns the comment of a run whose job could not start. */
 export function notStartedText(request: StartRequest, reason: string): string {
   return [
     `### ❌ ${nameOf(request.workflow)} could not be started`,
@@ -64,11 +61,7 @@ function footer({ runId, by, why = sanitizeCode(by, 60) }: StartRequest): string
   return `<sub>run ${runId} · requested by ${why}</sub>`;
 }
 
-/** Returns the reply to a request for which another run of the conversation is not finished. */
-export function unfinishedRunText(
-  { runId, match, progress }: UnfinishedRun,
-  newId: string | undefined,
-): string {
+export function unfinishedRunText({ runId, match, progress }: UnfinishedRun, newId: string | undefined) {
   const name = sanitizeLine(progress.workflow_name, 80);
   const facts = [`**${name}** ${statusPhrase(progress)}`, ...percentPart(progress)].join(" · ");
   const cancel =
@@ -105,17 +98,13 @@ function sentence(text: string): string {
 const MAX_STEPS = 20;
 const MARKS = { completed: "✅", failed: "❌", skipped: "⏭️" } as const;
 
-/** Facts about a run that its progress document does not contain. */
 interface RunActivity {
-  /** URL of the active job. */
   readonly jobUrl?: string | undefined;
-  /** Whether an answer is unprocessed. */
   readonly hasAnswer?: boolean;
   /** Unprocessed approvals: people by the path of the question. */
   readonly approvedBy?: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Returns the status of a run, and what to do next. */
 export function statusText(
   { runId, progress }: Pick<RunInfo, "runId" | "progress">,
   { jobUrl, hasAnswer = false, approvedBy }: RunActivity = {},
@@ -137,7 +126,7 @@ export function statusText(
       ...remaining,
     ].join("\n"),
     jobUrl === undefined
-      ? nextText(status, { asks: questions.length > 0, hasAnswer })
+      ? nextText(status, questions.length > 0, hasAnswer)
       : `A [job](${jobUrl}) is active; this is the last published status.`,
     `<sub>run ${runId}</sub>`,
   ]
@@ -145,7 +134,6 @@ export function statusText(
     .join("\n\n");
 }
 
-/** Returns the status of a run as the rest of a sentence after its name. */
 function statusPhrase({ status, reason, questions, paused_until: until }: RunInfo["progress"]): string {
   switch (status) {
     case "pending":
@@ -180,10 +168,7 @@ const ANSWERS = ["approve", "input …", "reject …"]
   .map((each) => sanitizeCode(`/agentic ${each}`, 40))
   .join(", ");
 
-function nextText(
-  status: RunInfo["progress"]["status"],
-  { asks, hasAnswer }: { readonly asks: boolean; readonly hasAnswer: boolean },
-): string {
+function nextText(status: RunInfo["progress"]["status"], asks: boolean, hasAnswer: boolean): string {
   if (asks && hasAnswer)
     return `An answer arrived. The next job of this repository processes it. If no job starts, ${sanitizeCode("/agentic resume", 40)} starts one.`;
   if (asks) return `Answer with ${ANSWERS}, or by a review.`;
@@ -193,21 +178,11 @@ function nextText(
   return status === "running" ? `${sanitizeCode("/agentic cancel", 40)} ends it.` : "";
 }
 
-/** Returns the reply to a resume of a run that waits for an answer. */
 export function waitsText(runId: string): string {
   return `Run ${runId} waits for an answer and cannot continue without it: ${ANSWERS}, or a review. ${sanitizeCode(`/agentic status ${runId}`, 60)} shows the question.`;
 }
 
-/** Returns the comment for a run that is no longer resumed automatically. */
-export function retriesExhaustedText({
-  runId,
-  count,
-  reason,
-}: {
-  readonly runId: string;
-  readonly count: number;
-  readonly reason: string;
-}): string {
+export function retriesExhaustedText(runId: string, count: number, reason: string): string {
   return [
     `### ⏸ Run ${runId} is no longer resumed automatically`,
     `The run paused ${count} times in a row (${reason}). Its state is saved. Fix the cause, then: ${sanitizeCode("/agentic resume", 40)} continues the run; ${sanitizeCode("/agentic cancel", 40)} ends it.`,
@@ -215,7 +190,6 @@ export function retriesExhaustedText({
   ].join("\n\n");
 }
 
-/** Returns the reply for a step that the run does not have. */
 export function noStepText(runId: string, step: string, steps: readonly string[]): string {
   // The last part of a step path is the name.
   const names = [...new Set(steps.map((each) => each.split("/").at(-1) ?? each))];
@@ -224,11 +198,7 @@ export function noStepText(runId: string, step: string, steps: readonly string[]
   return `Run ${runId} has no step ${sanitizeCode(step, 80)}, so nothing was started. Its steps: ${named.join(", ")}${more}.`;
 }
 
-/** Returns the status of a requested run that has not published anything. */
-export function notStartedRunText(
-  runId: string,
-  outcome: "waiting" | "cancelled" | "ended" | "unknown",
-): string {
+export function notStartedRunText(runId: string, outcome: "waiting" | "cancelled" | "ended" | "unknown") {
   const retry = `${sanitizeCode("/agentic run <workflow>", 60)} starts another one.`;
   switch (outcome) {
     case "waiting":
@@ -246,12 +216,10 @@ export function startingText({ run_id: runId, url }: JobLease): string {
   return `Run ${runId} [is starting](${url}); it has not published anything yet.`;
 }
 
-/** Returns the reply for a run that already has an active job. */
 export function runInProgressText({ run_id: runId, url }: JobLease): string {
   return `Run ${runId} already has an [active job](${url}).`;
 }
 
-/** Returns the reply to a successful command for a run. */
 export function doneText(command: CommentCommand["name"], runId: string): string {
   switch (command) {
     case "cancel":
@@ -264,7 +232,6 @@ export function doneText(command: CommentCommand["name"], runId: string): string
   }
 }
 
-/** Returns the run that a reply of `doneText` continues. */
 export function resumedRunIn(text: string): string | undefined {
   return /<!-- agentic-sdlc:resumed=([\w-]{1,40}) -->/.exec(text)?.[1];
 }
@@ -275,12 +242,10 @@ export function noRunText(runId?: string): string {
   return `There is no run ${runId} in this repository. ${sanitizeCode("/agentic status", 40)} shows the run of this conversation.`;
 }
 
-/** Returns the reply on a closed pull request. */
 export function closedText(number: number): string {
   return `Pull request #${number} is closed. A run needs an open pull request. Reopen it, or use an issue.`;
 }
 
-/** Returns the comment of a run that was cancelled before it started. */
 export function cancelledEarlyText(runId: string): string {
   return [
     "### 🛑 cancelled before it started",
@@ -289,7 +254,6 @@ export function cancelledEarlyText(runId: string): string {
   ].join("\n\n");
 }
 
-/** Returns the reply to an answer from before the question. */
 export function earlyText(runId: string): string {
   return `This comment is older than the question of run ${runId}, so it does not count. Answer again.`;
 }

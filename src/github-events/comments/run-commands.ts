@@ -23,38 +23,36 @@ import { cancelledEarlyText, doneText, noRunText, runInProgressText, statusText 
 
 type RunCommand = Extract<CommentCommand, { name: "status" | "cancel" | "resume" | "retry" }>;
 
-interface ConversationScope {
+interface CommandSource {
   readonly conversation: Conversation;
   readonly stateRef: string;
-}
-
-interface CommandSource extends ConversationScope {
   readonly id: string;
   readonly at: Date;
 }
 
-interface RunCommandRequest {
+export interface RunCommandReply {
   readonly text: string;
-  readonly runId?: string;
-  readonly effect?: (announce: (isNew: boolean) => Promise<unknown>) => Promise<unknown>;
+  readonly runId?: string | undefined;
+  /** What runs with the reply, which it posts by `announce`. Its error replaces the reply. */
+  readonly effect?: ((announce: (isNew: boolean) => Promise<unknown>) => Promise<unknown>) | undefined;
 }
 
 export async function handleRunCommand(
   ports: EventContext,
   command: RunCommand,
   source: CommandSource,
-): Promise<RunCommandRequest> {
+): Promise<RunCommandReply> {
   const isCancel = command.name === "cancel";
   // Read at the same moment as the requests of runs, or the named run.
   const commented = isCancel ? runsWithCommentIn(ports.forge, source.conversation.issue) : undefined;
   commented?.catch(() => undefined);
   if (isCancel) void prefetchCancel(ports, command.runId, source).catch(() => undefined);
-  const named = await runNamed(ports, command, source);
+  // A repeated cancel means the run that it cancelled before.
+  const named = command.runId ?? (isCancel ? await requestedRun(ports, source) : undefined);
   const early = commented && (await findExpectedRun(ports, named, { ...source, commented: await commented }));
   if (early !== undefined) return cancelEarly(ports, early, source);
   const run = await findTargetRun(ports, named, source);
-  const expected =
-    command.name === "cancel" ? undefined : await replyForPendingRun(ports, command, { ...source, run });
+  const expected = isCancel ? undefined : await replyForPendingRun(ports, command, { ...source, run });
   if (expected) return expected;
   if (!run) return await replyForMissingRun(ports, command, source);
   const { runId } = run;
@@ -66,9 +64,7 @@ export async function handleRunCommand(
   }
   const refusal =
     (await findRefusal(ports, command, { ...run, lease })) ??
-    (command.name === "cancel"
-      ? undefined
-      : await resumeBlocker(ports, run, { options: resumeOptionsOf(command), stateRef }));
+    (isCancel ? undefined : await resumeBlocker(ports, run, { options: resumeOptionsOf(command), stateRef }));
   if (refusal !== undefined) return { text: refusal, runId };
   const text = doneText(command.name, runId);
   const updatedAt = run.progress.updated_at ?? undefined;
@@ -89,26 +85,17 @@ export async function handleRunCommand(
 async function prefetchCancel(
   { refs }: EventContext,
   named: string | undefined,
-  { conversation, stateRef }: ConversationScope,
+  { conversation, stateRef }: CommandSource,
 ): Promise<void> {
   const runId = named ?? (await activeRunsIn(refs, conversation))[0]?.runId ?? "";
   await Promise.all([findRun(refs, runId, { stateRef }), prefetchInbox(refs, runId)]);
 }
 
-/** Returns the run that a command names. A repeated cancel means the run that it cancelled before. */
-async function runNamed(
-  ports: EventContext,
-  { name, runId }: RunCommand,
-  source: CommandSource,
-): Promise<string | undefined> {
-  return runId ?? (name === "cancel" ? await requestedRun(ports, source) : undefined);
-}
-
 async function replyForMissingRun(
   ports: EventContext,
   command: RunCommand,
-  { conversation }: Pick<CommandSource, "conversation">,
-): Promise<RunCommandRequest> {
+  { conversation }: CommandSource,
+): Promise<RunCommandReply> {
   const { runId } = command;
   if (runId === undefined) return { text: noRunText() };
   const isKnown =
@@ -123,7 +110,7 @@ async function replyForPendingRun(
   ports: EventContext,
   command: RunCommand,
   { conversation, stateRef, run }: CommandSource & { readonly run: RunInfo | undefined },
-): Promise<RunCommandRequest | undefined> {
+): Promise<RunCommandReply | undefined> {
   if (command.runId !== undefined || run?.where === "live") return undefined;
   const [runId] = await runsWithCommentIn(ports.forge, conversation.issue);
   if (runId === undefined || (await findRun(ports.refs, runId, { stateRef }))) return undefined;
@@ -145,7 +132,6 @@ function cancelRequest({ id, conversation, at }: CommandSource): { id: string; c
   return { id, content: `${JSON.stringify(request)}\n` };
 }
 
-/** Newest requested runs to look at. */
 const MAX_EXPECTED = 3;
 
 async function findExpectedRun(
@@ -177,11 +163,7 @@ async function isAboutToStart(ports: EventContext, runId: string): Promise<boole
   return (await ports.forge.dispatchStatus(runId, dayOf(runId) ?? new Date(0))) === "waiting";
 }
 
-async function cancelEarly(
-  ports: EventContext,
-  runId: string,
-  source: CommandSource,
-): Promise<RunCommandRequest> {
+async function cancelEarly(ports: EventContext, runId: string, source: CommandSource) {
   const { conversation, at } = source;
   await addRequest(ports, { runId, ...cancelRequest(source), isExpected: true });
   const show = async (announce: (isNew: boolean) => Promise<unknown>): Promise<void> => {
@@ -218,7 +200,7 @@ async function findRefusal(
 async function findTargetRun(
   { refs }: EventContext,
   runId: string | undefined,
-  { conversation, stateRef }: ConversationScope,
+  { conversation, stateRef }: CommandSource,
 ): Promise<RunInfo | undefined> {
   if (runId !== undefined) return await readRunInfo(refs, runId, stateRef);
   const [newest] = await activeRunsIn(refs, conversation);

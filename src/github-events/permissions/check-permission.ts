@@ -26,7 +26,6 @@ export interface ActorRequest {
     | undefined;
   readonly issueText?: IssueText | undefined;
   readonly target: ReactionTarget;
-  /** The App that wrote it, if any. */
   readonly appId?: number | undefined;
 }
 

@@ -40,15 +40,11 @@ export async function exceedsChainLimit(
 interface ReplyRequest {
   readonly by: string;
   readonly issue: number;
-  /** Marker of the reply to the same comment. */
   readonly marker: string;
 }
 
 /** Whether a bot has reached its limit of other commands. Counts the replies of the last day. */
-export async function exceedsReplyLimit(
-  { forge, clock }: EventContext,
-  { by, issue, marker }: ReplyRequest,
-): Promise<boolean> {
+export async function exceedsReplyLimit({ forge, clock }: EventContext, { by, issue, marker }: ReplyRequest) {
   if (!isBot(by)) return false;
   const since = new Date(clock.now().getTime() - DAY_MS);
   const replies = (await forge.listPostedComments(issue, since)).filter(

@@ -4,7 +4,6 @@ import type { Clock } from "../../ports/clock.ts";
 export const WINDOW_MS = 10 * 60_000;
 const MAX_BY_PERSON = 30;
 const MAX_BY_REPOSITORY = 200;
-/** Names in memory. */
 const MAX_NAMES = 10_000;
 
 /**

@@ -67,10 +67,7 @@ export async function deliverMissedComments(
   return { done, problems };
 }
 
-async function readRecentComments(
-  { forge, repository }: EventContext,
-  since: Date,
-): Promise<{ readonly recent: readonly MissedComment[]; readonly problems: string[] }> {
+async function readRecentComments({ forge, repository }: EventContext, since: Date) {
   const problems: string[] = [];
   const found = async <T>(look: Promise<readonly T[]>): Promise<readonly T[]> =>
     await look.catch((error: unknown) => {
@@ -151,7 +148,8 @@ function commentDelivery(
 
 export function reviewDelivery(
   { id, nodeId, body, user, submitted_at }: Omit<RecentReview, "state" | "commit_id">,
-  { pull, repository }: { readonly pull: number; readonly repository: string },
+  pull: number,
+  repository: string,
 ): Delivery {
   const payload = {
     ...basePayload("submitted", user, repository),
@@ -163,7 +161,7 @@ export function reviewDelivery(
 
 function reviewTextDelivery(text: RecentReviewText, repository: string): Delivery {
   const { kind, id, pull, body, user, at, path, review } = text;
-  if (kind === "review") return reviewDelivery({ ...text, submitted_at: at }, { pull, repository });
+  if (kind === "review") return reviewDelivery({ ...text, submitted_at: at }, pull, repository);
   const comment = { id, body, user, created_at: at, updated_at: at, path, pull_request_review_id: review };
   const payload = { ...basePayload("created", user, repository), pull_request: { number: pull }, comment };
   return { name: "pull_request_review_comment", payload };
@@ -229,11 +227,7 @@ async function hasJobStarted(ports: EventContext, runId: string, at: Date): Prom
   return run !== undefined && Date.parse(run.progress.updated_at ?? run.record.created_at) >= since;
 }
 
-async function hasAnswer(
-  ports: EventContext,
-  { kind, id, issue }: CommandReference,
-  runId?: string,
-): Promise<boolean> {
+async function hasAnswer(ports: EventContext, { kind, id, issue }: CommandReference, runId?: string) {
   const { stateRef } = await ports.settings();
   const conversation = conversationOf(issue, await ports.forge.issue(issue));
   return (await requestedRun(ports, { id: `${kind}-${id}`, conversation, stateRef, runId })) !== undefined;

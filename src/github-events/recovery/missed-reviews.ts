@@ -5,7 +5,6 @@ import { isRequested, type RunInfo, selectTurn, turnOf } from "../find-runs.ts";
 import { isCommand } from "../webhook-events.ts";
 import { type Deliver, DELIVERY_DELAY_MS, reviewDelivery } from "./missed-comments.ts";
 
-/** Pull requests per sweep. */
 const MAX_PULLS = 20;
 const MAX_DELIVERED = 20;
 const ANSWERS = new Set(["APPROVED", "CHANGES_REQUESTED", "COMMENTED"]);
@@ -33,7 +32,7 @@ export async function deliverMissedReviews(
         if (done.length >= MAX_DELIVERED) break;
         const request = { runId: run.runId, id: `review-${review.id}`, stateRef };
         if (!canAnswer(review, ports) || (await isRequested(ports.refs, request))) continue;
-        const handled = await deliver(reviewDelivery(review, { pull, repository: ports.repository }));
+        const handled = await deliver(reviewDelivery(review, pull, ports.repository));
         if (handled.status === "done") done.push(`review ${review.id}`);
         if (handled.status === "again") problems.push(handled.reason);
       }

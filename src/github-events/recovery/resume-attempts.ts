@@ -36,7 +36,6 @@ const MAX_DELAY_HOURS = 24;
 /** About six days in total. */
 const MAX_ATTEMPTS = 10;
 
-/** Returns the time of the next attempt; undefined after the last one. */
 export function nextAttemptAt({ count, last }: ResumeAttempts): number | undefined {
   if (count > MAX_ATTEMPTS) return undefined;
   return count === 0 ? last : last + Math.min(2 ** (count - 1), MAX_DELAY_HOURS) * HOUR_MS;
@@ -53,11 +52,7 @@ export async function isDue(ports: EventContext, run: RunInfo, stateRef: string)
 }
 
 /** The same for a run whose last jobs were lost or could not publish, so that its journal has no record of them. */
-export async function isLeaseDue(
-  ports: EventContext,
-  run: RunInfo,
-  { earlier = 0, since }: JobLease,
-): Promise<boolean> {
+export async function isLeaseDue(ports: EventContext, run: RunInfo, { earlier = 0, since }: JobLease) {
   return earlier === 0 || (await isAttemptDue(ports, run, { count: earlier, last: Date.parse(since) }));
 }
 
@@ -81,7 +76,7 @@ async function reportExhausted(
   await forge.postStatusComment({
     issue,
     marker: `<!-- agentic-sdlc:tried=${runId}-${last} -->`,
-    body: retriesExhaustedText({ runId, count, reason }),
+    body: retriesExhaustedText(runId, count, reason),
     since: new Date(last),
   });
 }

@@ -22,7 +22,6 @@ import { deliverMissedReviews } from "./missed-reviews.ts";
 import { isLeaseDue, isDue, PERSON_PAUSES } from "./resume-attempts.ts";
 
 const MAX_STARTED = 20;
-/** Runs to check per sweep. */
 const MAX_CHECKED = 100;
 
 /**
@@ -79,11 +78,7 @@ export async function resumeWaitingRuns(
 }
 
 /** Archives a run whose engine stopped between its end and its archiving. Needs no job. */
-async function archiveEndedRun(
-  ports: EventContext,
-  { runId, progress }: RunInfo,
-  stateRef: string,
-): Promise<boolean> {
+async function archiveEndedRun(ports: EventContext, { runId, progress }: RunInfo, stateRef: string) {
   const { refs, clock, random } = ports;
   return (
     isAbandoned(progress, clock.now().getTime()) &&
@@ -105,11 +100,7 @@ interface ResumeScope {
   readonly lease: JobLease | undefined;
 }
 
-async function commandFor(
-  ports: EventContext,
-  run: RunInfo,
-  { stateRef, hasInbox, lease }: ResumeScope,
-): Promise<"resume" | "cancel" | undefined> {
+async function commandFor(ports: EventContext, run: RunInfo, { stateRef, hasInbox, lease }: ResumeScope) {
   const { runId, progress } = run;
   const now = ports.clock.now();
   // The active job reads the inbox itself.
@@ -122,18 +113,13 @@ async function commandFor(
   // All jobs of its branches have ended.
   const hasFinishedBranchJobs =
     lease !== undefined && progress.status === "paused" && progress.reason === FAN_OUT;
-  if (hasFinishedBranchJobs || isHalfPublished(progress, lease)) return "resume";
+  // The job that published a completed run was lost. A failed or cancelled run is not resumed without a request.
+  const isHalfPublished = lease !== undefined && progress.status === "completed";
+  if (hasFinishedBranchJobs || isHalfPublished) return "resume";
   if (!canResume(progress, now.getTime())) return undefined;
   return !isLikelyFutile(progress, now.getTime()) || (await isDue(ports, run, stateRef))
     ? "resume"
     : undefined;
-}
-
-/**
- * Whether the job that published a completed run was lost. A failed or cancelled run is not resumed without a request.
- */
-function isHalfPublished({ status }: RunTiming, lease: JobLease | undefined): boolean {
-  return lease !== undefined && status === "completed";
 }
 
 export async function pendingRequestsOf(

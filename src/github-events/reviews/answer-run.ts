@@ -113,14 +113,6 @@ export async function unreadAnswers(
   return counted.flatMap(({ tally, answers }) => (tally.isEnough ? answers : []));
 }
 
-interface OpenRunQuestion {
-  readonly seq: number;
-  readonly at: string;
-  readonly branch: string | undefined;
-  /** Step that the answer must name, so that it answers no other question. */
-  readonly step: string | undefined;
-}
-
 interface QuestionFilter {
   readonly step?: string | undefined;
   readonly headRef?: string | undefined;
@@ -130,10 +122,7 @@ interface QuestionFilter {
  * Returns the open question that an answer belongs to: the named one, or on the pull request of a branch the nearest question of that
  * branch or its enclosing branches. A question of another parallel branch does not match.
  */
-function findOpenQuestion(
-  state: RunState,
-  { step: wanted, headRef }: QuestionFilter,
-): OpenRunQuestion | undefined {
+function findOpenQuestion(state: RunState, { step: wanted, headRef }: QuestionFilter) {
   const isOfRun = headRef === state.workspace?.branch;
   const commentBranch = Array.from(state.branches.values()).find(({ branch }) => branch === headRef);
   const open = Array.from(state.questions).flatMap((path) => {
@@ -156,6 +145,7 @@ function findOpenQuestion(
   if (!found) return undefined;
   const { path, question, enclosing } = found;
   const branch = (enclosing ?? state.workspace)?.branch;
+  // The answer must name its step, so that it answers no other question.
   const isNearest = (commentBranch || isOfRun) && (state.questions.size > 1 || enclosing !== undefined);
   return { seq: question.seq, at: question.at, branch, step: isNearest ? path : wanted };
 }

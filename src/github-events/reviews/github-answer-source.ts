@@ -36,7 +36,6 @@ export function createAnswerSource({ open, report }: SourceOptions): AnswerSourc
   };
 }
 
-/** Returns an answer source for the repository that the branches of a checkout are pushed to. */
 export function answersAtRemote(from: GitHubEnvironment, report: SourceOptions["report"]): AnswerSource {
   return createAnswerSource({ open: () => openGitHub(from), report });
 }

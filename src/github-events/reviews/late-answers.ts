@@ -29,17 +29,18 @@ export async function replyToLateAnswers(
 ): Promise<void> {
   const found = await findRun(refs, runId, { stateRef });
   if (!found) return;
-  const requests = [...(await readInbox(refs, runId)).requests, ...(await archivedRequests(found))];
+  const archived = found.where === "live" ? [] : await archivedRequests(found);
+  const requests = [...(await readInbox(refs, runId)).requests, ...archived];
   await replyToLateCancels({ refs, forge }, { found, requests, since });
   const answers = answersIn(requests, { requests: new Set() }).filter(
     ({ id, answer }) => gitHubAnswerOf(id) && !(Date.parse(answer.at ?? "") < since.getTime()),
   );
   if (answers.length === 0) return;
   const { state, journal } = await validateRun(found);
-  const late = lateAnswers(answers, { state, events: parseJournal(journal, runId) });
-  const issue = late.length === 0 ? undefined : await issueOf(found);
+  const late = lateAnswers(answers, state, parseJournal(journal, runId));
+  const record = late.length === 0 ? undefined : parseRunRecord(await found.readText(runFiles.run));
   for (const { id, answer } of new Map(late.map((each) => [each.id, each])).values()) {
-    const at = answer.issue ?? issue;
+    const at = answer.issue ?? record?.issue?.number;
     if (at === undefined) continue;
     const body = lateAnswerText(state, answer);
     await forge.postStatusComment({
@@ -57,11 +58,7 @@ interface RunRequests {
   readonly since: Date;
 }
 
-/** Replies to cancel requests that the run did not read before its end. */
-async function replyToLateCancels(
-  { forge }: ReplyPorts,
-  { found, requests, since }: RunRequests,
-): Promise<void> {
+async function replyToLateCancels({ forge }: ReplyPorts, { found, requests, since }: RunRequests) {
   const cancels = requests.flatMap(({ id, content }) => {
     const request = parseRequest(content);
     const isRecent = request?.type === "cancel" && !(Date.parse(request.at ?? "") < since.getTime());
@@ -79,10 +76,7 @@ async function replyToLateCancels(
 }
 
 /** Returns the answers that had no effect and cannot have one in the current state. */
-function lateAnswers(
-  answers: readonly RecordedAnswer[],
-  { state, events }: { readonly state: RunState; readonly events: readonly RunEvent[] },
-): RecordedAnswer[] {
+function lateAnswers(answers: readonly RecordedAnswer[], state: RunState, events: readonly RunEvent[]) {
   const known = new Set(events.flatMap(requestsIn));
   const isOver = state.status !== "running" && state.status !== "paused";
   return answers.filter((each) => {
@@ -111,16 +105,11 @@ function isCountedWith({ id, answer: { decision, actor = "" } }: RecordedAnswer,
   return people.some((each) => each.toLowerCase() === actor.toLowerCase());
 }
 
-async function archivedRequests(found: FoundRun): Promise<Inbox["requests"]> {
-  if (found.where === "live") return [];
+/** Returns the requests that a run has read. */
+export async function archivedRequests(found: FoundRun): Promise<Inbox["requests"]> {
   const files = (await found.files()).filter(({ path }) => /^inbox\/[^/]+\.json$/.test(path));
   return Array.from(await found.readListed("run", files), ([path, bytes]) => ({
     id: path.slice("inbox/".length, -".json".length),
     content: Buffer.from(bytes).toString("utf8"),
   }));
-}
-
-async function issueOf(found: FoundRun): Promise<number | undefined> {
-  const bytes = (await found.read([runFiles.run])).get(runFiles.run);
-  return parseRunRecord(Buffer.from(bytes ?? []).toString("utf8"))?.issue?.number;
 }

@@ -68,11 +68,7 @@ interface Reading {
 }
 
 /** Submits a review as an answer. A review that no run waits for only costs a search for runs, without a reply. */
-async function submitReview(
-  ports: EventContext,
-  request: ActorRequest,
-  { read, hasCommand }: Reading,
-): Promise<EventResult> {
+async function submitReview(ports: EventContext, request: ActorRequest, { read, hasCommand }: Reading) {
   const settings = await ports.settings();
   const { stateRef } = settings;
   // Only a person's role or a bot can be refused before the search for runs.

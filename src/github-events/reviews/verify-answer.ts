@@ -24,7 +24,6 @@ const EVENTS = {
   review: ["review", "submitted"],
   "review-comment": ["review-comment", "created"],
 } as const satisfies Record<string, readonly [EventKind, string]>;
-/** Refusals that a later check may resolve. */
 const UNCERTAIN: ReadonlySet<Refusal> = new Set(["role-unknown", "team-unknown"]);
 
 /**
@@ -44,7 +43,7 @@ export async function verifyAnswer(
     if (now === "gone") return await checkDeleted(ports.forge, issues);
     if (now === "dismissed") return { status: "void", reason: "dismissed" };
     if (!now || !isSame(now, answer)) return { status: "void", reason: "edited" };
-    return await checkAuthor(ports, { login: now.reviewer, kind: reference.kind });
+    return await checkAuthor(ports, now.reviewer, reference.kind);
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
     return { status: "unknown", message: error.message };
@@ -91,7 +90,8 @@ function isSame(now: HumanReply, recorded: HumanRequest): boolean {
 
 async function checkAuthor(
   ports: AnswerPorts,
-  { login, kind }: { readonly login: string; readonly kind: keyof typeof EVENTS },
+  login: string,
+  kind: keyof typeof EVENTS,
 ): Promise<AnswerValidity> {
   const [event, action] = EVENTS[kind];
   const type = login.endsWith("[bot]") ? "Bot" : "User";

@@ -11,23 +11,13 @@ interface WorkflowRunQuery {
   readonly since: Date;
 }
 
-interface WorkflowRun {
-  readonly id: number;
-  readonly url: string;
-  readonly isCompleted: boolean;
-}
-
 const MOST_PAGES = 5;
-/** Maximum number of workflow runs whose jobs are read. */
 const MOST_UNTITLED = 10;
 /** Only dispatched workflow runs have trustworthy titles. The titles of other events are written by users. */
 const TITLED: ReadonlySet<string> = new Set(["workflow_dispatch", "repository_dispatch"]);
 
 /** Returns the newest workflow run that was dispatched for a run, or that is active and has a job for it. Rejects with the error of the request. */
-export async function findWorkflowRun(
-  github: RepositoryClient,
-  { file, runId, since }: WorkflowRunQuery,
-): Promise<WorkflowRun | undefined> {
+export async function findWorkflowRun(github: RepositoryClient, { file, runId, since }: WorkflowRunQuery) {
   const route = "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs";
   const all = take(MOST_PAGES, pages(github, route, { workflow_id: file }));
   let checkedCount = 0;
@@ -75,10 +65,7 @@ async function readWorkflowRun(github: RepositoryClient, id: string) {
 }
 
 /** Whether a workflow run is completed or deleted. Undefined if the token may not read it. Rejects with the error of the request. */
-export async function isWorkflowRunCompleted(
-  github: RepositoryClient,
-  id: string,
-): Promise<boolean | undefined> {
+export async function isWorkflowRunCompleted(github: RepositoryClient, id: string) {
   try {
     return (await readWorkflowRun(github, id)).status === "completed";
   } catch (error) {
@@ -91,18 +78,13 @@ export async function workflowRunStart(github: RepositoryClient, id: string): Pr
   return run && new Date(run.created_at).toISOString();
 }
 
-interface WorkflowDispatch {
-  readonly file: string;
-  readonly ref: string;
-  readonly inputs: Readonly<Record<string, string>>;
-}
-
 /** Not repeated: without a response the workflow may have started, so the caller looks for it before a retry. */
 const NO_RETRIES = { request: { retries: 0 } };
 
 export async function dispatchWorkflow(
   github: RepositoryClient,
-  { file, ref, inputs }: WorkflowDispatch,
+  { file, ref }: { readonly file: string; readonly ref: string },
+  inputs: Readonly<Record<string, string>>,
 ): Promise<void> {
   const what = `start the workflow ${file} on ${ref}`;
   await withExplanation(github, { what, permission: "actions: write" }, () =>
@@ -115,15 +97,11 @@ export async function dispatchWorkflow(
   );
 }
 
-interface RepositoryDispatch {
-  readonly event: string;
-  /** At most ten keys. */
-  readonly payload: Readonly<Record<string, unknown>>;
-}
-
+/** `payload`: at most ten keys. */
 export async function dispatchRepository(
   github: RepositoryClient,
-  { event, payload }: RepositoryDispatch,
+  event: string,
+  payload: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const operation = { what: `accept the event ${event}`, permission: "contents: write" };
   await withExplanation(github, operation, () =>

@@ -2,7 +2,7 @@ import type { Clock } from "../../ports/clock.ts";
 import { shorten } from "../../system/format.ts";
 import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { pages, request, truncateText } from "../client/repository-request.ts";
-import { createThrottledUpdate, createReportOnce, type Urgency } from "../client/throttled-update.ts";
+import { createThrottledUpdate, createReportOnce } from "../client/throttled-update.ts";
 
 interface CheckRunOptions {
   readonly headSha: string;
@@ -28,18 +28,13 @@ export interface CheckAnnotation {
 
 export interface CheckRunView {
   readonly status: "queued" | "in_progress" | "completed";
-  /** Set if the status is `completed`. */
   readonly conclusion?: CheckConclusion | undefined;
   readonly title: string;
   readonly summary: string;
   readonly annotations: readonly CheckAnnotation[];
 }
 
-export interface CheckRun {
-  show(view: CheckRunView, urgency: Urgency): void;
-  /** Writes the last view at once. Returns undefined if there is no check run. */
-  flush(): Promise<{ readonly url: string } | undefined>;
-}
+export type CheckRun = ReturnType<typeof createCheckRun>;
 
 /** GitHub's maximum for one request. Further requests add to the annotations. */
 const ANNOTATIONS_A_REQUEST = 50;
@@ -51,7 +46,7 @@ interface ExistingCheckRun {
   readonly url: string;
 }
 
-export function createCheckRun(github: RepositoryClient, options: CheckRunOptions): CheckRun {
+export function createCheckRun(github: RepositoryClient, options: CheckRunOptions) {
   // Only Apps may create check runs: not a user's token, and a workflow's token only with permission.
   const operation = {
     location: locationOf(github),
@@ -77,6 +72,7 @@ export function createCheckRun(github: RepositoryClient, options: CheckRunOption
   });
   return {
     show: display.show,
+    /** Writes the last view at once. Returns undefined if there is no check run. */
     flush: async () => {
       await display.flush();
       return current && { url: current.url };
@@ -85,10 +81,7 @@ export function createCheckRun(github: RepositoryClient, options: CheckRunOption
 }
 
 /** Returns at least one batch, since a request without annotations still updates the text. */
-function batchesOf(
-  annotations: readonly CheckAnnotation[],
-  sent: ReadonlySet<string>,
-): readonly (readonly CheckAnnotation[])[] {
+function batchesOf(annotations: readonly CheckAnnotation[], sent: ReadonlySet<string>) {
   const room = Math.max(0, MOST_ANNOTATIONS - sent.size);
   const fresh = annotations.filter((each) => !sent.has(keyOf(each))).slice(0, room);
   const count = Math.max(1, Math.ceil(fresh.length / ANNOTATIONS_A_REQUEST));
@@ -145,11 +138,7 @@ async function create(
   return { id: Number(data.id), url: data.html_url ?? data.url };
 }
 
-async function update(
-  github: RepositoryClient,
-  id: number,
-  fields: ReturnType<typeof fieldsOf>,
-): Promise<ExistingCheckRun> {
+async function update(github: RepositoryClient, id: number, fields: ReturnType<typeof fieldsOf>) {
   const { data } = await request(github, "PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}", {
     check_run_id: id,
     ...fields,
@@ -158,10 +147,7 @@ async function update(
 }
 
 /** Returns the newest check run of the run; GitHub allows several with one name. */
-async function findCheckRun(
-  github: RepositoryClient,
-  { headSha, name, externalId }: CheckRunOptions,
-): Promise<ExistingCheckRun | undefined> {
+async function findCheckRun(github: RepositoryClient, { headSha, name, externalId }: CheckRunOptions) {
   const query = { ref: headSha, check_name: name, filter: "all" } as const;
   const all = pages(github, "GET /repos/{owner}/{repo}/commits/{ref}/check-runs", query);
   const found: ExistingCheckRun[] = [];

@@ -79,17 +79,8 @@ function isOwnApp(app: { readonly id: number } | null, { appId }: OwnChecks): bo
   return appId !== undefined && app?.id === appId;
 }
 
-interface WorkflowRuns {
-  readonly own: ReadonlySet<number>;
-  readonly areRunning: boolean;
-}
-
 /** A queued workflow run has no check run yet. */
-async function workflowRunsOf(
-  github: RepositoryClient,
-  headSha: string,
-  { workflowFile }: OwnChecks,
-): Promise<WorkflowRuns> {
+async function workflowRunsOf(github: RepositoryClient, headSha: string, { workflowFile }: OwnChecks) {
   const own = new Set<number>();
   let areRunning = false;
   const all = pages(github, "GET /repos/{owner}/{repo}/actions/runs", { head_sha: headSha });
@@ -106,15 +97,7 @@ async function workflowRunsOf(
   return { own, areRunning };
 }
 
-interface Suite {
-  readonly id: number;
-  readonly app: { readonly id: number } | null;
-  readonly status: string | null;
-  readonly latest_check_runs_count: number;
-  readonly created_at: string | null;
-}
-
-async function suitesOf(github: RepositoryClient, ref: string): Promise<Suite[]> {
+async function suitesOf(github: RepositoryClient, ref: string) {
   const all = pages(github, "GET /repos/{owner}/{repo}/commits/{ref}/check-suites", { ref });
   return (await Array.fromAsync(all)).flatMap(({ check_suites: suites }) =>
     suites.map((suite) => ({ ...suite, id: Number(suite.id) })),

@@ -60,7 +60,6 @@ function defaultWritePause(baseUrl: string | undefined): number {
   return baseUrl !== undefined && LOOPBACK.has(new URL(baseUrl).hostname) ? 0 : 250;
 }
 
-/** Creates a client that retries failed requests and respects `Retry-After`. */
 export function createGitHubClient({
   token,
   baseUrl,
@@ -95,7 +94,6 @@ interface RequestOptions {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Sends a request with the current token, and once more with a new one if GitHub rejects it. */
 function createTokenHook(tokens: TokenSource) {
   return async <Answer>(
     request: (options: RequestOptions) => Promise<Answer>,

@@ -5,7 +5,6 @@ import { tokenExpired } from "./token.ts";
 
 interface Operation {
   readonly what: string;
-  /** Permission that the token needs, such as `pull-requests: write`. */
   readonly permission: string;
 }
 
@@ -13,7 +12,6 @@ export interface RequestDescription extends Operation {
   readonly location: string;
 }
 
-/** Does the work, and rejects with the result of `explainError`. */
 export async function withExplanation<T>(
   github: RepositoryClient,
   operation: Operation,

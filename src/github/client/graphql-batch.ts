@@ -22,7 +22,6 @@ interface Waiting {
 }
 
 const queues = new WeakMap<RepositoryClient["client"], Map<string, Waiting[]>>();
-/** Clients of servers without GraphQL. */
 const withoutGraphql = new WeakSet<RepositoryClient["client"]>();
 
 /** GitHub limits the size of queries and the time to answer them. */
@@ -31,6 +30,7 @@ const MOST_FIELDS = 60;
 /** Loads a field, together with all others of the repository that are wanted before the next turn of the event loop. */
 export async function loadField<T>(github: RepositoryClient, wanted: BatchedField<T>): Promise<T> {
   const { client, repository } = github;
+  const notBatched = () => Promise.reject(new Error("The read shares no request with others."));
   const fallback = github.isBatchOnly === true ? notBatched : wanted.fallback;
   if (withoutGraphql.has(client)) return await fallback();
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -47,15 +47,7 @@ export async function loadField<T>(github: RepositoryClient, wanted: BatchedFiel
   return (await promise) as T;
 }
 
-function notBatched(): Promise<never> {
-  return Promise.reject(new Error("The read shares no request with others."));
-}
-
-async function flush(
-  github: RepositoryClient,
-  queue: readonly Waiting[],
-  close: () => unknown,
-): Promise<void> {
+async function flush(github: RepositoryClient, queue: readonly Waiting[], close: () => unknown) {
   await setImmediate();
   close();
   for (let at = 0; at < queue.length; at += MOST_FIELDS)

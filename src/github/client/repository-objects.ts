@@ -19,7 +19,6 @@ export type RepositoryObject =
     };
 
 interface SizedEntry extends StateEntry {
-  /** Bytes of a file, if GitHub tells. */
   readonly size?: number;
 }
 
@@ -27,6 +26,14 @@ const FIELD = `object(expression: $) { __typename oid
     ... on Blob { byteSize isBinary isTruncated text }
     ... on Tree { entries { name type mode oid size } }
     ... on Commit { message committedDate tree { oid } } }`;
+
+const TreeEntry = z.object({
+  name: z.string(),
+  type: z.string(),
+  mode: z.number(),
+  oid: z.string(),
+  size: z.number().optional(),
+});
 
 const Found = z
   .discriminatedUnion("__typename", [
@@ -40,17 +47,7 @@ const Found = z
     z.object({
       __typename: z.literal("Tree"),
       oid: z.string(),
-      entries: z
-        .array(
-          z.object({
-            name: z.string(),
-            type: z.string(),
-            mode: z.number(),
-            oid: z.string(),
-            size: z.number().optional(),
-          }),
-        )
-        .nullable(),
+      entries: z.array(TreeEntry).nullable(),
     }),
     z.object({
       __typename: z.literal("Commit"),
@@ -86,7 +83,7 @@ function objectOf(found: z.infer<typeof Found>): RepositoryObject | undefined {
     case "Blob": {
       const bytes = found.text === null || found.isTruncated ? undefined : Buffer.from(found.text);
       // GitHub decodes text: other bytes than those of the blob would corrupt it.
-      const isExact = bytes !== undefined && blobId(bytes, id) === id;
+      const isExact = bytes !== undefined && blobId(bytes, id.length === 64 ? "sha256" : "sha1") === id;
       return { kind: "file", id, size: found.byteSize, ...(isExact && { bytes }) };
     }
     case "Tree":
@@ -99,23 +96,14 @@ function objectOf(found: z.infer<typeof Found>): RepositoryObject | undefined {
 }
 
 /** Ignores links and submodules, which state never contains. */
-function entryOf({ name, type, mode, oid: id, size }: TreeEntry): SizedEntry[] {
+function entryOf({ name, type, mode, oid: id, size }: z.infer<typeof TreeEntry>): SizedEntry[] {
   if (mode === SYMBOLIC_LINK) return [];
   if (type === "tree") return [{ name, kind: "folder", id }];
   return type === "blob" ? [{ name, kind: "file", id, ...(size !== undefined && { size }) }] : [];
 }
 
-interface TreeEntry {
-  readonly name: string;
-  readonly type: string;
-  readonly mode: number;
-  readonly oid: string;
-  readonly size?: number | undefined;
-}
-
-function blobId(bytes: Uint8Array, like: string): string {
-  const hash = createHash(like.length === 64 ? "sha256" : "sha1");
-  return hash.update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
+export function blobId(bytes: Uint8Array, algorithm: "sha1" | "sha256" = "sha1"): string {
+  return createHash(algorithm).update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
 }
 
 /** The same as an object of `HEAD`, by REST. */
@@ -135,10 +123,7 @@ async function readContents(github: RepositoryClient, path: string): Promise<Rep
 }
 
 /** Reads a file of the default branch. */
-export async function readRepositoryFile(
-  github: RepositoryClient,
-  path: string,
-): Promise<string | undefined> {
+export async function readRepositoryFile(github: RepositoryClient, path: string) {
   const fallback = () => readContents(github, path);
   const found = await loadObject(github, `HEAD:${path}`, fallback);
   if (found?.kind !== "file") return undefined;

@@ -22,7 +22,6 @@ export async function request<R extends Route>(
   return response;
 }
 
-/** Compares commits or branches. Rejects with the error of the request. */
 export async function compareCommits(
   github: RepositoryClient,
   { from, to }: { readonly from: string; readonly to: string },
@@ -62,7 +61,6 @@ export async function* take<Item>(most: number, items: AsyncIterable<Item>): Asy
 
 const MOST_LAST_PAGES = 10;
 
-/** Returns the last pages of a list, in its order. */
 export async function lastPages<R extends Route>(
   github: RepositoryClient,
   route: R,
@@ -126,7 +124,6 @@ function graphqlUrl(baseUrl: string): string {
 /** GitHub limits concurrent requests. */
 const MAX_CONCURRENT = 6;
 
-/** Runs the work for every item with limited concurrency. Returns the results in the order of the items. */
 export async function withConcurrencyLimit<Item, Result>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<Result>,
@@ -194,7 +191,6 @@ const READ_FIELDS: Readonly<Record<string, readonly string[]>> = {
 
 interface Answered {
   readonly route: string;
-  /** Its route with the parameters in place. */
   readonly address: string;
   readonly status: number;
   readonly data: unknown;
@@ -215,7 +211,6 @@ function requireAnswerShape({ route, address, status, data }: Answered): void {
   });
 }
 
-/** Returns the path of the first missing field. */
 function missingField(value: unknown, [name, ...below]: readonly string[], path: string): string | undefined {
   if (name === undefined) return undefined;
   if (name === "[]") {

@@ -5,7 +5,6 @@ export interface RequestFailure {
   readonly status: number;
   readonly message: string;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** GitHub's list of errors. */
   readonly details: readonly string[];
 }
 

@@ -6,14 +6,6 @@ import { hasStatus } from "./request-error.ts";
 /** `now` if users wait for the update, as for a question or the end of a run. */
 export type Urgency = "soon" | "now";
 
-/** A comment or check run that is updated with a delay of a few seconds. */
-interface ThrottledUpdate<Value> {
-  /** Never throws and never waits: a failed update does not fail the run. */
-  show(value: Value, urgency: Urgency): void;
-  /** Writes the last value at once. Resolves when it is written or has failed. */
-  flush(): Promise<void>;
-}
-
 interface ThrottledUpdateOptions<Value> {
   readonly write: (value: Value) => Promise<void>;
   readonly clock: Clock;
@@ -24,7 +16,7 @@ interface ThrottledUpdateOptions<Value> {
 /** GitHub limits the rate of edits. */
 const GAP_MS = 10_000;
 
-export function createThrottledUpdate<Value>(options: ThrottledUpdateOptions<Value>): ThrottledUpdate<Value> {
+export function createThrottledUpdate<Value>(options: ThrottledUpdateOptions<Value>) {
   const { write, clock, onFailure } = options;
   let wanted: { readonly value: Value } | undefined;
   let failed: typeof wanted;
@@ -75,12 +67,14 @@ export function createThrottledUpdate<Value>(options: ThrottledUpdateOptions<Val
   }
 
   return {
-    show: (value, urgency) => {
+    /** Never throws and never waits: a failed update does not fail the run. */
+    show: (value: Value, urgency: Urgency): void => {
       wanted = { value };
       if (urgency === "now") hurry();
       void start();
     },
-    flush: async () => {
+    /** Writes the last value at once. Resolves when it is written or has failed. */
+    flush: async (): Promise<void> => {
       if (!wanted && !working) return;
       hurry();
       await start();

@@ -40,14 +40,10 @@ interface AppOptions {
   readonly fetch?: typeof fetch | undefined;
 }
 
-interface AppTokenOptions extends AppOptions {
-  readonly repository: RepositoryName;
-}
-
 /** Returns a source of installation tokens, which are valid for an hour and renewed when needed. */
-export function appToken({ app, repository, ...options }: AppTokenOptions): TokenSource {
-  const { appId, installationId } = app;
-  const openClient = (): Promise<GitHubRequests> => createAppClient({ app, ...options });
+export function appToken(options: AppOptions, repository: RepositoryName): TokenSource {
+  const { appId, installationId } = options.app;
+  const openClient = () => createAppClient(options);
   return installationToken({ appId, installationId, repository, openClient });
 }
 
@@ -56,13 +52,7 @@ interface InstallationOptions {
   readonly repository: RepositoryName;
   /** Default: the installation of the repository. */
   readonly installationId?: number | undefined;
-  /** Returns a client that is authenticated as the App. */
   readonly openClient: () => Promise<GitHubRequests>;
-}
-
-interface InstallationToken {
-  readonly token: string;
-  readonly renewAt: number;
 }
 
 /** GitHub may reject a token shortly before it expires. */
@@ -72,8 +62,8 @@ export function installationToken(options: InstallationOptions): TokenSource {
   const { repository, appId } = options;
   const name = appId === undefined ? "the GitHub App" : `GitHub App ${appId}`;
   let installationId = options.installationId;
-  let minting: Promise<InstallationToken> | undefined;
-  const mint = async (): Promise<InstallationToken> => {
+  let minting: Promise<{ readonly token: string; readonly renewAt: number }> | undefined;
+  const mint = async () => {
     const client = await options.openClient();
     installationId ??= (await client.request("GET /repos/{owner}/{repo}/installation", { ...repository }))
       .data.id;
@@ -96,7 +86,6 @@ export function installationToken(options: InstallationOptions): TokenSource {
   return { name, current, refresh };
 }
 
-/** Returns a client that is authenticated as an App. */
 export async function createAppClient({ app, apiUrl, fetch }: AppOptions): Promise<GitHubRequests> {
   // Only Apps need these modules.
   const [{ createAppAuth }, { Octokit }] = await Promise.all([

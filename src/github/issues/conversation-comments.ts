@@ -60,11 +60,7 @@ export async function conversationComments(
   });
 }
 
-async function commentsByPages(
-  github: RepositoryClient,
-  issue_number: number,
-  since: Date | undefined,
-): Promise<ConversationComment[]> {
+async function commentsByPages(github: RepositoryClient, issue_number: number, since: Date | undefined) {
   const login = await getAuthenticatedLogin(github.client);
   const query = { issue_number, ...(since && { since: since.toISOString() }) };
   const last = await lastPages(github, "GET /repos/{owner}/{repo}/issues/{issue_number}/comments", query);
@@ -80,11 +76,7 @@ export const GRAPHQL_REACTIONS = { eyes: "EYES", "-1": "THUMBS_DOWN" } as const 
   string
 >;
 
-export async function addReaction(
-  github: RepositoryClient,
-  target: ReactionTarget,
-  content: Reaction,
-): Promise<void> {
+export async function addReaction(github: RepositoryClient, target: ReactionTarget, content: Reaction) {
   const permission = target.kind.startsWith("review") ? "pull-requests: write" : "issues: write";
   await withExplanation(github, { what: "add a reaction", permission }, async () => {
     switch (target.kind) {

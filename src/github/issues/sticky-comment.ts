@@ -3,7 +3,7 @@ import { ownAuthorTest } from "../client/collaborators.ts";
 import { type RepositoryClient, locationOf } from "../client/github-repository.ts";
 import { pages, request, truncateText } from "../client/repository-request.ts";
 import { failureOf, hasStatus } from "../client/request-error.ts";
-import { createThrottledUpdate, createReportOnce, type Urgency } from "../client/throttled-update.ts";
+import { createThrottledUpdate, createReportOnce } from "../client/throttled-update.ts";
 
 interface StickyCommentOptions {
   readonly issue: number;
@@ -13,26 +13,17 @@ interface StickyCommentOptions {
   readonly since?: Date;
   /** No other process can have posted it, so only a POST without a response makes a search necessary. */
   readonly isNew?: boolean;
-  /** Updates an existing comment only. */
   readonly isUpdateOnly?: boolean;
   readonly report: (text: string) => void;
 }
 
-export interface StickyComment {
-  show(body: string, urgency: Urgency): void;
-  flush(): Promise<ExistingComment | undefined>;
-}
-
-interface ExistingComment {
-  readonly url: string;
-}
-
-interface Comment extends ExistingComment {
+interface Comment {
   readonly id: number;
+  readonly url: string;
   readonly body: string;
 }
 
-export function createStickyComment(github: RepositoryClient, options: StickyCommentOptions): StickyComment {
+export function createStickyComment(github: RepositoryClient, options: StickyCommentOptions) {
   const { marker, clock, report } = options;
   const location = `${locationOf(github)}#${options.issue}`;
   const operation = { location, what: "post the comment of this run", permission: "issues: write" };
@@ -56,7 +47,6 @@ export function createStickyComment(github: RepositoryClient, options: StickyCom
   };
 }
 
-/** Edits the comment, or creates it again if it was deleted. */
 async function edit(
   github: RepositoryClient,
   options: StickyCommentOptions,
@@ -74,11 +64,7 @@ async function edit(
 }
 
 /** Creates the comment without retries. Without a response it looks for the comment. Of two comments the first stays. */
-async function createOnce(
-  github: RepositoryClient,
-  options: StickyCommentOptions,
-  body: string,
-): Promise<Comment> {
+async function createOnce(github: RepositoryClient, options: StickyCommentOptions, body: string) {
   const made = await create(github, options, body).catch((error: unknown) => {
     if ((failureOf(error)?.status ?? 0) < 500) throw error;
     return error;
@@ -96,24 +82,10 @@ async function createOnce(
   return await edit(github, options, { comment: first, body });
 }
 
-async function create(
-  github: RepositoryClient,
-  { issue: issue_number }: StickyCommentOptions,
-  body: string,
-): Promise<Comment> {
+async function create(github: RepositoryClient, { issue: issue_number }: StickyCommentOptions, body: string) {
   const route = "POST /repos/{owner}/{repo}/issues/{issue_number}/comments";
   const { data } = await request(github, route, { issue_number, body, request: { retries: 0 } });
-  return { ...commentOf(data), body };
-}
-
-interface CommentData {
-  readonly id: number | bigint;
-  readonly html_url: string;
-  readonly body?: string | undefined;
-}
-
-function commentOf({ id, html_url: url, body = "" }: CommentData): Comment {
-  return { id: Number(id), url, body };
+  return { id: Number(data.id), url: data.html_url, body };
 }
 
 /** Returns the oldest comment of this author that starts with the marker: users may quote or copy the marker. */
@@ -131,7 +103,7 @@ async function findComment(
     const own = comments.find(
       ({ body, user }) => body?.trimStart().startsWith(marker) === true && isOwn(user),
     );
-    if (own) return commentOf(own);
+    if (own) return { id: Number(own.id), url: own.html_url, body: own.body ?? "" };
   }
   return undefined;
 }

@@ -7,17 +7,18 @@ import { failureOf, hasStatus } from "../client/request-error.ts";
 import { type ExistingPullRequest, pushToPullRequest } from "./existing-pull-request.ts";
 import { findUnchangedText, withMarker } from "./pull-request-text.ts";
 
-export interface PullRequestSettings extends LabelsAndReviewers {
+export interface PullRequestSettings {
+  readonly labels: readonly string[];
+  readonly reviewers: readonly string[];
+  readonly teamReviewers: readonly string[];
   /** Whether all pull requests are drafts, not only those whose validation did not pass. */
   readonly draft: boolean;
 }
 
 interface GitHubForgeOptions {
   readonly push: Forge["push"];
-  /** Saves pull requests that cannot be opened. */
   readonly file: Pick<Forge, "openPullRequest">;
   readonly settings: PullRequestSettings;
-  /** Existing pull request to which the run's branch is pushed. */
   readonly continues?: ExistingPullRequest | undefined;
   readonly report: (text: string) => void;
 }
@@ -52,11 +53,7 @@ export function createGitHubForge(github: RepositoryClient, options: GitHubForge
   };
 }
 
-async function openOrReuse(
-  github: RepositoryClient,
-  options: GitHubForgeOptions,
-  wanted: PullRequest,
-): Promise<OpenedPullRequest> {
+async function openOrReuse(github: RepositoryClient, options: GitHubForgeOptions, wanted: PullRequest) {
   const found = await findPullRequest(github, wanted.branch);
   if (found) return await reuse(github, options, { found, wanted });
   const made = await create(github, options, wanted).catch(async (error: unknown) => {
@@ -68,17 +65,7 @@ async function openOrReuse(
   return await finish(github, options, made);
 }
 
-interface FoundPullRequest {
-  readonly number: number;
-  readonly nodeId: string;
-  readonly url: string;
-  readonly state: "open" | "closed" | "merged";
-  readonly draft: boolean;
-  readonly title: string;
-  readonly body: string;
-  readonly labels: readonly string[];
-  readonly hasReviewers: boolean;
-}
+type FoundPullRequest = ReturnType<typeof foundOf>;
 
 /** Returns the open pull request of a branch, else the newest. */
 export async function findPullRequest(
@@ -109,14 +96,16 @@ interface ListedPullRequest {
   readonly requested_teams?: readonly unknown[] | null;
 }
 
-function foundOf(listed: ListedPullRequest): FoundPullRequest {
+function foundOf(listed: ListedPullRequest) {
   const { number, html_url: url, title, body, draft = false, labels } = listed;
   const reviewers = [...(listed.requested_reviewers ?? []), ...(listed.requested_teams ?? [])];
+  const ended = (listed.merged_at ?? null) === null ? "closed" : "merged";
+  const state: typeof ended | "open" = listed.state === "open" ? "open" : ended;
   return {
     number,
     nodeId: listed.node_id,
     url,
-    state: listed.state === "open" ? "open" : (listed.merged_at ?? null) === null ? "closed" : "merged",
+    state,
     draft,
     title,
     body: body ?? "",
@@ -177,11 +166,7 @@ const READY = `mutation($pull: ID!) {
 }`;
 
 /** Ends a draft that the engine created. A missing permission does not fail the run. */
-async function makeReady(
-  github: RepositoryClient,
-  { report }: GitHubForgeOptions,
-  found: FoundPullRequest,
-): Promise<void> {
+async function makeReady(github: RepositoryClient, { report }: GitHubForgeOptions, found: FoundPullRequest) {
   const { number, url, nodeId } = found;
   const operation = { what: `mark #${number} ready for review`, permission: "pull-requests: write" };
   try {
@@ -207,10 +192,10 @@ async function update(github: RepositoryClient, found: FoundPullRequest, wanted:
 
 async function finish(
   github: RepositoryClient,
-  { settings, report }: GitHubForgeOptions,
+  options: GitHubForgeOptions,
   found: FoundPullRequest,
 ): Promise<OpenedPullRequest> {
-  await addLabelsAndReviewers(github, found, { wanted: settings, report });
+  await addLabelsAndReviewers(github, found, options);
   return { number: found.number, url: found.url };
 }
 
@@ -219,7 +204,6 @@ function hasNoCommits(error: unknown): boolean {
   return failure !== undefined && /\bno commits between\b/i.test(messageOfError(failure));
 }
 
-/** Adds the path of the saved title and body to an error. */
 function withSavedText(path: string, error: unknown): unknown {
   if (!(error instanceof AgenticError)) return error;
   const { code, message, data, cause } = error;
@@ -231,23 +215,10 @@ function withSavedText(path: string, error: unknown): unknown {
   });
 }
 
-interface LabelsAndReviewers {
-  readonly labels: readonly string[];
-  readonly reviewers: readonly string[];
-  readonly teamReviewers: readonly string[];
-}
-
-interface PullRequestState {
-  readonly number: number;
-  readonly labels: readonly string[];
-  readonly hasReviewers: boolean;
-}
-
-/** Labels a pull request and requests reviews. Reports rejected requests and never fails. */
 async function addLabelsAndReviewers(
   github: RepositoryClient,
-  current: PullRequestState,
-  { wanted, report }: { readonly wanted: LabelsAndReviewers; readonly report: (text: string) => void },
+  current: FoundPullRequest,
+  { settings: wanted, report }: Pick<GitHubForgeOptions, "settings" | "report">,
 ): Promise<void> {
   const reportFailure = async (what: string, work: () => Promise<void>): Promise<void> => {
     await withExplanation(github, { what, permission: "pull-requests: write" }, work).catch(

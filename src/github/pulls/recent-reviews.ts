@@ -81,10 +81,7 @@ export async function recentReviews(github: RepositoryClient, since: Date): Prom
   return found.sort((one, other) => Date.parse(other.submittedAt) - Date.parse(one.submittedAt));
 }
 
-async function listed(
-  github: RepositoryClient,
-  after: string | null,
-): Promise<z.infer<typeof Answer>["repository"]["pullRequests"]> {
+async function listed(github: RepositoryClient, after: string | null) {
   const { owner, repo } = github.repository;
   const answer = Answer.safeParse(await graphql(github, LIST, { owner, repo, after }), { jitless: true });
   if (answer.success) return answer.data.repository.pullRequests;

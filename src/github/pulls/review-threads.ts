@@ -4,7 +4,6 @@ import { compareCommits, graphql, pages, request } from "../client/repository-re
 import { failureOf } from "../client/request-error.ts";
 
 interface ThreadReply {
-  /** Number of the pull request. */
   readonly pull: number;
   /** Number of the comment that begins the thread. */
   readonly thread: number;
@@ -30,36 +29,21 @@ export async function readThreadComments(github: RepositoryClient, pull: number)
   const all = await withExplanation(github, operation("show the comments"), () =>
     Array.fromAsync(pages(github, route, { pull_number: pull })),
   );
-  return all.flat().map(threadCommentOf);
+  return all.flat().map(({ id, in_reply_to_id: first, ...comment }) => {
+    const { pull_request_review_id: review, body, original_commit_id: commit, original_line: last } = comment;
+    const hasLines = typeof last === "number" && comment.side !== "LEFT";
+    return {
+      id: Number(id),
+      thread: Number(first ?? id),
+      review: review === null ? undefined : Number(review),
+      body,
+      commit,
+      lines: hasLines ? { first: comment.original_start_line ?? last, last } : undefined,
+      isAboutFile: comment.subject_type === "file",
+    };
+  });
 }
 
-interface ReviewCommentData {
-  readonly id: number | bigint;
-  readonly in_reply_to_id?: number | bigint;
-  readonly pull_request_review_id: number | bigint | null;
-  readonly body: string;
-  readonly original_commit_id: string;
-  readonly original_line?: number | null;
-  readonly original_start_line?: number | null;
-  readonly side?: string;
-  readonly subject_type?: string;
-}
-
-function threadCommentOf({ id, in_reply_to_id: first, ...comment }: ReviewCommentData): ThreadComment {
-  const { pull_request_review_id: review, body, original_commit_id: commit, original_line: last } = comment;
-  const hasLines = typeof last === "number" && comment.side !== "LEFT";
-  return {
-    id: Number(id),
-    thread: Number(first ?? id),
-    review: review === null ? undefined : Number(review),
-    body,
-    commit,
-    lines: hasLines ? { first: comment.original_start_line ?? last, last } : undefined,
-    isAboutFile: comment.subject_type === "file",
-  };
-}
-
-/** Whether a thread has a reply that begins with the marker. */
 export function hasReply(
   comments: readonly ThreadComment[],
   { thread, marker }: Pick<ThreadReply, "thread" | "marker">,
@@ -111,10 +95,7 @@ export async function readOpenThreads(
 }
 
 /** Resolves a thread. Returns false if there is none. Errors: as `replyInThread`. */
-export async function resolveOpenThread(
-  github: RepositoryClient,
-  thread: string | undefined,
-): Promise<boolean> {
+export async function resolveOpenThread(github: RepositoryClient, thread: string | undefined) {
   if (thread === undefined) return false;
   await withExplanation(github, operation("resolve a thread"), () => graphql(github, RESOLVE, { thread }));
   return true;
@@ -130,12 +111,15 @@ interface Thread {
   /** GitHub returns large numbers as text; `databaseId` cannot hold them. */
   readonly comments: { readonly nodes: readonly { readonly fullDatabaseId: string | null }[] };
 }
-interface Threads {
-  readonly nodes: readonly Thread[];
-  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-}
 interface Answer {
-  readonly repository: { readonly pullRequest: { readonly reviewThreads: Threads } | null } | null;
+  readonly repository: {
+    readonly pullRequest: {
+      readonly reviewThreads: {
+        readonly nodes: readonly Thread[];
+        readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+      };
+    } | null;
+  } | null;
 }
 
 const MOST_PAGES = 30;

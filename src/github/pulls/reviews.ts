@@ -1,22 +1,7 @@
-import type { Review, RecentReview } from "../../ports/event-forge.ts";
+import type { Review, RecentReview, ReviewCommentPayload } from "../../ports/event-forge.ts";
 import { noneOn } from "../client/explain-error.ts";
 import type { RepositoryClient } from "../client/github-repository.ts";
 import { pages, request, take } from "../client/repository-request.ts";
-
-interface ReviewComment {
-  readonly id: number;
-  readonly body: string;
-  readonly path: string;
-  readonly line?: number | null;
-  readonly original_line?: number | null;
-  readonly side?: string;
-  readonly in_reply_to_id?: number;
-  readonly pull_request_review_id: number | null;
-  readonly user: { readonly login: string } | null;
-  readonly commit_id: string;
-  readonly original_commit_id: string;
-  readonly created_at: string;
-}
 
 const MOST_PAGES = 30;
 
@@ -24,7 +9,7 @@ export async function readReviewWithComments(
   github: RepositoryClient,
   pull_number: number,
   review_id: number,
-): Promise<{ review: Review; comments: ReviewComment[] } | undefined> {
+): Promise<{ review: Review; comments: ReviewCommentPayload[] } | undefined> {
   const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}";
   const found = await request(github, route, { pull_number, review_id }).catch(noneOn(404, 410));
   const comments = found && (await commentsOf(github, pull_number).catch(noneOn(404, 410)));
@@ -52,8 +37,8 @@ export async function reviewsSince(
 }
 
 /** Reads the comments of the pull request, since those of the review have no lines. */
-async function commentsOf(github: RepositoryClient, pull_number: number): Promise<ReviewComment[]> {
+async function commentsOf(github: RepositoryClient, pull_number: number): Promise<ReviewCommentPayload[]> {
   const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments";
   const all = take(MOST_PAGES, pages(github, route, { pull_number }));
-  return (await Array.fromAsync(all)).flat() as ReviewComment[];
+  return (await Array.fromAsync(all)).flat() as ReviewCommentPayload[];
 }

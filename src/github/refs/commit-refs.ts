@@ -20,7 +20,6 @@ export interface CommitContext {
   readonly github: RepositoryClient;
   readonly folders: Folders;
   readonly commit: (version: string) => Promise<GitCommit>;
-  /** Reads the folders of paths with one request. */
   readonly prefetch: (version: string, paths: readonly string[]) => Promise<void>;
 }
 
@@ -57,10 +56,7 @@ export async function commitRefs(context: CommitContext, change: StateCommit): P
 }
 
 /** A single ref is compared when it is moved. Only a lock has to be seen before. */
-async function isDecidedByMove(
-  { commit }: CommitContext,
-  [only, ...others]: readonly RefChange[],
-): Promise<boolean> {
+async function isDecidedByMove({ commit }: CommitContext, [only, ...others]: readonly RefChange[]) {
   if (!only?.next || others.length > 0) return false;
   if (only.expected === undefined) return true;
   const version = await commit(only.expected).catch((error: unknown) => {
@@ -82,11 +78,7 @@ async function movedOf(context: CommitContext, changes: readonly RefChange[]): P
   return changes.filter((_, index) => moved[index]).map(({ ref }) => ref);
 }
 
-/** Returns the code branches whose commits are only in a clone. */
-async function missingOf(
-  github: RepositoryClient,
-  branches: StateCommit["branches"],
-): Promise<ReadonlyMap<string, string>> {
+async function missingOf(github: RepositoryClient, branches: StateCommit["branches"]) {
   const missing = new Map<string, string>();
   for (const [branch, sha] of branches ?? [])
     if (!(await hasCommit(github, branch, sha)))
@@ -118,11 +110,7 @@ async function decide(github: RepositoryClient, pivot: Prepared, versions: Versi
 }
 
 /** The random trailer makes the commits of two processes with the same change different. */
-async function makeCommit(
-  github: RepositoryClient,
-  { next, before }: Prepared,
-  parent: string | undefined,
-): Promise<string> {
+async function makeCommit(github: RepositoryClient, { next, before }: Prepared, parent: string | undefined) {
   const { message, tree } = next ?? { message: "", tree: before };
   return await createCommit(github, {
     message: `${message}\n\nAgentic-Commit: ${randomUUID()}`,

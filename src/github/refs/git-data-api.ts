@@ -20,7 +20,6 @@ export interface TreeItem {
   readonly content?: string;
 }
 
-/** Does the work, and rejects with the result of `gitHubError`. */
 async function withGitHubError<T>(github: RepositoryClient, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -29,13 +28,8 @@ async function withGitHubError<T>(github: RepositoryClient, work: Promise<T>): P
   }
 }
 
-interface ListedRefs {
-  readonly refs: ReadonlyMap<string, string>;
-  /** Time of GitHub's response, in milliseconds of GitHub's clock. */
-  readonly at: number;
-}
-
-export async function listRefs(github: RepositoryClient, prefix: string): Promise<ListedRefs> {
+/** `at`: time of GitHub's response, in milliseconds of GitHub's clock. */
+export async function listRefs(github: RepositoryClient, prefix: string) {
   const refs = new Map<string, string>();
   for (let page = 1; ; page += 1) {
     const query = { ref: `heads/${prefix}`, per_page: 100, page };
@@ -60,17 +54,8 @@ export async function readCommit(
   return { tree: tree.sha, message, madeAt: Date.parse(committer.date) };
 }
 
-interface GitTree {
-  /** With paths as names, if the tree was read recursively. */
-  readonly entries: readonly StateEntry[];
-  readonly truncated: boolean;
-}
-
-export async function readTree(
-  github: RepositoryClient,
-  tree_sha: string,
-  how?: "recursive",
-): Promise<GitTree> {
+/** The entries have paths as names, if the tree was read recursively. */
+export async function readTree(github: RepositoryClient, tree_sha: string, how?: "recursive") {
   const parameters = { tree_sha, ...(how && { recursive: "1" }) };
   const route = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
   const { data } = await withGitHubError(github, request(github, route, parameters));
@@ -91,7 +76,6 @@ export async function readBlob(github: RepositoryClient, file_sha: string): Prom
   return Buffer.from(data.content, data.encoding === "base64" ? "base64" : "utf8");
 }
 
-/** Whether a branch has a commit already. */
 export async function hasCommit(github: RepositoryClient, branch: string, sha: string): Promise<boolean> {
   const comparison = compareCommits(github, { from: sha, to: branch }).catch(noneOn(404, 422));
   const status = (await withGitHubError(github, comparison))?.status;
@@ -114,15 +98,9 @@ export async function createTree(
   return (await withGitHubError(github, made)).data.sha;
 }
 
-interface NewCommit {
-  readonly message: string;
-  readonly tree: string;
-  readonly parent: string | undefined;
-}
-
 export async function createCommit(
   github: RepositoryClient,
-  { message, tree, parent }: NewCommit,
+  { message, tree, parent }: Pick<GitCommit, "message" | "tree"> & { readonly parent: string | undefined },
 ): Promise<string> {
   const fields = { message, tree, parents: parent === undefined ? [] : [parent] };
   const made = request(github, "POST /repos/{owner}/{repo}/git/commits", fields);
@@ -146,7 +124,7 @@ export async function moveRef(github: RepositoryClient, { ref, from, to: sha }: 
   try {
     await (from === undefined
       ? request(github, "POST /repos/{owner}/{repo}/git/refs", { ref: `refs/heads/${ref}`, sha })
-      : updateRef(github, { ref, sha, force: false }));
+      : updateRef(github, ref, { sha, force: false }));
     return true;
   } catch (error) {
     const now = await getRefVersion(github, ref);
@@ -158,13 +136,11 @@ export async function moveRef(github: RepositoryClient, { ref, from, to: sha }: 
   }
 }
 
-interface RefUpdate {
-  readonly ref: string;
-  readonly sha: string;
-  readonly force: boolean;
-}
-
-export async function updateRef(github: RepositoryClient, { ref, ...fields }: RefUpdate): Promise<void> {
+export async function updateRef(
+  github: RepositoryClient,
+  ref: string,
+  fields: { readonly sha: string; readonly force: boolean },
+): Promise<void> {
   await request(github, "PATCH /repos/{owner}/{repo}/git/refs/{ref}", { ref: `heads/${ref}`, ...fields });
 }
 

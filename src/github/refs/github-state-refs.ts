@@ -141,13 +141,7 @@ function tooMany(github: RepositoryClient, tree: string): AgenticError {
 const MOST_REMEMBERED = 500;
 const MOST_BYTES = 1024 * 1024;
 
-interface ByteCache {
-  get(id: string): Uint8Array | undefined;
-  set(id: string, content: Uint8Array): void;
-}
-
-/** Caches contents up to a total size. */
-function createByteCache(): ByteCache {
+function createByteCache() {
   const known = new Map<string, Uint8Array>();
   let size = 0;
   const forget = (id: string): void => {
@@ -164,7 +158,7 @@ function createByteCache(): ByteCache {
     }
   };
   return {
-    get: (id) => {
+    get: (id: string) => {
       const content = known.get(id);
       if (content) set(id, content);
       return content;
@@ -173,13 +167,8 @@ function createByteCache(): ByteCache {
   };
 }
 
-interface Remembered<Result> {
-  get(id: string): Promise<Result>;
-  set(id: string, result: Result): void;
-}
-
 /** Caches objects, which never change, and shares pending requests. */
-function remembered<Result>(read: (id: string) => Promise<Result>): Remembered<Result> {
+function remembered<Result>(read: (id: string) => Promise<Result>) {
   const known = new Map<string, Promise<Result>>();
   const put = (id: string, found: Promise<Result>): void => {
     // The last used one is evicted last.
@@ -189,12 +178,12 @@ function remembered<Result>(read: (id: string) => Promise<Result>): Remembered<R
     if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
   };
   return {
-    get: (id) => {
+    get: (id: string) => {
       const found = known.get(id) ?? read(id);
       put(id, found);
       found.catch(() => known.delete(id));
       return found;
     },
-    set: (id, result) => put(id, Promise.resolve(result)),
+    set: (id: string, result: Result) => put(id, Promise.resolve(result)),
   };
 }

@@ -62,7 +62,7 @@ export async function unlockRefs(github: RepositoryClient, closed: readonly Lock
     try {
       if (!isFresh(each) || (await getRefVersion(github, ref)) !== lockCommit) continue;
       if (before === undefined) await deleteRef(github, ref);
-      else await updateRef(github, { ref, sha: before, force: true });
+      else await updateRef(github, ref, { sha: before, force: true });
     } catch {
       // The caller reports the first error.
     }

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
-import { createHash } from "node:crypto";
 import type { DraftFolder } from "../../storage/refs/tree-builder.ts";
 import type { RepositoryClient } from "../client/github-repository.ts";
+import { blobId } from "../client/repository-objects.ts";
 import { withConcurrencyLimit } from "../client/repository-request.ts";
 import { createBlob, createTree, type TreeItem } from "./git-data-api.ts";
 
@@ -73,10 +73,6 @@ function isInline(content: Uint8Array): boolean {
   return content.length <= MOST_INLINE_BYTES && isUtf8(content) && !content.includes(0);
 }
 
-function blobId(content: Uint8Array): string {
-  return createHash("sha1").update(`blob ${content.length}\0`).update(content).digest("hex");
-}
-
 function deletedItem(path: string, kind: "file" | "folder"): TreeItem {
   return { ...typeOf(kind), path, sha: null };
 }
@@ -86,11 +82,7 @@ function typeOf(kind: "file" | "folder"): Pick<TreeItem, "mode" | "type"> {
 }
 
 /** Splits large trees into several requests, since GitHub times out on large ones. */
-async function makeTree(
-  github: RepositoryClient,
-  base: string | undefined,
-  items: readonly TreeItem[],
-): Promise<string | undefined> {
+async function makeTree(github: RepositoryClient, base: string | undefined, items: readonly TreeItem[]) {
   let tree = base;
   for (const portion of portionsOf(items)) tree = await createTree(github, tree, portion);
   return tree;

@@ -59,7 +59,7 @@ interface VoidAnswer {
 
 export function voidAnswerReason({ request, actor, reason }: Omit<VoidAnswer, "runId" | "path">): string {
   const name = actor === undefined || actor === "" ? "a person" : sanitizeCode(actor, 60);
-  return voidSentence({ request, actor: name, reason });
+  return voidSentence(request, name, reason);
 }
 
 export function voidAnswerText(answer: VoidAnswer): string {

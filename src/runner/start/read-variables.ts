@@ -179,10 +179,5 @@ export async function readIssueText(
   until?: Date,
 ): Promise<IssueConversation> {
   const { readIssue } = await import("../../github/issues/issue.ts");
-  const issue = await readIssue(github, number, until);
-  const comments = issue.comments
-    .filter(({ author }) => !author.isBot)
-    .map(({ author, association, body }) => ({ author: author.login, association, body }));
-  const { title, body, author, association, omittedCount } = issue;
-  return { number, title, body, author: author.login, association, comments, omittedCount };
+  return { number, ...(await readIssue(github, number, until)) };
 }

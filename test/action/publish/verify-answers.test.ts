@@ -4,7 +4,7 @@ import {
   readGates,
   removeHumanInput,
   requireAnswers,
-  requireApprovedWorkflow,
+  requirePermittedOutcome,
 } from "../../../src/action/publish/verify-answers.ts";
 import { countFanOuts } from "../../../src/action/publish/verify-journal.ts";
 import { evolve } from "../../../src/run/evolve/evolve.ts";
@@ -52,15 +52,17 @@ const outcome = [
   },
 ];
 
-function check(before: Record<string, unknown>[], after: Record<string, unknown>[]): void {
+async function check(before: Record<string, unknown>[], after: Record<string, unknown>[]): Promise<void> {
   const handed = journal(...before, ...after);
   const state = parseJournal(handed, "test").reduce(evolve, initialState());
-  requireApprovedWorkflow(state, { bundled: handed, remote: journal(...before) });
+  const journals = { bundled: handed, remote: journal(...before) };
+  const record = { variables: { plan: "true" } };
+  await requirePermittedOutcome(state, { journals, record, choices: () => Promise.resolve([]) });
 }
 
-it("a workflow that was composed is one that a person was shown, and approved", () => {
+it("a workflow that was composed is one that a person was shown, and approved", async () => {
   const seen = [started, asked("name: mend")];
-  expect(() => check(seen, [answered("approved"), ...outcome])).not.toThrow();
+  await expect(check(seen, [answered("approved"), ...outcome])).resolves.toBeUndefined();
   const others: [Record<string, unknown>[], Record<string, unknown>[]][] = [
     [seen, outcome],
     [seen, [answered("rejected"), ...outcome]],
@@ -72,7 +74,7 @@ it("a workflow that was composed is one that a person was shown, and approved", 
     [[started], [asked("name: mend"), answered("approved"), ...outcome]],
   ];
   for (const [before, after] of others)
-    expect(() => check(before, after)).toThrow(/no person approved the workflow/);
+    await expect(check(before, after)).rejects.toThrow(/no person approved the workflow/);
 });
 
 const question = { question: "Which one?", assumed: "the first" };

@@ -27,7 +27,7 @@ beforeEach(async () => {
   const { object } = (await server.ask(repo, "GET /git/ref/heads/main")) as { object: { sha: string } };
   headSha = object.sha;
   const repository = { owner: server.owner, repo };
-  const token = appToken({ app: server.app, repository, apiUrl: server.url });
+  const token = appToken({ app: server.app, apiUrl: server.url }, repository);
   place = {
     client: createGitHubClient({ token, baseUrl: server.url, writePauseMs: 0, retryUnitMs: 1 }),
     repository,

@@ -28,7 +28,7 @@ const title = { title: "Wanted" };
 describe("a token that is over in the middle of a run", () => {
   test("of an App is minted anew, and nobody notices", async () => {
     const repository = { owner: server.owner, repo };
-    const tokens = appToken({ app: server.app, repository, apiUrl: server.url });
+    const tokens = appToken({ app: server.app, apiUrl: server.url }, repository);
     const at = read(tokens);
     expect(await at.read()).toMatchObject(title);
     const first = await tokens.current();
@@ -69,12 +69,12 @@ describe("a token that is over in the middle of a run", () => {
 describe("an App", () => {
   const open = (app: Partial<GitHubServer["app"]>, name = repo): Promise<string> => {
     const repository = { owner: server.owner, repo: name };
-    return appToken({ app: { ...server.app, ...app }, repository, apiUrl: server.url }).current();
+    return appToken({ app: { ...server.app, ...app }, apiUrl: server.url }, repository).current();
   };
 
   test("is found at the repository where nobody says its installation", async () => {
     const { installationId: _, ...app } = server.app;
-    const token = appToken({ app, repository: { owner: server.owner, repo }, apiUrl: server.url });
+    const token = appToken({ app, apiUrl: server.url }, { owner: server.owner, repo });
     expect(await token.current()).toMatch(/^ghs_/);
   });
 

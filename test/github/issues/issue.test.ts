@@ -35,18 +35,13 @@ const tick = async (): Promise<void> => {
 describe("an issue", () => {
   test("is read with what people wrote, as it is", async () => {
     const body = "<!-- hidden -->\n/agentic run x\n```{{ 1 + 1 }}```";
-    const number = await issue({ body, labels: ["bug", "agentic"] });
+    const number = await issue({ body });
     await say(number, "first @everyone");
     await say(number, "second");
     expect(await read(number)).toMatchObject({
-      number,
       title: "Wanted",
       body,
-      author: { login: "octo", isBot: false },
-      labels: ["bug", "agentic"],
-      isOpen: true,
-      isLocked: false,
-      isPullRequest: false,
+      author: "octo",
       comments: [{ body: "first @everyone" }, { body: "second" }],
       omittedCount: 0,
     });
@@ -72,7 +67,7 @@ describe("an issue", () => {
 
   test("is without what was written or edited after somebody asked for the run", async () => {
     const number = await issue({});
-    const before = await say(number, "before");
+    await say(number, "before");
     const edited = await say(number, "harmless");
     const last = await say(number, "also before");
     await tick();
@@ -81,19 +76,6 @@ describe("an issue", () => {
     const { comments, omittedCount } = await read(number, new Date(last.updated_at));
     expect(comments.map(({ body }) => body)).toEqual(["before", "also before"]);
     expect(omittedCount).toBe(2);
-    expect(comments[0]?.id).toBe(before.id);
-  });
-
-  test("that is a pull request says where its changes stand", async () => {
-    const head = at.commit("agentic/a");
-    await at.forge().push("agentic/a", "main");
-    const request = { branch: "agentic/a", base: "main", title: "t", body: "b", draft: false };
-    const { number = 0 } = await at.forge().openPullRequest(request);
-    expect(await read(number)).toMatchObject({
-      isPullRequest: true,
-      head: { sha: head, ref: "agentic/a", repository: `octo/${at.repo}` },
-      base: { ref: "main" },
-    });
   });
 
   test("with very many comments is read from both ends", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createGitHubClient } from "../../../src/github/client/client.ts";
 import type { RepositoryClient } from "../../../src/github/client/github-repository.ts";
 import { appToken } from "../../../src/github/client/token.ts";
-import { createStickyComment, type StickyComment } from "../../../src/github/issues/sticky-comment.ts";
+import { createStickyComment } from "../../../src/github/issues/sticky-comment.ts";
 import { FakeClock, until } from "../../support/fake-clock.ts";
 import { placeAt } from "../../support/github/github-project.ts";
 import {
@@ -32,7 +32,7 @@ beforeEach(async () => {
   told = [];
 });
 
-const sticky = (place: RepositoryClient = placeAt(server, repo), since?: Date): StickyComment =>
+const sticky = (place: RepositoryClient = placeAt(server, repo), since?: Date) =>
   createStickyComment(place, {
     issue,
     marker: MARKER,
@@ -71,7 +71,7 @@ const creates = ({ method }: SeenRequest): boolean => method === "POST";
 /** That of an App, which cannot ask who it is. */
 function appPlace(): RepositoryClient {
   const repository = { owner: server.owner, repo };
-  const token = appToken({ app: server.app, repository, apiUrl: server.url });
+  const token = appToken({ app: server.app, apiUrl: server.url }, repository);
   return { client: createGitHubClient({ token, baseUrl: server.url, writePauseMs: 0 }), repository };
 }
 

@@ -165,7 +165,7 @@ test("files and folders of the default branch are read, and what is not there is
 test("a run of a workflow is found by the id in its title, and older ones are others'", async () => {
   server.addWorkflow(repo, "agentic.yml");
   const inputs = { command: "run", "run-id": "20260131-k3f9qz" };
-  await dispatchWorkflow(place, { file: "agentic.yml", ref: "main", inputs });
+  await dispatchWorkflow(place, { file: "agentic.yml", ref: "main" }, inputs);
   const wanted = { file: "agentic.yml", runId: "20260131-k3f9qz", since: new Date(0) };
   expect(await findWorkflowRun(place, wanted)).toMatchObject({ isCompleted: false });
   expect(await findWorkflowRun(place, { ...wanted, runId: "20260131-aaaaaa" })).toBeUndefined();

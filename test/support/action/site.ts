@@ -84,7 +84,7 @@ export async function openSite({ workflows, files = {}, action: given }: SiteOpt
   const [model, hub] = await Promise.all([startModelServer(), startGitHubServer()]);
   const repo = await hub.createRepository();
   const repository = { owner: hub.owner, repo };
-  const token = await appToken({ app: hub.app, repository, apiUrl: hub.url }).current();
+  const token = await appToken({ app: hub.app, apiUrl: hub.url }, repository).current();
   const git = await startGitServer({ token });
   hub.linkGit(repo, git.directory);
   const front = await startEnterpriseFront(hub, { [`${hub.owner}/${repo}`]: git.url });
