@@ -32,22 +32,17 @@ const RUN_ID = /^\d{8}-[0-9a-z]{6}$/;
 const VERSION = /^[0-9A-Za-z][\w.+-]*$/;
 
 /** Every input is text. An empty text counts as missing. */
-function text<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
-}
+const withoutEmpty = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema);
+const text = <T extends z.ZodType>(schema: T) => withoutEmpty(schema.optional());
 
 const secret = (description: string) => text(z.string()).describe(description);
 
 /** Inputs of `action.yml`, whose descriptions are generated from these. */
 export const Inputs = z.strictObject({
-  command: z
-    .preprocess(
-      (value) => (value === "" ? undefined : value),
-      z.enum(COMMANDS).default(inputDefaults.command),
-    )
-    .describe(
-      "`run`, `resume`, `cancel` or `status` of a run. `branch`: execute one branch of it. `comment`: execute the command of a comment. `gate`, `publish`: the first and the last job of the hardened workflow. `sweep`: start jobs for runs that can be resumed. `dispatch`: start jobs that resume one run.",
-    ),
+  command: withoutEmpty(z.enum(COMMANDS).default(inputDefaults.command)).describe(
+    "`run`, `resume`, `cancel` or `status` of a run. `branch`: execute one branch of it. `comment`: execute the command of a comment. `gate`, `publish`: the first and the last job of the hardened workflow. `sweep`: start jobs for runs that can be resumed. `dispatch`: start jobs that resume one run.",
+  ),
   workflow: text(z.string()).describe("Workflow to run: a name, or a file of the repository."),
   "run-id": text(z.string().regex(RUN_ID, "be an id such as 20260131-k3f9qz")).describe(
     "ID of the run for the command. With `run`: the ID of the new run. An existing run with this ID is resumed, unless it is completed.",
@@ -98,9 +93,9 @@ export const Inputs = z.strictObject({
   "terminal-output": text(z.enum(["base", "all"])).describe(
     "`base`: milestones; `all`: also the text of agents.",
   ),
-  "working-directory": z
-    .preprocess((value) => (value === "" ? undefined : value), z.string().default("."))
-    .describe("Folder of the checkout in which the run starts."),
+  "working-directory": withoutEmpty(z.string().default(".")).describe(
+    "Folder of the checkout in which the run starts.",
+  ),
   "state-branch": text(StateBranch).describe(
     "Branch for ended runs and memory. A value other than the default overrides agentic/config.json.",
   ),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { type Requester, parseRequester } from "../comment-commands/requester.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { readRegularText } from "../system/read-file.ts";
+import type { RawInputs } from "./inputs.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -44,11 +45,7 @@ export interface JobTrigger {
   readonly until?: Date | undefined;
 }
 
-interface InputOverrides {
-  readonly issue?: number | undefined;
-  readonly "head-sha"?: string | undefined;
-  readonly "asked-by"?: string | undefined;
-}
+type InputOverrides = Partial<Pick<RawInputs, "issue" | "head-sha" | "asked-by">>;
 
 /** Reads the event of the job. The inputs for issue and head override it. */
 export function readJobTrigger(environment: Environment, overrides: InputOverrides = {}): JobTrigger {

@@ -83,9 +83,10 @@ export async function main({ inputs, step, ...options }: MainOptions): Promise<n
     )(job);
   } catch (error) {
     hasFailed = true;
-    const log = job?.log ?? plainLog();
+    // Without a job the secrets are unknown, and only the engine's own messages are written.
+    const log = job?.log ?? createRunnerLog({ token: () => "", redact: (text) => text });
     logError(error, log, job);
-    if (job && isNotResumable(error)) await reportKnownStatus(job);
+    if (job && error instanceof AgenticError && error.code === "not-resumable") await reportKnownStatus(job);
     if (job && step === "run")
       await (await import("./gate/report-start-error.ts")).reportStartFailure(job, error);
     log.close();
@@ -115,9 +116,6 @@ async function finish(job: Job): Promise<number> {
     return await finishCommand(job);
   return await (await import("./handoff/handoff.ts")).withHandoffRecovery(finishCommand)(job);
 }
-
-const isNotResumable = (error: unknown): boolean =>
-  error instanceof AgenticError && error.code === "not-resumable";
 
 async function reportKnownStatus(job: Job): Promise<void> {
   const { projectOf } = await import("./job.ts");
@@ -153,11 +151,6 @@ function annotateProblems(problems: readonly Diagnostic[], { message }: AgenticE
     log.annotate({ level: "error", message: renderProblem(problem), title: "agentic-sdlc", ...where });
   }
   log.text(message.split("\n").at(-1) ?? "");
-}
-
-/** A log before the secrets are known, only for the engine's own messages. */
-function plainLog(): Job["log"] {
-  return createRunnerLog({ token: () => "", redact: (text) => text });
 }
 
 /** Warns of secrets in the job's environment, which every process of the same user can read. */

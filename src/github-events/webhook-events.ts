@@ -21,7 +21,6 @@ const Comment = z.object({
   node_id: z.string().max(200).default(""),
   body: Body,
   user: User.nullable(),
-  html_url: z.string().max(2_000).default(""),
   created_at: time,
   updated_at: time.optional(),
   performed_via_github_app: App,
@@ -51,7 +50,6 @@ const Review = z.object({
     node_id: z.string().max(200).default(""),
     body: Body,
     user: User.nullable(),
-    html_url: z.string().max(2_000).default(""),
     submitted_at: time.nullish(),
   }),
 });

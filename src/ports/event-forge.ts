@@ -8,7 +8,6 @@ export interface RecentComment {
   readonly user: { readonly login: string; readonly type: string } | null;
   readonly created_at: string;
   readonly updated_at: string;
-  readonly html_url: string;
   /** ID of the App that wrote it for a user. */
   readonly appId: number | undefined;
   /** Number of reactions of the kinds that the engine uses. */

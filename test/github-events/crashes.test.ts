@@ -53,7 +53,6 @@ async function sweep(now = LATER): Promise<void> {
     user: { login: "ann", type: "User" },
     created_at: SAID,
     updated_at: SAID,
-    html_url: "",
     appId: undefined,
     reactions: hub.reactions.size,
   };

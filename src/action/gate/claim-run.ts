@@ -19,10 +19,7 @@ import type { Job } from "../job.ts";
  */
 export async function acquireLeaseForJobs(
   job: Job,
-  {
-    gitHub,
-    refs = createGitHubStateRefs(gitHub),
-  }: { readonly gitHub: RepositoryClient; readonly refs?: StateRefs },
+  { gitHub, refs }: { readonly gitHub: RepositoryClient; readonly refs: StateRefs },
   runId: string,
 ): Promise<"acquired" | "held"> {
   const own = workflowRunOf(job);

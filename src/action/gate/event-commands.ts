@@ -6,6 +6,7 @@ import { handleEvent, recheckPermission } from "../../github-events/handle-event
 import { createEventContext, STARTER } from "../../github-events/repository-context.ts";
 import { dispatchRepository } from "../../github/actions/workflow-runs.ts";
 import type { RepositoryClient } from "../../github/client/github-repository.ts";
+import { createGitHubStateRefs } from "../../github/refs/github-state-refs.ts";
 import type { EventForge } from "../../ports/event-forge.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { exitCodes } from "../../runner/process/exit-code.ts";
@@ -31,6 +32,7 @@ export function readDelivery({ environment }: Pick<Job, "environment">): { name:
 export async function handleJobEvent(job: Job, gitHub: RepositoryClient): Promise<number> {
   const delivery = readDelivery(job);
   if (delivery.name === "schedule") return await runRecovery(job, gitHub);
+  const refs = createGitHubStateRefs(gitHub);
   let isStarted = false;
   const dispatch: EventForge["dispatch"] = async (request) => {
     isStarted = true;
@@ -42,7 +44,7 @@ export async function handleJobEvent(job: Job, gitHub: RepositoryClient): Promis
     const { runId = request.runId, askedBy = inputs["asked-by"], ...wanted } = following ?? {};
     // A single job (`command: comment`) acquires the run through its own ref.
     const isClaimed = request.command !== "cancel" && job.inputs.command !== "comment";
-    if (isClaimed && (await acquireLeaseForJobs(job, { gitHub }, runId)) === "held")
+    if (isClaimed && (await acquireLeaseForJobs(job, { gitHub, refs }, runId)) === "held")
       return { status: "started" };
     const named = { "run-id": runId, "asked-by": askedBy, "head-sha": headSha };
     job.setOutputs({ ...inputs, ...wanted, ...named, allowed: "true" });

@@ -7,13 +7,18 @@ import { type RunEnd, Stop } from "../../engine/run-request.ts";
 import { AgenticError, messageOf, usageError } from "../../errors.ts";
 import { createAnswerSource } from "../../github-events/reviews/github-answer-source.ts";
 import { forGitHub } from "../../output/github/github-advice.ts";
+import { COMPOSED } from "../../routing/route-outcome.ts";
 import type { RunState } from "../../run/state.ts";
 import { loadStartable } from "../../runner/do-workflow/load-do.ts";
 import { exitCodes, watchSignals } from "../../runner/process/exit-code.ts";
 import { redactedObserver } from "../../runner/process/redacted-observer.ts";
 import { readRunFacts } from "../../runner/read/read-run-facts.ts";
 import { localRun } from "../../runner/read/stored-run.ts";
-import { hasStoredRun, prepareResumeOrFollowUp } from "../../runner/start/follow-up-run.ts";
+import {
+  hasStoredRun,
+  loadFollowUpWorkflow,
+  prepareResumeOrFollowUp,
+} from "../../runner/start/follow-up-run.ts";
 import {
   type IssueConversation,
   issueVariables,
@@ -44,7 +49,7 @@ import { openSurfaces } from "../reporting/surfaces.ts";
 import { issueOf } from "./job-issue.ts";
 import { installAgents, neededProviders, warnOfPersistedToken } from "./prepare-runner.ts";
 import { headOf, type PinnedHead } from "./pull-request-head.ts";
-import { loadComposedWorkflow, keepComposedWorkflow, prepareNextRun } from "./start-follow-up.ts";
+import { keepComposedWorkflow, prepareNextRun } from "./start-follow-up.ts";
 import { createStepLog } from "./step-log.ts";
 import { saveRunArtifact, monitorReplication } from "./unreplicated-artifact.ts";
 
@@ -99,7 +104,10 @@ export async function startOptionsOf(
 ): Promise<StartOptions> {
   const { inputs, io, log, trigger } = job;
   const requested = parseVariables(inputs.variables);
-  const composed = await loadComposedWorkflow(job, project, { name, variables: requested });
+  const composed =
+    name === COMPOSED
+      ? await loadFollowUpWorkflow(project, io.cwd, { workflow: name, variables: requested })
+      : undefined;
   const loaded = composed?.loaded ?? (await loadStartable(project, io.cwd, name));
   requireValid(loaded);
   if (loaded.warnings.length > 0) log.text(renderWarnings(loaded.warnings));

@@ -5,10 +5,10 @@ import type { RunEnd } from "../../engine/run-request.ts";
 import { createEventContext, STARTER } from "../../github-events/repository-context.ts";
 import { dispatchRepository } from "../../github/actions/workflow-runs.ts";
 import type { RepositoryClient } from "../../github/client/github-repository.ts";
-import { COMPOSED, DO, DO_DEFINITION, followUpOf } from "../../routing/route-outcome.ts";
+import { DO, DO_DEFINITION, followUpOf } from "../../routing/route-outcome.ts";
 import { runFiles } from "../../run/paths.ts";
 import { parseRunRecord, type RunRecord } from "../../run/record.ts";
-import { loadFollowUpWorkflow, prepareFollowUp, readFollowUp } from "../../runner/start/follow-up-run.ts";
+import { prepareFollowUp, readFollowUp } from "../../runner/start/follow-up-run.ts";
 import type { PreparedRun } from "../../runner/start/prepare-run.ts";
 import type { LoadedWorkflow, Project } from "../../runner/start/project.ts";
 import { validateRun } from "../../storage/queries/materialize-run.ts";
@@ -16,6 +16,8 @@ import { findRun, type FoundRun } from "../../storage/refs/find-run.ts";
 import type { RequestedCommand } from "../gate/trigger.ts";
 import type { Job } from "../job.ts";
 import { headOf } from "./pull-request-head.ts";
+
+type Values = Readonly<Record<string, unknown>>;
 
 /** Prepares the follow-up run of a completed `do` in the same job. With a handoff the publishing job starts it. */
 export async function prepareNextRun(
@@ -35,26 +37,14 @@ export async function prepareNextRun(
   return await prepareFollowUp({ ...base, ...head, report: log.text });
 }
 
-export async function loadComposedWorkflow(
-  job: Job,
-  project: Project,
-  { name, variables }: { readonly name: string; readonly variables: Readonly<Record<string, unknown>> },
-): Promise<{ readonly loaded: LoadedWorkflow; readonly variables: Record<string, unknown> } | undefined> {
-  if (name !== COMPOSED) return undefined;
-  return await loadFollowUpWorkflow(project, job.io.cwd, { workflow: name, variables: variables });
-}
-
 const COMPOSED_FILE = ".agentic/workflows/workflow.yaml";
 
 /** With `keep` a run of `do` proposes its composed workflow in a separate pull request, if workflow files are allowed. */
 export function keepComposedWorkflow(
   { inputs, log }: Job,
   { config }: Project,
-  {
-    loaded,
-    variables,
-  }: { readonly loaded: LoadedWorkflow; readonly variables: Readonly<Record<string, unknown>> },
-): { readonly variables: Readonly<Record<string, unknown>>; readonly keepOverrides: Overrides } {
+  { loaded, variables }: { readonly loaded: LoadedWorkflow; readonly variables: Values },
+): { readonly variables: Values; readonly keepOverrides: Overrides } {
   if (loaded.source !== DO_DEFINITION || String(variables["keep"]) !== "true")
     return { variables, keepOverrides: {} };
   if (

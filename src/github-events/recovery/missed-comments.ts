@@ -126,7 +126,7 @@ function isRequest({ kind, body, user }: MissedComment): boolean {
 }
 
 function commentDelivery(
-  { id, issue, isPullRequest, body, user, created_at, updated_at, html_url, appId }: RecentComment,
+  { id, issue, isPullRequest, body, user, created_at, updated_at, appId }: RecentComment,
   repository: string,
 ): Delivery {
   const comment = {
@@ -135,7 +135,6 @@ function commentDelivery(
     user,
     created_at,
     updated_at,
-    html_url,
     performed_via_github_app: appId === undefined ? null : { id: appId },
   };
   const payload = {

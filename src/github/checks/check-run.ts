@@ -41,11 +41,6 @@ const ANNOTATIONS_A_REQUEST = 50;
 
 const MOST_ANNOTATIONS = 500;
 
-interface ExistingCheckRun {
-  readonly id: number;
-  readonly url: string;
-}
-
 export function createCheckRun(github: RepositoryClient, options: CheckRunOptions) {
   // Only Apps may create check runs: not a user's token, and a workflow's token only with permission.
   const operation = {
@@ -53,29 +48,31 @@ export function createCheckRun(github: RepositoryClient, options: CheckRunOption
     what: "update the check run of this run",
     permission: "checks: write",
   };
-  let current: ExistingCheckRun | undefined;
+  let id: number | undefined;
   let sent: Set<string> | undefined;
   const display = createThrottledUpdate<CheckRunView>({
     clock: options.clock,
     onFailure: createReportOnce(options.report, operation, " The run continues without it."),
     write: async (view) => {
-      current ??= await findCheckRun(github, options);
-      sent ??= current ? await annotationsOf(github, current.id) : new Set();
+      id ??= await findCheckRun(github, options);
+      sent ??= id === undefined ? new Set() : await annotationsOf(github, id);
       const batches = batchesOf(view.annotations, sent);
       for (const [index, batch] of batches.entries()) {
         const last = index === batches.length - 1;
         const fields = fieldsOf(last ? view : { ...view, status: "in_progress" }, batch, options);
-        current = current ? await update(github, current.id, fields) : await create(github, options, fields);
+        const route = "PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}";
+        if (id === undefined) id = await create(github, options, fields);
+        else await request(github, route, { check_run_id: id, ...fields });
         for (const annotation of batch) sent.add(keyOf(annotation));
       }
     },
   });
   return {
     show: display.show,
-    /** Writes the last view at once. Returns undefined if there is no check run. */
+    /** Writes the last view at once. Returns the ID of the check run, if there is one. */
     flush: async () => {
       await display.flush();
-      return current && { url: current.url };
+      return id;
     },
   };
 }
@@ -125,7 +122,7 @@ async function create(
   github: RepositoryClient,
   { headSha, name, externalId, clock }: CheckRunOptions,
   fields: ReturnType<typeof fieldsOf>,
-): Promise<ExistingCheckRun> {
+): Promise<number> {
   const { data } = await request(github, "POST /repos/{owner}/{repo}/check-runs", {
     name,
     head_sha: headSha,
@@ -135,26 +132,18 @@ async function create(
     // Not repeated: a lost response may hide a created check run.
     request: { retries: 0 },
   });
-  return { id: Number(data.id), url: data.html_url ?? data.url };
-}
-
-async function update(github: RepositoryClient, id: number, fields: ReturnType<typeof fieldsOf>) {
-  const { data } = await request(github, "PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}", {
-    check_run_id: id,
-    ...fields,
-  });
-  return { id: Number(data.id), url: data.html_url ?? data.url };
+  return Number(data.id);
 }
 
 /** Returns the newest check run of the run; GitHub allows several with one name. */
 async function findCheckRun(github: RepositoryClient, { headSha, name, externalId }: CheckRunOptions) {
   const query = { ref: headSha, check_name: name, filter: "all" } as const;
   const all = pages(github, "GET /repos/{owner}/{repo}/commits/{ref}/check-runs", query);
-  const found: ExistingCheckRun[] = [];
+  let newest: number | undefined;
   for await (const { check_runs: runs } of all)
-    for (const run of runs)
-      if (run.external_id === externalId) found.push({ id: Number(run.id), url: run.html_url ?? run.url });
-  return found.toSorted((a, b) => b.id - a.id)[0];
+    for (const { id, external_id } of runs)
+      if (external_id === externalId) newest = Math.max(newest ?? 0, Number(id));
+  return newest;
 }
 
 /** Returns the existing annotations: GitHub would add them a second time. */

@@ -128,7 +128,6 @@ export async function recentComments(github: RepositoryClient, since: Date): Pro
         user: user && { login: user.login, type: user.type },
         created_at,
         updated_at,
-        html_url,
         appId: app?.id,
         reactions: (reactions?.eyes ?? 0) + (reactions?.["-1"] ?? 0),
       });

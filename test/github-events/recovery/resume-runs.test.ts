@@ -87,7 +87,6 @@ describe("a comment that was never delivered", () => {
       user: { login: "ann", type: "User" },
       created_at,
       updated_at: created_at,
-      html_url: "",
       appId: undefined,
       reactions: 0,
       ...more,
