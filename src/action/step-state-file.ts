@@ -20,21 +20,11 @@ export type WorkNote = z.infer<typeof WorkNote>;
 const Signed = z.object({ note: z.string(), mac: z.string() });
 
 /** The folder of one use of the Action. Its first step creates it. */
-export interface WorkFolder {
-  readonly path: string;
-  note(note: WorkNote): void;
-  noted(): WorkNote | undefined;
-  /** Whether the file exists, signed or not. */
-  hasNote(): boolean;
-  isDone(): boolean;
-}
+export type WorkFolder = ReturnType<typeof workFolderOf>;
 
 const FILE = "run.json";
 
-export function workFolderOf(
-  environment: Readonly<Record<string, string | undefined>>,
-  key = "",
-): WorkFolder {
+export function workFolderOf(environment: Readonly<Record<string, string | undefined>>, key = "") {
   const { AGENTIC_WORK: made, RUNNER_TEMP: temp = tmpdir() } = environment;
   const path = made === undefined || made === "" ? join(temp, "agentic-sdlc") : made;
   const file = join(path, FILE);
@@ -42,19 +32,20 @@ export function workFolderOf(
   let last: WorkNote | undefined;
   return {
     path,
-    note: (workNote) => {
+    note: (workNote: WorkNote): void => {
       last = workNote;
       const text = JSON.stringify(workNote);
       makeFolder(path);
       replaceFile(file, `${JSON.stringify({ note: text, mac: macOf(text) })}\n`);
     },
-    noted: () => {
+    noted: (): WorkNote | undefined => {
       const { note, mac } = Signed.safeParse(parseJson(readJobFile(file)), { jitless: true }).data ?? {};
       if (note === undefined || mac === undefined || !isSame(mac, macOf(note))) return undefined;
       return WorkNote.safeParse(parseJson(note), { jitless: true }).data;
     },
-    hasNote: () => existsSync(file),
-    isDone: () => last === undefined || last.stage === "ended",
+    /** Whether the file exists, signed or not. */
+    hasNote: (): boolean => existsSync(file),
+    isDone: (): boolean => last === undefined || last.stage === "ended",
   };
 }
 

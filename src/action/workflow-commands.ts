@@ -14,19 +14,7 @@ export interface Annotation {
 /** A namespace import would bring the whole toolkit with it. */
 const annotators = { error, notice, warning };
 
-export interface RunnerLog {
-  /** Writes untrusted text, in which the runner executes no commands. */
-  text(lines: string): void;
-  annotate(annotation: Annotation): void;
-  error(message: string): void;
-  warn(message: string): void;
-  notice(message: string): void;
-  group(title: string): void;
-  endGroup(): void;
-  mask(secret: string): void;
-  /** Enables workflow commands again. */
-  close(): void;
-}
+export type RunnerLog = ReturnType<typeof createRunnerLog>;
 
 interface RunnerLogOptions {
   readonly token: () => string;
@@ -37,7 +25,7 @@ interface RunnerLogOptions {
  * An agent could write workflow commands, which begin with `::`. So all text is between `::stop-commands::` and a random end token, which
  * is only written before a command of the engine. The commands go to `process.stdout`, so the text goes there too.
  */
-export function createRunnerLog({ token, redact }: RunnerLogOptions): RunnerLog {
+export function createRunnerLog({ token, redact }: RunnerLogOptions) {
   const write = (text: string): void => void process.stdout.write(text);
   let stopped: string | undefined;
   const enableCommands = (): void => {
@@ -53,7 +41,8 @@ export function createRunnerLog({ token, redact }: RunnerLogOptions): RunnerLog 
     });
   };
   return {
-    text: (lines) => {
+    /** Writes untrusted text, in which the runner executes no commands. */
+    text: (lines: string): void => {
       if (stopped === undefined) {
         stopped = token();
         write(`::stop-commands::${stopped}\n`);
@@ -61,18 +50,18 @@ export function createRunnerLog({ token, redact }: RunnerLogOptions): RunnerLog 
       write(`${printable(redact(lines)).replace(/\n$/, "")}\n`);
     },
     annotate,
-    error: (message) => annotate({ level: "error", message, title: "agentic-sdlc" }),
-    warn: (message) => annotate({ level: "warning", message }),
-    notice: (message) => annotate({ level: "notice", message, title: "agentic-sdlc" }),
-    group: (title) => {
+    error: (message: string): void => annotate({ level: "error", message, title: "agentic-sdlc" }),
+    warn: (message: string): void => annotate({ level: "warning", message }),
+    notice: (message: string): void => annotate({ level: "notice", message, title: "agentic-sdlc" }),
+    group: (title: string): void => {
       enableCommands();
       startGroup(printable(redact(title)).replaceAll(/\s+/g, " "));
     },
-    endGroup: () => {
+    endGroup: (): void => {
       enableCommands();
       endGroup();
     },
-    mask: (secret) => {
+    mask: (secret: string): void => {
       enableCommands();
       for (const line of secret.split(/\r?\n/)) if (line.trim() !== "") setSecret(line);
     },

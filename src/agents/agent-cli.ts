@@ -24,12 +24,7 @@ export interface ProcessExit {
   readonly stderr: string;
 }
 
-export interface AgentParser {
-  line(text: string): readonly AgentEvent[];
-  /** Whether the agent has finished and its program only has to exit. */
-  readonly finished: boolean;
-  outcome(exit: ProcessExit): AgentResult;
-}
+export type AgentParser = Pick<SessionParser<unknown>, "line" | "finished" | "outcome">;
 
 export interface SessionFiles {
   readonly directory: string;
@@ -55,10 +50,11 @@ export interface AgentCli {
 }
 
 /** Reads an output of JSON lines, each with a `type`. Lines of types that the schema lacks are ignored. */
-export abstract class SessionParser<Line> implements AgentParser {
+export abstract class SessionParser<Line> {
   protected abstract readonly schema: z.ZodType<Line>;
   protected sessionId: string | undefined;
 
+  /** Whether the agent has finished and its program only has to exit. */
   abstract readonly finished: boolean;
   protected abstract read(line: Line): readonly AgentEvent[];
   protected abstract answer(): { readonly text: string; readonly structured?: unknown } | undefined;

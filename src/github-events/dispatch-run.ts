@@ -156,15 +156,7 @@ export async function activeLease(
 }
 
 /** A request in the inbox of a run, and what was true right before it was added. */
-export interface SubmittedRequest {
-  readonly id: string;
-  /** Undefined if the request was known: another attempt may dispatch for it. */
-  readonly claim: OwnClaim | undefined;
-  readonly ref: string;
-  /** Whether a job may have been active. Without a lease no job could have missed the request. */
-  readonly hadLease: boolean;
-  readonly requests: () => Promise<Inbox["requests"]>;
-}
+export type SubmittedRequest = Awaited<ReturnType<typeof submitRequest>>;
 
 interface RequestSubmission {
   readonly runId: string;
@@ -179,9 +171,10 @@ interface RequestSubmission {
 export async function submitRequest(
   ports: Pick<EventContext, "refs" | "clock" | "random">,
   { updatedAt = "", ...request }: RequestSubmission,
-): Promise<SubmittedRequest> {
+) {
   const { refs } = ports;
   const { runId, id, content } = request;
+  // Without a lease no job can have missed the request.
   const hadLease = (await versionOf(refs, leaseRef(runId))) !== undefined;
   const claim = createClaim(id, ports);
   const { status, inbox, lastClaim } = await addClaimedRequest(ports, { ...request, claim });
@@ -189,10 +182,11 @@ export async function submitRequest(
   const ref = status === "known" && inbox === undefined ? leaseRef(runId) : inboxRef(runId);
   return {
     id,
+    /** Undefined if the request was known: another attempt may dispatch for it. */
     claim: status === "added" ? ownClaim(ports, { runId, ref, claim, isFirst }) : undefined,
     ref,
     hadLease,
-    requests: async () => {
+    requests: async (): Promise<Inbox["requests"]> => {
       const { requests } = await readInboxAt(refs, { runId, version: inbox });
       return requests.some((each) => each.id === id) ? requests : [...requests, { id, content }];
     },

@@ -16,22 +16,10 @@ import { makeFolder } from "../system/make-folder.ts";
 import { mayHaveRemotes, type RemoteStorageConfig } from "./remote-storage-config.ts";
 import { remotesOf } from "./repository-remotes.ts";
 
-export interface DefaultBranch {
-  readonly commit: string;
-  readonly has: (commit: string) => Promise<boolean>;
-  /** Calls `use` with a temporary folder that holds only the named files of a commit. */
-  readonly with: <T>(
-    commit: string,
-    paths: readonly string[],
-    use: (root: string) => Promise<T>,
-  ) => Promise<T>;
-}
+export type DefaultBranch = NonNullable<Awaited<ReturnType<typeof openDefaultBranch>>>;
 
 /** Returns undefined if the repository has no remote, or the remote no default branch. Errors: those of the remote. */
-export async function openDefaultBranch(
-  options: RemoteStorageConfig,
-  trustedCommit?: string,
-): Promise<DefaultBranch | undefined> {
+export async function openDefaultBranch(options: RemoteStorageConfig, trustedCommit?: string) {
   if (!options.isRepository) return undefined;
   const git = createGit(options.root, options.environment);
   const source = await sourceOf(options);
@@ -39,8 +27,9 @@ export async function openDefaultBranch(
   if (commit === undefined) return undefined;
   return {
     commit,
-    has: async (other) => await isAncestor(git, { source, from: other, to: commit }),
-    with: async (requested, paths, use) => {
+    has: async (other: string) => await isAncestor(git, { source, from: other, to: commit }),
+    /** Calls `use` with a temporary folder that holds only the named files of a commit. */
+    with: async <T>(requested: string, paths: readonly string[], use: (root: string) => Promise<T>) => {
       if (source) await fetchBranches(git, source, { branches: new Map([["", requested]]) });
       const folder = mkdtempSync(join(tmpdir(), "agentic-trusted-"));
       try {

@@ -63,15 +63,7 @@ export function openNotebook(options: NotebookOptions): Notebook {
   });
 }
 
-export interface NotesLocation {
-  readonly root: string;
-  readonly files: NoteFiles;
-  readonly openIndex: (failure: IndexFailure | undefined) => NoteIndex;
-  /** File that records the last state common to this clone and the remote. */
-  readonly record: string;
-}
-
-export function locateNotes(options: NotebookOptions): NotesLocation {
+export function locateNotes(options: NotebookOptions) {
   const root = enclosingCheckout(options.root);
   const { config, isRepository, notice } = options;
   const files = createNotesFolder({ root, directory: config.memory.directory });
@@ -80,6 +72,7 @@ export function locateNotes(options: NotebookOptions): NotesLocation {
     root,
     files: isRepository ? hiddenFromGit(files, { ...options, root }) : files,
     openIndex: indexOpener(`${cache}-${INDEX_VERSION}.sqlite`, notice),
+    /** File that records the last state common to this clone and the remote. */
     record: `${cache}-synchronised.json`,
   };
 }

@@ -129,13 +129,8 @@ function sharedFolder(root: string, remote: string): string | undefined {
     : undefined;
 }
 
-interface AbortableRefs extends Pick<RemoteStorage, "abortPendingCalls" | "close"> {
-  readonly refs: StateRefs;
-  source(): CodeSource;
-}
-
 /** Returns the state refs of a git remote, whose pending calls can be aborted. Calls `onAnswer` for each response of the remote. */
-function createAbortableStateRefs(chosen: CodeSource, onAnswer: () => void): AbortableRefs {
+function createAbortableStateRefs(chosen: CodeSource, onAnswer: () => void) {
   const begin = () => {
     const over = new AbortController();
     // Every pending call adds a listener.
@@ -144,16 +139,17 @@ function createAbortableStateRefs(chosen: CodeSource, onAnswer: () => void): Abo
     return { over, source, refs: createGitStateRefs(source) };
   };
   let now = begin();
+  const refs: StateRefs = {
+    location: now.refs.location,
+    refs: (prefix) => now.refs.refs(prefix),
+    list: (version, folder) => now.refs.list(version, folder),
+    files: (version, folder) => now.refs.files(version, folder),
+    read: (version, paths) => now.refs.read(version, paths),
+    commit: (change) => now.refs.commit(change),
+  };
   return {
     source: () => now.source,
-    refs: {
-      location: now.refs.location,
-      refs: (prefix) => now.refs.refs(prefix),
-      list: (version, folder) => now.refs.list(version, folder),
-      files: (version, folder) => now.refs.files(version, folder),
-      read: (version, paths) => now.refs.read(version, paths),
-      commit: (change) => now.refs.commit(change),
-    },
+    refs,
     abortPendingCalls: () => {
       const before = now;
       if (before.over.signal.aborted) return;

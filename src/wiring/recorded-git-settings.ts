@@ -6,11 +6,7 @@ import type { Environment } from "../config/credential-variables.ts";
 import { AgenticError } from "../errors.ts";
 import { createGit } from "../git/process/git.ts";
 import { existingPrivateFolder, mainCheckout, privateFolder } from "../git/remote/private-folder.ts";
-import {
-  type ChangedSetting,
-  changedRemoteSettings,
-  readSettingsFiles,
-} from "../git/settings/settings-guard.ts";
+import { changedRemoteSettings, readSettingsFiles } from "../git/settings/settings-guard.ts";
 import { isCheckoutSetting, readSettings, type Setting } from "../git/settings/read-settings.ts";
 import { submoduleOrigins } from "../git/submodules/submodules.ts";
 import { parseJson } from "../run/parse-json.ts";
@@ -78,12 +74,7 @@ function runOf({ file }: SettingsFile): string {
   return basename(file, ".json");
 }
 
-export interface ChangedSettings {
-  readonly changes: readonly ChangedSetting[];
-  readonly version: string;
-}
-
-export async function findChangedSettings(options: SettingsOptions): Promise<ChangedSettings> {
+export async function findChangedSettings(options: SettingsOptions) {
   const before = readSavedSettings(options);
   const changes = before ? changedRemoteSettings(before, await settingsNow(options)) : [];
   const version = createHash("sha256").update(JSON.stringify(changes)).digest("hex").slice(0, 20);

@@ -14,17 +14,12 @@ import type { Job } from "../job.ts";
 const MAX_REFUSALS = 3;
 const REFUSAL_WINDOW_MS = 8_000;
 
-export interface ReplicationFailureMonitor {
-  readonly onReplicationFailure: (failure: ReplicationFailure) => void;
-  readonly failureMessage: () => string | undefined;
-}
-
 /** Stops a run after repeated refusals of its remote, before it spends more. An unreachable remote may recover. */
-export function monitorReplication(stop: Stop): ReplicationFailureMonitor {
+export function monitorReplication(stop: Stop) {
   let last: string | undefined;
   let since = 0;
   return {
-    onReplicationFailure: ({ error: { code, message }, failureCount }) => {
+    onReplicationFailure: ({ error: { code, message }, failureCount }: ReplicationFailure): void => {
       if (failureCount === 1) since = performance.now();
       if (failureCount === "last") last = message;
       else if (
@@ -34,7 +29,7 @@ export function monitorReplication(stop: Stop): ReplicationFailureMonitor {
       )
         stop.request({ kind: "failed", failure: { class: "fatal", code: "state-refused", message } });
     },
-    failureMessage: () => last,
+    failureMessage: (): string | undefined => last,
   };
 }
 

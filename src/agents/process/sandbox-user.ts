@@ -5,14 +5,7 @@ import { enableSudo } from "./process-tree.ts";
 import type { ProcessCommand } from "./spawn-process.ts";
 
 /** A user account that can work in the repository and cannot read the engine's data. */
-export interface SandboxUser {
-  /** Gives the user access to the directory. Errors: `unsupported`. */
-  prepare(directory: string): void;
-  shareFolder(directory: string): void;
-  /** Changes the owner of the user's files to the engine, which could not delete them without root. */
-  reclaimFiles(...directories: readonly string[]): void;
-  wrapCommand(command: ProcessCommand): ProcessCommand;
-}
+export type SandboxUser = ReturnType<typeof createSandboxUser>;
 
 export interface SandboxUserOptions {
   readonly name: string;
@@ -31,12 +24,13 @@ interface Account {
  * Processes of another user cannot read the engine's memory, environment or home. Root switches the user directly, others use sudo,
  * which needs no password on GitHub's runners. The repository is shared by group, since git checks its owner.
  */
-export function createSandboxUser({ name, root }: SandboxUserOptions): SandboxUser {
+export function createSandboxUser({ name, root }: SandboxUserOptions) {
   const isRoot = process.getuid?.() === 0;
   let account: Account | undefined;
   const requireAccount = (): Account => (account ??= findAccount(name));
   return {
-    prepare: (directory) => {
+    /** Gives the user access to the directory. Errors: `unsupported`. */
+    prepare: (directory: string): void => {
       if (!account) {
         requireAccount();
         shareWithGroup(root, requireAccount(), isRoot);
@@ -45,11 +39,13 @@ export function createSandboxUser({ name, root }: SandboxUserOptions): SandboxUs
       }
       requireAccess(directory, { name, isRoot, account: requireAccount() });
     },
-    shareFolder: (directory) => shareWithGroup(directory, requireAccount(), isRoot),
-    reclaimFiles: (...directories) => {
+    shareFolder: (directory: string): void => shareWithGroup(directory, requireAccount(), isRoot),
+    /** Changes the owner of the user's files to the engine, which could not delete them without root. */
+    reclaimFiles: (...directories: readonly string[]): void => {
       if (!isRoot && account) reclaim([root, ...directories], account);
     },
-    wrapCommand: (command) => switchUser(command, { name, isRoot, account: requireAccount() }),
+    wrapCommand: (command: ProcessCommand): ProcessCommand =>
+      switchUser(command, { name, isRoot, account: requireAccount() }),
   };
 }
 
