@@ -199,16 +199,8 @@ function findResetTime(text: string, now: number): number | undefined {
   return day === undefined ? at({ days: 1, years: 0 }) : at({ days: 0, years: 1 });
 }
 
-interface WallTime {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-  readonly hours: number;
-  readonly minutes: number;
-}
-
 /** Without a zone, returns the local time. Returns undefined for an unknown zone. */
-function wallDate(now: number, zone: string | undefined): WallTime | undefined {
+function wallDate(now: number, zone: string | undefined) {
   try {
     const format = new Intl.DateTimeFormat("en-US", {
       timeZone: zone,
@@ -232,6 +224,8 @@ function wallDate(now: number, zone: string | undefined): WallTime | undefined {
     return undefined;
   }
 }
+
+type WallTime = NonNullable<ReturnType<typeof wallDate>>;
 
 function instantOf({ year, month, day, hours, minutes }: WallTime, zone: string | undefined): number {
   const asUtc = Date.UTC(year, month, day, hours, minutes);

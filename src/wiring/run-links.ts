@@ -10,11 +10,6 @@ import type { RemoteStorageConfig } from "./remote-storage-config.ts";
 
 type Environment = RemoteStorageConfig["environment"];
 
-interface JobRepository {
-  readonly repository: RepositoryName;
-  readonly serverUrl: string;
-}
-
 /** Returns permanent links to a run for its pull requests. Returns undefined if its branches are not pushed to GitHub. */
 export async function linksOfRun(
   options: RemoteStorageConfig,
@@ -35,7 +30,7 @@ export async function linksOfRun(
   };
 }
 
-function repositoryOfJob(environment: Environment): JobRepository | undefined {
+function repositoryOfJob(environment: Environment) {
   if (environment["GITHUB_ACTIONS"] !== "true") return undefined;
   const { serverUrl } = resolveGitHubUrls(environment);
   const repository = parseRepositoryUrl(`${serverUrl}/${environment["GITHUB_REPOSITORY"] ?? ""}`, serverUrl);

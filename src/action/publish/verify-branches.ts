@@ -12,7 +12,7 @@ import {
   findTrustedSources,
   publishRejectedError,
 } from "./verify-code.ts";
-import { describeDisplaced, type Displaced, type Head, requireEarlierHead } from "./moved-branches.ts";
+import { describeDisplaced, type Head, requireEarlierHead } from "./moved-branches.ts";
 import type { VerifiedRun } from "./verify-run.ts";
 
 export interface Publishing {
@@ -30,15 +30,10 @@ export interface Checking {
   readonly tips: readonly string[];
 }
 
-export interface CheckedCode {
-  readonly code: ReadonlyMap<string, string>;
-  readonly displaced: Displaced;
-  /** New head of the pull request, if it moved again during a resumed run. */
-  readonly movedAgain?: Head;
-}
+export type CheckedCode = Awaited<ReturnType<typeof checkCode>>;
 
 /** Returns the code branches to push. Errors: `usage` for a branch of another owner, or with forbidden changes. */
-export async function checkCode(publishing: Publishing, checking: Checking): Promise<CheckedCode> {
+export async function checkCode(publishing: Publishing, checking: Checking) {
   const { source, bundleRefs, verified } = checking;
   const { own, publishable, added } = verified;
   for (const branch of bundleRefs.code.keys())
@@ -52,8 +47,8 @@ export async function checkCode(publishing: Publishing, checking: Checking): Pro
   const { baseBranch, ...rules } = await rulesFor(publishing, checking, remoteHeads);
   const checked = await checkBranches(checking, { ...rules, remoteHeads });
   const again = baseBranch && (await headMovedAgain(checking, baseBranch, remoteHeads));
-  if (!again) return checked;
-  return { ...checked, movedAgain: { ...again, sha: rules.expected[again.branch] ?? "" } };
+  const movedAgain: Head | undefined = again && { ...again, sha: rules.expected[again.branch] ?? "" };
+  return { ...checked, movedAgain };
 }
 
 type Heads = ReadonlyMap<string, string>;

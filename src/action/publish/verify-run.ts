@@ -4,7 +4,7 @@ import type { Choice } from "../../routing/workflow-choices.ts";
 import { branchIdOf } from "../../run/ids.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
 import type { RunRecord } from "../../run/record.ts";
-import { branchNamesOf, type RunState } from "../../run/state.ts";
+import { branchNamesOf } from "../../run/state.ts";
 import { validateRun } from "../../storage/queries/materialize-run.ts";
 import { findBranch } from "../../storage/refs/branch-refs.ts";
 import { findRun, type FoundRun } from "../../storage/refs/find-run.ts";
@@ -40,23 +40,9 @@ interface KnownRun {
   readonly text?: string;
 }
 
-export interface VerifiedRun {
-  /** State from the bundle, or from the remote if that is newer. */
-  readonly state: RunState;
-  readonly record: RunRecord;
-  readonly recorded: string | undefined;
-  /** Its code branches, and their heads in the journals at the remote. */
-  readonly own: ReadonlySet<string>;
-  readonly heads: ReadonlyMap<string, string>;
-  /** Head to which people had moved the run's branch at the last publishing. */
-  readonly movedTo: string | undefined;
-  readonly publishable: ReadonlySet<string>;
-  readonly added: ReadonlySet<string>;
-  readonly changes: readonly RefChange[];
-  readonly rounds: number;
-}
+export type VerifiedRun = Awaited<ReturnType<typeof verifyRun>>;
 
-export async function verifyRun(options: VerifyOptions): Promise<VerifiedRun> {
+export async function verifyRun(options: VerifyOptions) {
   const { runId, stateRef, bundled, origin, bundleRefs, branch } = options;
   const remoteRun = await findRun(origin, runId, { stateRef });
   const found = branch === undefined ? await findRun(bundled, runId, { stateRef }) : undefined;
@@ -89,12 +75,16 @@ export async function verifyRun(options: VerifyOptions): Promise<VerifiedRun> {
   const { state, journal } = await validateRun(last);
   const { movedTo } = remoteRun ? (await validateRun(remoteRun)).state.headMoves : {};
   return {
+    /** Head to which people had moved the run's branch at the last publishing. */
     movedTo,
+    /** From the bundle, or from the remote if that is newer. */
     state,
     record,
     recorded,
+    /** Code branches of the run, and their heads in the journals at the remote. */
     own,
     heads,
+    /** Code branches that this job may update. */
     publishable,
     added,
     changes,

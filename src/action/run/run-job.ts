@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { withTextBelow } from "../../comment-commands/text-variable.ts";
 import { renderWarnings } from "../../definition/diagnostic.ts";
 import type { Workflow } from "../../definition/schema.ts";
-import { type RunEnd, Stop } from "../../engine/run-request.ts";
+import { Stop } from "../../engine/run-request.ts";
 import { AgenticError, messageOf, usageError } from "../../errors.ts";
 import { createAnswerSource } from "../../github-events/reviews/github-answer-source.ts";
 import { forGitHub } from "../../output/github/github-advice.ts";
@@ -228,17 +228,11 @@ async function executeInJob(job: Job, prepared: PreparedRun): Promise<number> {
   return next ? await executeInJob(job, next) : code;
 }
 
-interface EngineResult {
-  readonly end: RunEnd;
-  readonly code: number;
-  readonly why: string | undefined;
-}
-
 async function runEngine(
   job: Job,
   prepared: PreparedRun,
   watch: (run: Parameters<CreateObservers>[0]) => JobObservers,
-): Promise<EngineResult> {
+) {
   limitYoungGeneration();
   const { log } = job;
   const [environment] = await Promise.all([
@@ -283,6 +277,7 @@ async function runEngine(
       return [redactedObserver(observers.steps, job.redactor), ...(observers.board ? [observers.board] : [])];
     },
   }).finally(() => observers?.steps.close());
+  /** Why the run is not replicated, if it is not. */
   const why = failureMessage();
   const code = exitCodeOf(end.state, signals.received());
   return { end, code: why === undefined || code !== exitCodes.completed ? code : exitCodes.failed, why };

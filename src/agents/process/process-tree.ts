@@ -131,14 +131,7 @@ function ancestors(): Set<number> {
   return above;
 }
 
-interface Stat {
-  readonly state: string;
-  readonly parent: number;
-  readonly group: number;
-  readonly flags: number;
-}
-
-function statOf(pid: number): Stat {
+function statOf(pid: number) {
   // `pid (name) state ppid pgrp session tty_nr tpgid flags …`: the name may hold spaces and brackets.
   const stat = read(`/proc/${pid}/stat`);
   const [state = "", parent, group, , , , flags] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

@@ -9,12 +9,6 @@ const MAX_PULLS = 20;
 const MAX_DELIVERED = 20;
 const ANSWERS = new Set(["APPROVED", "CHANGES_REQUESTED", "COMMENTED"]);
 
-interface WaitingPullRequest {
-  readonly run: RunInfo;
-  readonly pull: number;
-  readonly since: Date;
-}
-
 /** Processes reviews that answer waiting runs and were not delivered. A review that was delivered has no second effect. */
 export async function deliverMissedReviews(
   ports: EventContext,
@@ -45,7 +39,7 @@ export async function deliverMissedReviews(
   return { done, problems };
 }
 
-function waitingPullRequests(run: RunInfo): WaitingPullRequest[] {
+function waitingPullRequests(run: RunInfo) {
   const { progress, record } = run;
   const askedAt = progress.questions.map(({ asked_at }) => Date.parse(asked_at));
   if (progress.status !== "paused" || askedAt.length === 0) return [];

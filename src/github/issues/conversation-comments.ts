@@ -6,13 +6,6 @@ import type { RepositoryClient } from "../client/github-repository.ts";
 import { loadField } from "../client/graphql-batch.ts";
 import { graphql, lastPages, pages, request, take } from "../client/repository-request.ts";
 
-interface ConversationComment {
-  readonly body: string;
-  readonly createdAt: string;
-  /** Whether the token's user or a bot wrote it. */
-  readonly isOwn: boolean;
-}
-
 const COMMENTS = `comments(last: 100) {
       totalCount
       nodes { body createdAt updatedAt viewerDidAuthor author { __typename } } }`;
@@ -33,11 +26,7 @@ const Comments = z.object({
 });
 
 /** Returns the comments of an issue or pull request that were written or edited since a time: only the end of a longer conversation. */
-export async function conversationComments(
-  github: RepositoryClient,
-  issue: number,
-  since: Date | undefined,
-): Promise<ConversationComment[]> {
+export async function conversationComments(github: RepositoryClient, issue: number, since: Date | undefined) {
   return await loadField(github, {
     at: "repository",
     field: `issueOrPullRequest(number: $) {

@@ -12,19 +12,10 @@ interface ThreadReply {
   readonly body: string;
 }
 
-export interface ThreadComment {
-  readonly id: number;
-  readonly thread: number;
-  readonly review: number | undefined;
-  readonly body: string;
-  /** Commit of the comment, and its lines; undefined for a comment on the file or on removed lines. */
-  readonly commit: string;
-  readonly lines: LineRange | undefined;
-  readonly isAboutFile: boolean;
-}
+export type ThreadComment = Awaited<ReturnType<typeof readThreadComments>>[number];
 
 /** Comments on lines of a pull request, oldest first. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
-export async function readThreadComments(github: RepositoryClient, pull: number): Promise<ThreadComment[]> {
+export async function readThreadComments(github: RepositoryClient, pull: number) {
   const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments";
   const all = await withExplanation(github, operation("show the comments"), () =>
     Array.fromAsync(pages(github, route, { pull_number: pull })),
@@ -38,6 +29,7 @@ export async function readThreadComments(github: RepositoryClient, pull: number)
       review: review === null ? undefined : Number(review),
       body,
       commit,
+      /** At that commit; undefined for a comment on the file or on removed lines. */
       lines: hasLines ? { first: comment.original_start_line ?? last, last } : undefined,
       isAboutFile: comment.subject_type === "file",
     };
