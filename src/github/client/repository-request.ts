@@ -163,7 +163,7 @@ const READ_FIELDS: Readonly<Record<string, readonly string[]>> = {
   "POST /repos/{owner}/{repo}/git/trees": SHA,
   "POST /repos/{owner}/{repo}/git/commits": SHA,
   "GET /repos/{owner}/{repo}/compare/{basehead}": ["status"],
-  "GET /repos/{owner}/{repo}/issues/{issue_number}": ["state", "locked"],
+  "GET /repos/{owner}/{repo}/issues/{issue_number}": ["url", "state", "locked", "title"],
   "GET /repos/{owner}/{repo}/issues/{issue_number}/comments": ["[].id", "[].created_at"],
   "GET /repos/{owner}/{repo}/issues/comments": ["[].id", "[].issue_url", "[].html_url", "[].created_at"],
   "GET /repos/{owner}/{repo}/issues/comments/{comment_id}": ["id", "user"],

@@ -84,3 +84,11 @@ describe.each(Object.entries(shapes))("%s in place of the JSON that GitHub docum
     expect(String((error as Error).message)).not.toMatch(/undefined|null \(/);
   });
 });
+
+test("an issue that lacks only its address is named with the request", async () => {
+  const issue = { id: 1, number: 3, state: "open", locked: false, title: "Wanted", body: "" };
+  reply = { type: "application/json", body: JSON.stringify(issue) };
+  await expect(forge().issue(3)).rejects.toThrow(
+    "The answer of GitHub to `GET /repos/octo/demo/issues/3` has no field `url`",
+  );
+});
