@@ -41,7 +41,15 @@ function answerTo({ method = "", url = "" }: IncomingMessage): [number, unknown]
     case "GET /issues/0":
       return [
         200,
-        { number, locked: false, state: "open", title: "", body: "", user: { login: "person-1" } },
+        {
+          number,
+          url: `http://127.0.0.1${path}`,
+          locked: false,
+          state: "open",
+          title: "",
+          body: "",
+          user: { login: "person-1" },
+        },
       ];
     case "GET /issues/comments/0":
       return [200, commentOf(number, "/agentic help")];

@@ -111,8 +111,9 @@ function besideOf(call: LoadCall): () => Promise<number[]> {
   const send = async (): Promise<void> => {
     const at = performance.now();
     const socket = await open(call.url);
-    await answered(socket, requestOf(5_000_000 + call.from + count, true, call));
+    const status = await answered(socket, requestOf(5_000_000 + call.from + count, true, call));
     socket.destroy();
+    if (status !== 200) throw new Error(`A command was answered with ${status}.`);
     times.push(performance.now() - at);
   };
   if (call.commandsBeside === 0) return () => Promise.resolve(times);
