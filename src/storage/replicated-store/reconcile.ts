@@ -140,7 +140,7 @@ async function updateCodeBranches(
 }
 
 function describeSuperseded(runId: string, savedFile: string): string {
-  return `Run ${runId} was gone on with elsewhere: what was done here since is not part of it; its journal is kept as ${savedFile}.`;
+  return `Another clone continued run ${runId}. What this clone did since is not part of the run; its journal is saved as ${savedFile}.`;
 }
 
 /** Allows a resume to recreate a deleted ref. Errors: `run-taken-over` for any other mode that would. */
