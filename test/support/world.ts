@@ -175,7 +175,7 @@ export function createWorld(options: WorldOptions): World {
         engine_version: "0.0.0",
         overrides: {},
         pull_request: options.pullRequest,
-        fromStep,
+        from_step: fromStep,
       };
       return held(startRun(ports, request(), record));
     },

@@ -2,7 +2,6 @@ import { AgenticError } from "../../errors.ts";
 import type { BranchStates, NumberedEntry, OpenBranch, RunStore } from "../../ports/run-store.ts";
 import { reportOf } from "../../run/branch-report.ts";
 import { branchIdOf, isInside } from "../../run/ids.ts";
-import type { NewRunEvent } from "../../run/journal/event.ts";
 import {
   completeLines,
   foldEvents,
@@ -11,10 +10,10 @@ import {
   parseJournal,
 } from "../../run/journal/journal.ts";
 import { FIXED_FILES, isEngineFile, runFiles } from "../../run/paths.ts";
-import { parseRunRecord, type RunRecord } from "../../run/record.ts";
+import { parseRunRecord } from "../../run/record.ts";
 import type { FanOut, RunState } from "../../run/state.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "../run-request.ts";
-import { executeRun, factsOf } from "../run/execute-run.ts";
+import { executeRun, factsOf, type RunExecution } from "../run/execute-run.ts";
 import { requireVerified } from "../run/preflight.ts";
 import { interruptions, lostResults } from "../run/recover-attempt.ts";
 import { isSupersededBranch, notifyOtherBranches } from "../run/run-limits.ts";
@@ -25,12 +24,9 @@ const own: ReadonlySet<string> = new Set([
   runFiles.journal,
   runFiles.logs,
   runFiles.progress,
-  runFiles.run,
   runFiles.settings,
-  runFiles.definition,
-  runFiles.definitions,
-  runFiles.sources,
   runFiles.worktrees,
+  ...FIXED_FILES,
 ]);
 
 /** No step can have these names. */
@@ -43,11 +39,12 @@ export interface BranchRound {
   readonly round: number;
 }
 
-/** The file of the run for a file of a runner. Undefined for a file of the runner itself or of an earlier round. */
-export type BranchFile =
-  | { readonly kind: "attempt" | "document"; readonly path: string }
-  | { readonly kind: "shared"; readonly path: string };
+interface BranchFile {
+  readonly kind: "attempt" | "document" | "shared";
+  readonly path: string;
+}
 
+/** The file of the run for a file of a runner. Undefined for a file of the runner itself or of an earlier round. */
 export function branchFileOf(path: string, { branch, round }: BranchRound): BranchFile | undefined {
   const folder = `steps/${branch}/`;
   if (!path.startsWith(folder)) return undefined;
@@ -161,10 +158,7 @@ export async function runBranch(
   });
 }
 
-interface Run {
-  readonly state: RunState;
-  readonly record: RunRecord;
-}
+type Run = Pick<RunExecution, "state" | "record">;
 
 function readRun({ states }: EnginePorts, runId: string): Run {
   const record = parseRunRecord(states.read(runId, runFiles.run));
@@ -237,14 +231,8 @@ async function workOn(
     request.stop.request({ kind: "overtaken" });
   const isLost = await lostResults({ state, store, record }, ports.workspaces);
   const { round } = open;
-  const begunEvent: NewRunEvent = {
-    type: "fan-out.begun",
-    version: JOURNAL_VERSION,
-    run_id: runId,
-    step: path,
-    round,
-  };
-  const first = [...interruptions({ state, store, isLost }), begunEvent];
+  const opening = { version: JOURNAL_VERSION, run_id: runId, step: path, round };
+  const first = [...interruptions({ state, store, isLost }), { type: "fan-out.begun" as const, ...opening }];
   const end = await executeRun(ports, request, { store, record, state, first, branch: path });
   if (state.status === "completed")
     await notifyOtherBranches(branches, request.workflow, { runId, branch: path, round }).catch(() => {});

@@ -11,7 +11,6 @@ import { parseCheckpoints } from "../../steps/documents/checkpoint-format.ts";
 import { checkpointEntry } from "../../steps/documents/checkpoints.ts";
 import { usageUntilInterrupted } from "../run/recover-attempt.ts";
 import { readState } from "../run/journal-writer.ts";
-import { isCancelRequest } from "../run/run-limits.ts";
 import { branchFileOf, type BranchRound } from "./branch-run.ts";
 
 const AT_ONCE = 8;
@@ -44,10 +43,6 @@ export async function joinRound(joining: Joining): Promise<readonly (NewRunEvent
     ...closingEvents({ after, store }, isInRound),
     joinedEvent({ ...joining, reports, open, after }),
   ];
-}
-
-export function cancelRequestIn(store: RunStore, state: RunState): string | undefined {
-  return store.requests().find(({ id, content }) => !state.requests.has(id) && isCancelRequest(content))?.id;
 }
 
 async function collectReport(joining: Joining, open: FanOut, step: string): Promise<BranchReport> {

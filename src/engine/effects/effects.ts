@@ -21,7 +21,7 @@ import { checkBaseline } from "../../steps/script/project-check.ts";
 import { runFunctionStep, runScriptStep } from "../../steps/script/script-step.ts";
 import type { StepContext, TimedAttempt } from "../../steps/step-context.ts";
 import { truthy } from "../../template/parse/parse-expression.ts";
-import { checkHead, closeBranch, openBranch } from "../branches/branches.ts";
+import { checkHead, closeBranch, openBranch, openFanOut } from "../branches/branches.ts";
 import { pausedForBranch } from "../run/journal-writer.ts";
 import { recoverAttempt, revertAskingAttempt, revertSkippedAttempt } from "../run/recover-attempt.ts";
 import { type RemainingTime, remainingTime } from "../run/run-limits.ts";
@@ -49,7 +49,9 @@ export async function performEffect(run: EffectContext, effect: Effect): Promise
     context = await contextAt(run, effect);
     return await perform(context, effect);
   } catch (error) {
-    return context.signal.aborted ? eventsOfStop(effect) : [failureOf(context, effect, error)];
+    if (!context.signal.aborted) return [failureOf(context, effect, error)];
+    // The next start repeats the effect; only an attempt ends.
+    return effect.type === "start-step" ? [interrupted(effect)] : [];
   }
 }
 
@@ -85,11 +87,6 @@ export function pathOf(effect: Effect): string | undefined {
   return "path" in effect ? effect.path : undefined;
 }
 
-/** Returns the events of an effect that fails while the run stops. The next start repeats it; only an attempt ends. */
-function eventsOfStop(effect: Effect): NewRunEvent[] {
-  return effect.type === "start-step" ? [interrupted(effect)] : [];
-}
-
 async function perform(context: EffectContext, effect: Effect): Promise<NewRunEvent[]> {
   switch (effect.type) {
     case "evaluate-condition":
@@ -114,10 +111,8 @@ async function perform(context: EffectContext, effect: Effect): Promise<NewRunEv
       return [await openBranch(context, effect)];
     case "close-branch":
       return [await closeBranch(context, effect.path)];
-    case "fan-out": {
-      const { openFanOut } = await import("../branches/branches.ts");
+    case "fan-out":
       return [await openFanOut(context, effect)];
-    }
     case "consult": {
       const { askForDecision } = await import("../../steps/agent/orchestrate.ts");
       return await askForDecision(context, effect);
@@ -182,17 +177,10 @@ function failureOf({ state, clock }: StepContext, effect: Effect, error: unknown
       // The step has its result. A resumed run commits it again without running the step.
       return unsettled(state, effect.path, failure);
     case "write-output":
-      return {
-        type: "output.failed",
-        step: effect.scope?.path,
-        name: effect.output.name,
-        failure,
-      };
-    case "close-branch": {
+      return { type: "output.failed", step: effect.scope?.path, name: effect.output.name, failure };
+    case "close-branch":
       // A worktree that cannot be removed is no failure.
-      const { path: worktree = "" } = state.branches.get(effect.path) ?? {};
-      return { type: "branch.closed", step: effect.path, kept: worktree };
-    }
+      return { type: "branch.closed", step: effect.path, kept: state.branches.get(effect.path)?.path ?? "" };
     case "check-head":
     case "push-branch":
     case "open-pull-request":

@@ -18,7 +18,7 @@ import type { StepContext } from "../../steps/step-context.ts";
 import { systemFault } from "../../system/system-fault.ts";
 import { abandonBranch, type AbandonedBranch } from "../branches/branches.ts";
 import { openWorkspace, WorkspacePool } from "../branches/workspace-pool.ts";
-import type { EffectContext, EnginePorts, RunEnd, RunLinkTarget, RunRequest, Stop } from "../run-request.ts";
+import type { EffectContext, EnginePorts, RunEnd, RunRequest, Stop } from "../run-request.ts";
 import { settingsAt } from "../effects/enter-workflow.ts";
 import { checkpointObservers, createProgram, runWithinLimits } from "../effects/program-host.ts";
 import { displacedCommitsRecorder, JournalWriter, ProgressWriter } from "./journal-writer.ts";
@@ -79,7 +79,7 @@ export async function executeRun(
       workspacePool,
       program,
       branch,
-      record: recorder(journal),
+      journal,
     });
     journal.add(...followedBranches(context));
     if (adoptsCommits) journal.add(...(await adoptCommits(context)));
@@ -103,13 +103,6 @@ export async function executeRun(
     // `onDisplaced` may have paused the run.
     if (isTerminal(state)) await ports.gitSettings?.release(store.runId);
   }
-}
-
-function recorder(journal: JournalWriter): (event: NewRunEvent) => void {
-  return (event) => {
-    journal.add(event);
-    journal.sync();
-  };
 }
 
 /** Writes the journal. Errors: `system-fault`, with the last stored event and the resume command. */
@@ -161,13 +154,12 @@ function contextFor(
   {
     program,
     branch,
+    journal,
     ...run
-  }: Pick<
-    EffectContext,
-    "facts" | "store" | "workspace" | "state" | "observer" | "workspacePool" | "record"
-  > & {
+  }: Pick<EffectContext, "facts" | "store" | "workspace" | "state" | "observer" | "workspacePool"> & {
     program: Program | undefined;
     branch: string | undefined;
+    journal: JournalWriter;
   },
 ): EffectContext {
   const { settings, stop, definitions = new Map(), waitsForPeople = false } = request;
@@ -180,6 +172,10 @@ function contextFor(
     ...ports,
     ...request,
     ...run,
+    record: (event) => {
+      journal.add(event);
+      journal.sync();
+    },
     plan: { ...plan, ...(program && { ...codeDecides, program }), checkCommand },
     baselines: new Map(),
     definitions,
@@ -187,7 +183,7 @@ function contextFor(
     functions: program?.functions ?? ports.functions,
     fetchRequests: fetching(run.store, request.relayRequests),
     forge: ports.forgeFor(run.store),
-    links: async () => await ports.linksOf?.(linkTargetOf(run)),
+    links: async () => await ports.linksOf?.({ ...run.facts, origin: run.state.workspace?.base_branch }),
     settingsOf: settings.stepSettings,
     settingsAt: (path) => settingsAt(lookup, path),
     stallMs: settings.stallMs,
@@ -208,11 +204,6 @@ function fetching(store: RunStore, relay: RunRequest["relayRequests"]): EffectCo
     await relay?.();
     await store.fetchRequests?.();
   };
-}
-
-function linkTargetOf({ facts, state }: Pick<EffectContext, "facts" | "state">): RunLinkTarget {
-  const { runId, directory } = facts;
-  return { runId, directory, origin: state.workspace?.base_branch };
 }
 
 /** A program makes its own choices, and its steps may have limits that are not known in advance. */

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { nestedSettings } from "../../decision/execution-plan.ts";
-import { walkSteps, type Workflow } from "../../definition/schema.ts";
-import type { BranchStates } from "../../ports/run-store.ts";
+import { findStep, nestedSettings } from "../../decision/execution-plan.ts";
+import type { Workflow } from "../../definition/schema.ts";
+import type { BranchStates, RunStore } from "../../ports/run-store.ts";
 import { branchIdOf, enclosingBlocks, nameOf, prefixOf } from "../../run/ids.ts";
 import { parseJson, parseJsonObject } from "../../run/parse-json.ts";
-import { isOnlyWaiting, type StepState } from "../../run/state.ts";
+import { isOnlyWaiting, type RunState, type StepState } from "../../run/state.ts";
 import type { StepContext } from "../../steps/step-context.ts";
 import { formatDuration } from "../../system/format.ts";
 import type { RunSettings } from "../resolve-settings.ts";
@@ -79,19 +79,26 @@ async function stopOnRequest(context: StepContext, { stop, signal }: Watch): Pro
 
 export function stopIfRequested({ store, state, plan }: StepContext, stop: Stop): void {
   const requests = readRequests(store);
-  const request = requests.find(({ id, content }) => !state.requests.has(id) && isCancelRequest(content));
-  if (request) stop.request({ kind: "cancelled", request: request.id });
+  const request = cancelRequestIn(requests, state);
+  if (request !== undefined) stop.request({ kind: "cancelled", request });
   if (plan.branch !== undefined && isSupersededBranch(requests, { branch: plan.branch, round: state.round }))
     stop.request({ kind: "overtaken" });
 }
 
 /** Reads the inbox. An unreadable inbox is read again later. */
-function readRequests(store: StepContext["store"]): ReturnType<StepContext["store"]["requests"]> {
+function readRequests(store: RunStore): ReturnType<RunStore["requests"]> {
   try {
     return store.requests();
   } catch {
     return [];
   }
+}
+
+export function cancelRequestIn(
+  requests: ReturnType<RunStore["requests"]>,
+  state: RunState,
+): string | undefined {
+  return requests.find(({ id, content }) => !state.requests.has(id) && isCancelRequest(content))?.id;
 }
 
 export function isCancelRequest(content: string): boolean {
@@ -180,7 +187,7 @@ export async function notifyOtherBranches(
   { runId, branch, round }: Branch & { readonly runId: string },
 ): Promise<void> {
   const block = prefixOf(branch);
-  const step = Array.from(walkSteps(steps)).find(({ name }) => name === nameOf(block));
+  const step = findStep(steps, nameOf(block));
   if (step?.type !== "parallel" || step["merge-strategy"] !== "first-success") return;
   const request: z.infer<typeof SupersededRequest> = { type: "overtaken", step: block, round, by: branch };
   // The first branch creates the request. Later branches are superseded too.

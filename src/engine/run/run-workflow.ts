@@ -65,7 +65,7 @@ class Loop {
     for (;;) {
       // Another engine may have taken over the run while this process was suspended.
       if (suspension?.wasSuspended() === true) await context.store.confirmOwner?.().catch(() => {});
-      const effects = this.#isEnding() ? [] : program ? await this.#advanceWith(program) : this.#advance();
+      const effects = this.#isEnding() ? [] : await this.#advance();
       journal.sync();
       if (this.#wantsRequests) {
         await this.#fetchRequests();
@@ -139,17 +139,10 @@ class Loop {
     return events.filter((event) => event !== failure);
   }
 
-  #advance(): Effect[] {
+  async #advance(): Promise<Effect[]> {
+    const { stop, program } = this.#engine;
     for (;;) {
-      const effects = this.#decide();
-      if (effects) return effects;
-    }
-  }
-
-  async #advanceWith(program: Program): Promise<Effect[]> {
-    const { stop } = this.#engine;
-    for (;;) {
-      await program.settle();
+      await program?.settle();
       if (stop.reason) return [];
       const effects = this.#decide();
       if (effects) return effects;

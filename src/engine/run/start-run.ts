@@ -1,5 +1,6 @@
 import { stringify } from "yaml";
-import { type Workflow, walkSteps } from "../../definition/schema.ts";
+import { findStep } from "../../decision/execution-plan.ts";
+import type { Workflow } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
 import type { RunStore } from "../../ports/run-store.ts";
 import type { Workspaces } from "../../ports/workspaces.ts";
@@ -8,24 +9,12 @@ import type { NewRunEvent } from "../../run/journal/event.ts";
 import { completeLines, foldJournal, JOURNAL_VERSION, renderEvents } from "../../run/journal/journal.ts";
 import { runFiles } from "../../run/paths.ts";
 import { parseRunRecord, type RunRecord, type RunWorkspace } from "../../run/record.ts";
-import {
-  type Digests,
-  digestsOf,
-  renderSources,
-  type Sources,
-  versionOf,
-} from "../../run/sources/sources.ts";
+import { type Digests, digestsOf, renderSources, versionOf } from "../../run/sources/sources.ts";
 import { headsOf, initialState, isStoppedCleanly, type RunState } from "../../run/state.ts";
 import { answersInProgress } from "../../steps/human/pending-question.ts";
 import { systemFault } from "../../system/system-fault.ts";
 import { abandonedBranches, isMatrix, requireBranches } from "../branches/branches.ts";
-import type {
-  EnginePorts,
-  NestedDefinition,
-  ProgramWithArguments,
-  RunEnd,
-  RunRequest,
-} from "../run-request.ts";
+import type { EnginePorts, NestedDefinition, RunEnd, RunRequest } from "../run-request.ts";
 import {
   rearchiveRun,
   retryPullRequest,
@@ -45,25 +34,14 @@ import {
   stepsSkippedByRestart,
   branchResets,
 } from "./restart.ts";
+import { cancelRequestIn } from "./run-limits.ts";
 import { dropEmptyBranch } from "./release-worktrees.ts";
 
-export type NewRun = Omit<RunRecord, "place" | "base_sha" | "created_at" | "from_step"> & {
-  readonly fromStep?: string | undefined;
-};
+export type NewRun = Omit<RunRecord, "place" | "base_sha" | "created_at">;
 
 /** Returns the record of a new run, in the order of `run.json`, whose digest the journal contains. */
-export function createRecord(
-  { fromStep, ...run }: NewRun,
-  createdAt: string,
-  workspace: RunWorkspace | undefined,
-): RunRecord {
-  return {
-    ...run,
-    created_at: createdAt,
-    base_sha: workspace?.base_sha,
-    place: workspace,
-    from_step: fromStep,
-  };
+export function createRecord(run: NewRun, createdAt: string, place: RunWorkspace | undefined): RunRecord {
+  return { ...run, created_at: createdAt, base_sha: place?.base_sha, place, from_step: run.from_step };
 }
 
 /** Starts a run. Creates nothing before the repository is checked. */
@@ -95,10 +73,9 @@ async function runInCheckout(
 
 async function startInWorkspace(ports: EnginePorts, request: RunRequest, run: NewRun): Promise<RunEnd> {
   const { workflow, settings } = request;
-  const { fromStep } = run;
-  const definitions = request.definitions ?? new Map<string, NestedDefinition>();
-  for (const each of [workflow, ...Array.from(definitions.values(), (nested) => nested.workflow)])
-    checkFiles(ports.library, each);
+  const { from_step: fromStep } = run;
+  const nested = [...(request.definitions?.values() ?? [])];
+  for (const each of [request, ...nested]) checkFiles(ports.library, each.workflow);
   if (fromStep !== undefined && request.program) throw stepNotKnownYet(fromStep);
   const skipped = fromStep === undefined ? [] : stepsSkippedByRestart(workflow, fromStep);
   checkAgents(ports.agents, request, { skipped });
@@ -154,11 +131,8 @@ export function filesOfRequest({
   return definitionFiles({ ...request, definitions: new Map(workflows) });
 }
 
-interface Definitions {
-  readonly workflow: Workflow;
-  readonly program?: ProgramWithArguments | undefined;
+interface Definitions extends Pick<RunRequest, "workflow" | "program" | "sources"> {
   readonly definitions: ReadonlyMap<string, Workflow>;
-  readonly sources?: Sources | undefined;
 }
 
 /** Returns the definition files of a run. Later changes of the sources do not affect it. */
@@ -170,18 +144,21 @@ export function definitionFiles({
 }: Definitions): Map<string, string> {
   const files = new Map<string, string>([[runFiles.definition, definitionFile({ workflow, program })]]);
   if (program?.source !== undefined) files.set(runFiles.program, program.source);
-  if (definitions.size > 0) files.set(runFiles.definitions, definitionsFile(definitions));
+  if (definitions.size > 0)
+    files.set(runFiles.definitions, stringify(Object.fromEntries(definitions), WITHOUT_ANCHORS));
   if (sources) files.set(runFiles.sources, renderSources(sources));
   return files;
 }
 
-/** Without anchors, because the parser of definitions rejects aliases. */
-function definitionFile({ workflow, program }: Omit<Definitions, "definitions">): string {
-  if (!program) return stringify(workflow, { aliasDuplicateObjects: false });
+/** The parser of definitions rejects aliases. */
+const WITHOUT_ANCHORS = { aliasDuplicateObjects: false };
+
+function definitionFile({ workflow, program }: Pick<Definitions, "workflow" | "program">): string {
+  if (!program) return stringify(workflow, WITHOUT_ANCHORS);
   const { steps: _unknown, ...known } = workflow;
   const { phases = [] } = program.definition;
   const file = program.source === undefined ? {} : { program: runFiles.program };
-  return `${PROGRAM_NOTE}${stringify({ ...known, ...file, phases }, { aliasDuplicateObjects: false })}`;
+  return `${PROGRAM_NOTE}${stringify({ ...known, ...file, phases }, WITHOUT_ANCHORS)}`;
 }
 
 const PROGRAM_NOTE =
@@ -192,10 +169,6 @@ function stepNotKnownYet(step: string): AgenticError {
     code: "usage",
     message: `A workflow in TypeScript has no step \`${step}\` before it has run; \`resume --from-step\` continues from a step that has run.`,
   });
-}
-
-function definitionsFile(definitions: Definitions["definitions"]): string {
-  return stringify(Object.fromEntries(definitions), { aliasDuplicateObjects: false });
 }
 
 function startedEvent(
@@ -341,11 +314,9 @@ async function join(
   { store, state }: Pick<RunExecution, "store" | "state">,
 ): Promise<void> {
   const { workflow, settings, stop } = request;
-  const { joinRound, cancelRequestIn, applyJournalLines } = await import("../branches/join-branches.ts");
+  const { joinRound, applyJournalLines } = await import("../branches/join-branches.ts");
   const branches = await requireBranches(ports.states, settings);
-  const block = Array.from(walkSteps(workflow.steps)).find(
-    ({ name }) => name === nameOf(state.fanOut?.step ?? ""),
-  );
+  const block = findStep(workflow.steps, nameOf(state.fanOut?.step ?? ""));
   const firstWins = block?.type === "parallel" && block["merge-strategy"] === "first-success";
   const { now } = ports.clock;
   const events = await joinRound({ branches, store, state, firstWins, now: () => now.call(ports.clock) });
@@ -353,7 +324,7 @@ async function join(
   const { lines } = renderEvents(events, { seq: state.seq, at: ports.clock.now().toISOString() });
   applyJournalLines(state, lines);
   store.appendJournal(lines, headsOf(state));
-  const cancel = cancelRequestIn(store, state);
+  const cancel = cancelRequestIn(store.requests(), state);
   if (cancel !== undefined) stop.request({ kind: "cancelled", request: cancel });
 }
 

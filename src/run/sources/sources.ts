@@ -46,7 +46,7 @@ export const BUILT_IN = "built-in:";
 /** SHA-256 by file of the inputs of a run. */
 export type Digests = Readonly<Record<string, string>>;
 
-type ReadRunFile = (path: string) => string | undefined;
+export type ReadRunFile = (path: string) => string | undefined;
 
 const DEFINITIONS = [runFiles.definition, runFiles.definitions, runFiles.program] as const;
 

@@ -1,4 +1,4 @@
-import { walkSteps, type Workflow } from "../../definition/schema.ts";
+import type { Workflow } from "../../definition/schema.ts";
 import { type RunEnd, Stop } from "../../engine/run-request.ts";
 import type { AnswerSource } from "../../ports/answer-source.ts";
 import type { RunObserver } from "../../ports/run-observer.ts";
@@ -6,7 +6,7 @@ import type { StepResult, WorkflowProgram } from "../../program/define-workflow.
 import { resultOf } from "../../program/replayed-results.ts";
 import { nameOf } from "../../run/ids.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
-import { namesIn, pullRequestsOf, type RunState, type RunStatus, type StepState } from "../../run/state.ts";
+import { namesIn, pullRequestsOf, type RunState, type RunStatus } from "../../run/state.ts";
 import type { StepOutput } from "../../run/step-output.ts";
 import { roundUsd } from "../../run/token-usage.ts";
 import { createFullOutputReader } from "../../steps/step-outputs.ts";
@@ -22,6 +22,7 @@ import {
 } from "../start/prepare-run.ts";
 import { openProject, type Project } from "../start/project.ts";
 import { resolveVariableValues } from "../start/read-variables.ts";
+import { findStep } from "../../decision/execution-plan.ts";
 import { runSession } from "../start/run-session.ts";
 
 /** Called one at a time, in the order of the journal. The run does not wait for callbacks, but `run` and `resume` do. */
@@ -267,8 +268,7 @@ export class Callbacks implements RunObserver {
   }
 
   #phaseOf(path: string): string | undefined {
-    const name: StepState["name"] = nameOf(path);
-    return Array.from(walkSteps(this.#watching.workflow.steps)).find((step) => step.name === name)?.phase;
+    return findStep(this.#watching.workflow.steps, nameOf(path))?.phase;
   }
 
   #call(callback: () => unknown): void {

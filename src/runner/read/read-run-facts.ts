@@ -1,5 +1,4 @@
 import type { Limits } from "../../decision/budget/spending-limits.ts";
-import { walkSteps } from "../../definition/schema.ts";
 import type { RunEnd } from "../../engine/run-request.ts";
 import { AgenticError } from "../../errors.ts";
 import { labelReported } from "../../output/github/pull-request-body.ts";
@@ -9,7 +8,6 @@ import type { TableSource } from "../../output/status/step-rows.ts";
 import { DO_DEFINITION, OUTCOME_STEP, outcomeOf } from "../../routing/route-outcome.ts";
 import { evolve } from "../../run/evolve/evolve.ts";
 import { branchIdOf, isInside, nameOf, prefixOf } from "../../run/ids.ts";
-import type { RunEvent } from "../../run/journal/event.ts";
 import { completeLines, parseJournal } from "../../run/journal/journal.ts";
 import { attemptDirectory, FAN_OUT_FOLDER, runDirectory, runFiles } from "../../run/paths.ts";
 import { initialState, latestStep, type RunState, type StepState } from "../../run/state.ts";
@@ -18,23 +16,18 @@ import { createFullOutputReader } from "../../steps/step-outputs.ts";
 import { createLocalStore } from "../../storage/local/local-run-store.ts";
 import type { Project } from "../start/project.ts";
 import { type RunSettingsRecord, settingsOf } from "../start/resolve-sources.ts";
+import { findStep } from "../../decision/execution-plan.ts";
+import type { ReadRunFile } from "../../run/sources/sources.ts";
 import { localRun, type ReadableRun, readKnownSteps, readRun } from "./stored-run.ts";
 
 /** Reads the facts of a run from its files, which contain no secrets. Errors: `not-found`, those of its files. */
 export async function readRunFacts(project: Project, run: ReadableRun): Promise<RunFacts> {
   const { human, github } = project.config;
   const { runId, directory, remote } = run;
-  const read = (path: string): string | undefined => {
-    try {
-      return run.read(path);
-    } catch {
-      // An edited journal may name any path. The store reads none outside the run.
-      return undefined;
-    }
-  };
+  const read = insideReader((path) => run.read(path));
   const { workflow, record } = readRun(run);
-  const events = eventsIn(read(runFiles.journal) ?? "", `${directory}/${runFiles.journal}`);
-  const folded = { ...fold(events), runId };
+  const events = parseJournal(completeLines(read(runFiles.journal)), `${directory}/${runFiles.journal}`);
+  const folded = { ...events.reduce(evolve, initialState()), runId };
   const live = remote ? remote.live && folded.status === "running" : run.isLive();
   const state = stoppedState(folded, live);
   const settings = settingsOf(project, { ...run, read });
@@ -61,12 +54,15 @@ export async function readRunFacts(project: Project, run: ReadableRun): Promise<
   };
 }
 
-function eventsIn(journal: string, source: string): RunEvent[] {
-  return parseJournal(completeLines(journal), source);
-}
-
-function fold(events: readonly RunEvent[]): RunState {
-  return events.reduce(evolve, initialState());
+/** An edited journal may name any path. The store reads none outside the run. */
+function insideReader(read: ReadRunFile): ReadRunFile {
+  return (path) => {
+    try {
+      return read(path);
+    } catch {
+      return undefined;
+    }
+  };
 }
 
 function textIn(settings: RunSettingsRecord | undefined, path: string, name: string): string | undefined {
@@ -95,16 +91,8 @@ export async function readBranchFacts(
     project.root,
     `${runDirectory(runId, outputDirectory)}/${FAN_OUT_FOLDER}/${id}`,
   );
-  const read = (file: string): string | undefined => {
-    try {
-      return own.read(runId, file) ?? run.read(file);
-    } catch {
-      // No path outside the run is read, as in `readRunFacts`.
-      return undefined;
-    }
-  };
-  const journal = own.read(runId, runFiles.journal) ?? "";
-  const events = parseJournal(completeLines(journal), id);
+  const read = insideReader((file) => own.read(runId, file) ?? run.read(file));
+  const events = parseJournal(completeLines(own.read(runId, runFiles.journal)), id);
   const isOwn = (step: string | undefined): boolean => step !== undefined && isInside(step, path);
   return {
     ...run,
@@ -128,7 +116,7 @@ function onlyOf(state: RunState, path: string): RunState {
     filesChanged: new Set(),
     pullRequests: [],
     branches: new Map(branches),
-    ...(workspace ? { workspace } : {}),
+    ...(workspace && { workspace }),
   };
 }
 
@@ -137,7 +125,7 @@ function pathOf({ fanOut }: RunEnd["state"], branch: string): string {
 }
 
 export function tableOfBranch({ steps, ...table }: TableSource, path: string): TableSource {
-  const step = Array.from(walkSteps(steps)).find(({ name }) => name === nameOf(path));
+  const step = findStep(steps, nameOf(path));
   return { ...table, steps: step ? [step] : [], prefix: prefixOf(path) };
 }
 

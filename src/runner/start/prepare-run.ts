@@ -136,7 +136,7 @@ export async function prepareStart(options: StartOptions): Promise<PreparedStart
     overrides,
     project: resolved.settings.project,
     lost,
-    fromStep: options.fromStep,
+    from_step: options.fromStep,
   };
   return {
     project,

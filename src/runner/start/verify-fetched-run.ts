@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { stringify } from "yaml";
-import { walkSteps, type Workflow } from "../../definition/schema.ts";
+import type { Workflow } from "../../definition/schema.ts";
 import type { RunRequest } from "../../engine/run-request.ts";
 import { AgenticError, usageError } from "../../errors.ts";
 import type { LocalStates } from "../../ports/run-store.ts";
@@ -23,6 +23,7 @@ import { isProgramRun } from "../programs/load-program.ts";
 import { localRun, readJournal } from "../read/stored-run.ts";
 import type { Project } from "./project.ts";
 import { readSources } from "./resolve-sources.ts";
+import { findStep } from "../../decision/execution-plan.ts";
 import type { StoredDefinition } from "./trusted-definition.ts";
 
 interface Found {
@@ -93,7 +94,7 @@ function readingOf(verifying: Verifying): Parameters<typeof findUnconfirmedRecor
 /** Returns the definition of the branch only: its runner executes nothing else. */
 function branchOf({ workflow, branch }: Verifying): Workflow | undefined {
   const name = branch?.split(/[/+]/).at(-1);
-  const step = Array.from(walkSteps(workflow.steps)).find((each) => each.name === name);
+  const step = name === undefined ? undefined : findStep(workflow.steps, name);
   return step && { ...workflow, steps: [step], outputs: [] };
 }
 

@@ -69,7 +69,7 @@ export function createProgramWorld(first: Execute, options: ProgramWorldOptions 
       };
       const end = startRun(world.ports, request(latest), {
         ...record,
-        ...(fromStep === undefined ? {} : { fromStep }),
+        from_step: fromStep,
       });
       end.catch(() => {});
       return end;
