@@ -5,7 +5,7 @@ import { lineOfAnswer } from "../run/journal/event-fields.ts";
 import type { Failure, NewRunEvent } from "../run/journal/event.ts";
 import { type ProviderWait, QUOTA } from "../run/pauses.ts";
 import type { HumanAnswer, Question, StepState } from "../run/state.ts";
-import type { StepOutput } from "../run/step-output.ts";
+import { emptyOutput, type StepOutput } from "../run/step-output.ts";
 import { formatDuration, formatFrom } from "../system/format.ts";
 import { SHARE_USED_UP } from "./budget/budget-share.ts";
 import { overBudget, stepOverBudget } from "./budget/spending-limits.ts";
@@ -232,11 +232,9 @@ function readAnswer({ path, step, frame, state }: HumanAt & { state: StepState }
 /** Returns the output that later steps read under `outputs.<step>`. */
 export function outputOf({ decision, text, actor, threads }: HumanAnswer, data?: unknown): StepOutput {
   return {
-    success: true,
+    ...emptyOutput,
     output_type: "human",
-    document_path: null,
     summary: summaryOf({ decision, text, threads }),
-    metrics: {},
     next_step_context: text === "" ? null : text,
     data: data ?? { decision, text, actor, threads },
   };

@@ -51,6 +51,15 @@ export const StepOutput = z
   .describe("Output of a step.");
 export type StepOutput = z.infer<typeof StepOutput>;
 
+export const emptyOutput: StepOutput = {
+  success: true,
+  output_type: "",
+  document_path: null,
+  summary: "",
+  metrics: {},
+  next_step_context: null,
+};
+
 /** Answer of a step (`schemas/step-output.schema.json`): its output, or a question in place of one. */
 export const StepAnswer = StepOutput.extend({
   success: z

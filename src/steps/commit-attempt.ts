@@ -139,15 +139,12 @@ const MOST_LEFT_FILES = 1_000;
 function strayChanges({ files, hashes }: UnwantedChanges): StrayChanges {
   const listed = files.slice(0, MOST_FILES);
   const more = files.length - listed.length;
-  const recorded = hashes && files.length > MOST_LEFT_FILES ? hashesOf(listed, hashes) : hashes;
-  return { files: listed, more: more > 0 ? more : undefined, hashes: recorded };
-}
-
-function hashesOf(
-  files: readonly string[],
-  hashes: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(files.map((file) => [file, hashes[file] ?? ""]));
+  const recorded = files.length > MOST_LEFT_FILES ? listed : files;
+  return {
+    files: listed,
+    more: more > 0 ? more : undefined,
+    hashes: hashes && Object.fromEntries(recorded.map((file) => [file, hashes[file] ?? ""])),
+  };
 }
 
 /** Adds the changes to the end of an attempt, which fails if it left too many files in a checkout of the user. */

@@ -4,6 +4,7 @@ import type { RunStore } from "../ports/run-store.ts";
 import { mapTexts, parseJson } from "../run/parse-json.ts";
 import {
   artifactIn,
+  emptyOutput,
   OUTPUT_FILE_LIMIT_BYTES,
   OUTPUT_LIMIT_BYTES,
   StepOutput,
@@ -63,14 +64,8 @@ function* candidatesOf(text: string): Generator<[start: number, candidate: strin
 }
 
 function wrapText(text: string): StepOutput {
-  return {
-    success: true,
-    output_type: "text",
-    document_path: null,
-    summary: firstLine(text),
-    metrics: {},
-    next_step_context: text.trim() === "" ? null : text.trim(),
-  };
+  const next_step_context = text.trim() === "" ? null : text.trim();
+  return { ...emptyOutput, output_type: "text", summary: firstLine(text), next_step_context };
 }
 
 export function firstLine(text: string, limit: number = SUMMARY_LIMIT): string {

@@ -103,21 +103,10 @@ function attemptsOf(events: readonly RunEvent[], state: RunState): Attempt[] {
   return [...attempts.values(), ...decisions.map((attempt) => ({ step: ORCHESTRATOR, attempt }))];
 }
 
-type EndEvent = Extract<
-  RunEvent,
-  { type: "step.produced" | "step.succeeded" | "step.failed" | "step.interrupted" | "human.asked" }
->;
+const ENDS = ["step.produced", "step.succeeded", "step.failed", "step.interrupted", "human.asked"] as const;
 
-const ENDS: ReadonlySet<string> = new Set([
-  "step.produced",
-  "step.succeeded",
-  "step.failed",
-  "step.interrupted",
-  "human.asked",
-] satisfies EndEvent["type"][]);
-
-function isEnd(event: RunEvent): event is EndEvent {
-  return ENDS.has(event.type);
+function isEnd(event: RunEvent): event is Extract<RunEvent, { type: (typeof ENDS)[number] }> {
+  return ENDS.some((type) => type === event.type);
 }
 
 interface Transcript {

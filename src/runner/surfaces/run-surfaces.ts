@@ -13,13 +13,21 @@ import { systemClock } from "../../system/system-clock.ts";
 import { findOutdatedApprovals, type OutdatedApproval } from "./outdated-approvals.ts";
 import { finalSurface, type Surface } from "./run-board.ts";
 
-export interface CommentOptions {
-  readonly runId: string;
+export interface PullRequestOptions {
   readonly linksFor: (source: RunFacts) => Links;
   /** Returns undefined without write access. */
   readonly openGitHub: () => Promise<RepositoryClient | undefined>;
-  readonly redactor: Redactor;
+  /** Branches of the run, regardless of its journal. Default: all. */
+  readonly branches?: ReadonlySet<string> | undefined;
   readonly report: (text: string) => void;
+}
+
+export interface ThreadOptions extends PullRequestOptions {
+  readonly redactor: Redactor;
+}
+
+export interface CommentOptions extends Omit<ThreadOptions, "branches"> {
+  readonly runId: string;
 }
 
 /** Shows a run in a comment on its issue or pull request. Does nothing for runs without one. */
@@ -92,14 +100,6 @@ export function stateUrlOf(
   return `${repositoryUrl}/tree/${isTerminal(run) ? state.branch : runRef(run.runId)}/${directory}`;
 }
 
-export interface PullRequestOptions {
-  readonly linksFor: (source: RunFacts) => Links;
-  readonly openGitHub: () => Promise<RepositoryClient | undefined>;
-  /** Branches of the run, regardless of its journal. Default: all. */
-  readonly branches?: ReadonlySet<string> | undefined;
-  readonly report: (text: string) => void;
-}
-
 /** Updates the links to run files in the pull requests of a stopped run, and deletes its branch if the continued pull request contains it. */
 export function pullRequestSurface(options: PullRequestOptions): Surface {
   const surfaces = [moveLinks, dropBranch].map((update) =>
@@ -143,14 +143,6 @@ async function dropBranch(source: RunFacts, { openGitHub, branches }: PullReques
   await deleteRunBranch(at, pull);
 }
 
-export interface ThreadOptions {
-  readonly linksFor: (source: RunFacts) => Links;
-  readonly openGitHub: () => Promise<RepositoryClient | undefined>;
-  readonly branches?: ReadonlySet<string> | undefined;
-  readonly redactor: Redactor;
-  readonly report: (text: string) => void;
-}
-
 /** Replies to the review threads that answered a run, and resolves them, when the run stops. */
 export function threadSurface(options: ThreadOptions): Surface {
   return finalSurface((source) => updateThreads(source, options), options.report);
@@ -173,11 +165,8 @@ async function updateThreads(source: RunFacts, options: ThreadOptions): Promise<
   if (threads.length === 0 && outdated.length === 0) return;
   const github = await options.openGitHub();
   if (!github) return;
-  if (outdated.length > 0) {
-    const { notifyOutdatedApproval } = await import("./thread-replies.ts");
-    await notifyOutdatedApproval(github, outdated, { ...options, state });
-  }
-  const { replyToThreads } = await import("./thread-replies.ts");
+  const { notifyOutdatedApproval, replyToThreads } = await import("./thread-replies.ts");
+  await notifyOutdatedApproval(github, outdated, { ...options, state });
   await replyToThreads(github, threads, { ...options, links: options.linksFor(source), state });
 }
 

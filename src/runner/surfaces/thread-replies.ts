@@ -159,17 +159,11 @@ function replyBody(
   return `Taken up in ${reference}\n\n${sanitizeCode(path, 200)} ${why}, so this thread stays open.`;
 }
 
-interface NotifyOptions {
-  readonly state: RunState;
-  readonly redactor: Redactor;
-  readonly report: (text: string) => void;
-}
-
 /** Comments on pull requests whose approval does not count: an edit of the run's comment sends no notification. */
 export async function notifyOutdatedApproval(
   github: RepositoryClient,
   outdated: readonly OutdatedApproval[],
-  { state: { runId }, redactor, report }: NotifyOptions,
+  { state: { runId }, redactor, report }: Omit<Replying, "links">,
 ): Promise<void> {
   for (const each of outdated) {
     const pull = each.issue ?? (await findPullRequest(github, each.branch))?.number;

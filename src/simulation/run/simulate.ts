@@ -286,7 +286,6 @@ async function preload(isProgram: boolean): Promise<void> {
     import("../../steps/agent/agent-session.ts"),
     import("../../steps/agent/agent-step.ts"),
     import("../../steps/agent/orchestrate.ts"),
-    import("../../steps/agent/orchestrate.ts"),
     import("../../steps/documents/checkpoints.ts"),
     import("../../steps/human/interpret-answer.ts"),
     import("../../steps/json-schema-validation.ts"),

@@ -12,6 +12,7 @@ import type { MemoryWorkspace } from "../memory/memory-workspace.ts";
 import type { MemoryWorkspaces } from "../memory/memory-workspaces.ts";
 import type { VirtualClock } from "../memory/virtual-clock.ts";
 import { millisecondsOf, type Outcome, stepAt } from "../outcomes/outcome-list.ts";
+import { mayChangeFiles } from "../../steps/commit-attempt.ts";
 import {
   type AttemptOutcome,
   type AttemptOutcomes,
@@ -92,8 +93,11 @@ export class SimulatedAgents implements AgentRunner {
     const { step: path, attempt, cwd, readOnly = false } = request;
     const step = this.#stepOf(path);
     if (outcome.question) return JSON.stringify({ success: false, needs: outcome.question });
-    if (outcome.failure === "recoverable" || isRecoverable(outcome))
-      return JSON.stringify({ success: false, summary: recoverableMessage(outcome) });
+    const listed = listedFailure(outcome);
+    if (listed && isUnsuccessful(listed)) {
+      const summary = listed.message ?? outcome.summary ?? "The simulated agent could not complete the step.";
+      return JSON.stringify({ success: false, summary });
+    }
     const workspace = this.#world.workspaces.at(cwd);
     const document = outcome.document ?? defaultDocument(step, request);
     const { library } = this.#world;
@@ -159,20 +163,21 @@ function usageOf(
   };
 }
 
-function failureIn({ failure, cost = COST_USD }: Outcome, { maxCostUsd = Infinity }: AgentRequest) {
-  if (cost > maxCostUsd) return failureOf({ class: "blocking", code: "budget" });
-  if (failure === undefined || failure === "recoverable") return undefined;
-  const listed = typeof failure === "string" ? { class: failure } : failure;
-  return listed.class === "recoverable" && listed.code === undefined ? undefined : failureOf(listed);
+function failureIn(outcome: Outcome, { maxCostUsd = Infinity }: AgentRequest): Failure | undefined {
+  if ((outcome.cost ?? COST_USD) > maxCostUsd) return failureOf({ class: "blocking", code: "budget" });
+  const listed = listedFailure(outcome);
+  return listed === undefined || isUnsuccessful(listed) ? undefined : failureOf(listed);
 }
 
-function isRecoverable({ failure }: Outcome): boolean {
-  return typeof failure === "object" && failure.class === "recoverable" && failure.code === undefined;
+type ListedFailure = Exclude<Outcome["failure"], string | undefined>;
+
+export function listedFailure({ failure }: Outcome): ListedFailure | undefined {
+  return typeof failure === "string" ? { class: failure } : failure;
 }
 
-function recoverableMessage({ failure, summary }: Outcome): string {
-  const message = typeof failure === "object" ? failure.message : undefined;
-  return message ?? summary ?? "The simulated agent could not complete the step.";
+/** Whether the agent itself answers that it did not succeed. */
+function isUnsuccessful(failure: ListedFailure): boolean {
+  return failure.class === "recoverable" && failure.code === undefined;
 }
 
 const CODES = {
@@ -182,7 +187,7 @@ const CODES = {
   blocking: "quota",
 } as const satisfies Record<Failure["class"], string>;
 
-export function failureOf(failure: Exclude<Outcome["failure"], string | undefined>): Failure {
+export function failureOf(failure: ListedFailure): Failure {
   const { class: kind, code = CODES[kind], message = `Simulated failure \`${code}\`.` } = failure;
   const wait = failure["retry-after"];
   return {
@@ -197,7 +202,7 @@ interface Writer {
   readonly path: string;
   readonly attempt: number;
   readonly step: Step | undefined;
-  readonly library: Pick<Library, "command">;
+  readonly library: Library;
   /** Whether the session may only read. */
   readonly readOnly: boolean;
 }
@@ -224,20 +229,13 @@ function defaultFiles(writer: Writer): Record<string, string> {
 }
 
 function changedPaths({ path, step, library, readOnly }: Writer): string[] {
-  if (!step || readOnly || !mayChange(step, library)) return [];
+  if (!step || readOnly || !mayChangeFiles({ library }, step)) return [];
   const name = path.replaceAll("/", "-");
   const globs = (step.ensures ?? []).flatMap(globsIn);
   const wanted = globs.map((glob) => pathFor(glob, name));
-  const needsChange = step.type === "prompt" || step.type === "command" || hasCommitCheck(step);
+  const isAgent = step.type === "prompt" || step.type === "command";
+  const needsChange = isAgent || step.ensures?.includes("commit") === true;
   return wanted.length > 0 || !needsChange ? wanted : [`simulated/${name}.md`];
-}
-
-function mayChange(step: Step, library: Pick<Library, "command">): boolean {
-  return step.type !== "command" || library.command(step.command).changes !== false;
-}
-
-function hasCommitCheck({ ensures = [] }: Step): boolean {
-  return ensures.includes("commit");
 }
 
 function globsIn(check: Check): string[] {

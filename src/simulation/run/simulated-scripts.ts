@@ -3,9 +3,9 @@ import type { RunObserver } from "../../ports/run-observer.ts";
 import type { ScriptRequest, ScriptResult, ScriptRunner } from "../../ports/script-runner.ts";
 import type { RunEvent, RunEventOf } from "../../run/journal/event.ts";
 import type { MemoryStates } from "../memory/memory-states.ts";
-import { millisecondsOf, type Outcome, stepAt } from "../outcomes/outcome-list.ts";
+import { millisecondsOf, stepAt } from "../outcomes/outcome-list.ts";
 import { type AttemptOutcome, dataOf } from "./attempt-outcomes.ts";
-import { failureOf, type SimulatedWorld, writeFiles } from "./simulated-agents.ts";
+import { failureOf, listedFailure, type SimulatedWorld, writeFiles } from "./simulated-agents.ts";
 
 type Hooks = Parameters<ScriptRunner["run"]>[1];
 
@@ -48,7 +48,8 @@ export class SimulatedScripts implements ScriptRunner {
     if (signal.aborted) return { status: "interrupted" };
     const step = stepAt(this.#world.known(), path);
     const [stdout, stderr] = [standardOutputOf(planned, step), outcome["error-output"] ?? ""];
-    const failure = failureIn(outcome);
+    const listed = listedFailure(outcome);
+    const failure = listed && failureOf(listed);
     if (durationMs > timeoutMs || failure?.class === "transient")
       return { status: "timed-out", stdout, stderr };
     if (failure?.class === "fatal") return { status: "not-started", message: failure.message };
@@ -77,11 +78,6 @@ export class SimulatedScripts implements ScriptRunner {
   #kindOf(path: string): "script" | "agent" {
     return stepAt(this.#world.known(), path)?.type === "script" ? "script" : "agent";
   }
-}
-
-function failureIn({ failure }: Outcome) {
-  if (failure === undefined) return undefined;
-  return failureOf(typeof failure === "string" ? { class: failure } : failure);
 }
 
 function standardOutputOf(planned: AttemptOutcome, step: Step | undefined): string {

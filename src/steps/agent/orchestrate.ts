@@ -26,11 +26,12 @@ export async function askForDecision(
   { candidates: allowed }: Extract<Decision, { type: "consult" }>,
 ): Promise<NewRunEvent[]> {
   const candidates = allowed as readonly Candidate[];
+  const { $schema: _, ...schema } = z.toJSONSchema(OrchestratorResponse, { io: "input" });
   const reply = personReplyOf(context);
   const { events, value, usage, failure } = await askOrchestrator<Choice>(context, {
     about: { action: "none" },
     prompt: (problem) => promptFor(context, { candidates, reply, problem }),
-    schema: answerSchema(),
+    schema,
     read: (json) => {
       const read = readChoice(json, candidates);
       return "choice" in read ? { value: read.choice } : read;
@@ -43,11 +44,6 @@ export async function askForDecision(
   }
   if (!value) return [...events];
   return [...events, { type: "decision.made", ...value, request: reply?.id, usage }];
-}
-
-function answerSchema(): Record<string, unknown> {
-  const { $schema: _, ...schema } = z.toJSONSchema(OrchestratorResponse, { io: "input" });
-  return schema;
 }
 
 interface PromptInput {

@@ -2,7 +2,7 @@ import { describeLostChanges } from "../../output/terminal/terminal-text.ts";
 import type { ConflictedMerge, LostChanges, MergeRequest, MergeResult } from "../../ports/workspaces.ts";
 import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
 import type { Usage } from "../../run/token-usage.ts";
-import type { StepOutput } from "../../run/step-output.ts";
+import { emptyOutput, type StepOutput } from "../../run/step-output.ts";
 import { prefixOf } from "../../run/ids.ts";
 import { plural } from "../../system/format.ts";
 import { firstLine, parseAnswer } from "../step-outputs.ts";
@@ -98,9 +98,8 @@ function outputOf(
   const lostText = lost.map((loss) => `${describeLostChanges(loss)}; `).join("");
   const merged = `${lostText}merged ${branch}: ${plural(files.length, "file")}${resolved}`;
   return {
-    success: true,
+    ...emptyOutput,
     output_type: "merge",
-    document_path: null,
     summary: files.length === 0 && conflicts === 0 ? `${branch} was merged already` : merged,
     metrics: { ...answer?.metrics, files: files.length, conflicts },
     next_step_context: answer?.next_step_context ?? null,

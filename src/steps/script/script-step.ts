@@ -4,7 +4,7 @@ import { AgenticError } from "../../errors.ts";
 import type { ScriptResult } from "../../ports/script-runner.ts";
 import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
 import { parseJson } from "../../run/parse-json.ts";
-import { OUTPUT_FILE_LIMIT_BYTES, type StepOutput, textField } from "../../run/step-output.ts";
+import { emptyOutput, OUTPUT_FILE_LIMIT_BYTES, type StepOutput, textField } from "../../run/step-output.ts";
 import { formatDuration } from "../../system/format.ts";
 import {
   attemptFile,
@@ -130,18 +130,11 @@ function scriptOutput(
   printed: unknown,
 ): StepOutput {
   return {
-    success: true,
+    ...emptyOutput,
     output_type: "script",
-    document_path: null,
     summary: firstLine(textField(printed, "summary") ?? lastLine(stdout)),
     metrics: { exit_code: exitCode, duration_ms: Math.round(durationMs) },
-    next_step_context: null,
-    data: {
-      exit_code: exitCode,
-      stdout: stdout.trimEnd(),
-      stderr,
-      ...fieldsOf(printed),
-    },
+    data: { exit_code: exitCode, stdout: stdout.trimEnd(), stderr, ...fieldsOf(printed) },
   };
 }
 
@@ -165,8 +158,10 @@ export async function runFunctionStep(
   using limit = limited(context, at.timeoutMs);
   try {
     const scope = { variables: context.facts.variables, ...at.frame };
-    const data = await unlessAborted(limit.signal, async () => await run(scope, limit.signal));
-    return produced(context, at, { output: functionOutput(plainData(data)) });
+    const value = await unlessAborted(limit.signal, async () => await run(scope, limit.signal));
+    const data = plainData(value);
+    const summary = firstLine(textField(data, "summary") ?? "");
+    return produced(context, at, { output: { ...emptyOutput, output_type: "function", summary, data } });
   } catch (error) {
     if (context.signal.aborted) return interrupted(at);
     if (limit.signal.aborted) return failed(at, tooLong(at.timeoutMs));
@@ -209,16 +204,4 @@ function tooLong(timeoutMs = 0): Failure {
 
 function plainData(value: unknown): unknown {
   return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown);
-}
-
-function functionOutput(data: unknown) {
-  return {
-    success: true,
-    output_type: "function",
-    document_path: null,
-    summary: firstLine(textField(data, "summary") ?? ""),
-    metrics: {},
-    next_step_context: null,
-    data,
-  };
 }
