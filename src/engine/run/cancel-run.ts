@@ -34,7 +34,7 @@ export async function cancelStoredRun(
   if (states.discard(runId)) return { keptWorktrees: [], isRemoved: true };
   // An ended run is not opened, because opening it would recreate its refs at the remote.
   const stored = foldJournal(completeLines(states.read(runId, runFiles.journal)), runFiles.journal);
-  requireEvents(stored, runId);
+  if (states.read(runId, runFiles.run) !== undefined) requireEvents(stored, runId);
   refuseEnded(stored, runId);
   await using store = await states.open(runId, reason === "interrupted" ? "end" : "continue");
   const state = readState(store);
