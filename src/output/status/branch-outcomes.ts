@@ -2,7 +2,7 @@ import type { BranchState, Payload, RunState } from "../../run/state.ts";
 import { isInside, mergeOf, nameOf } from "../../run/ids.ts";
 import { plural } from "../../system/format.ts";
 
-interface BranchOutcome {
+export interface BranchOutcome {
   readonly step: string;
   readonly label: string;
   readonly branch: string;

@@ -23,7 +23,7 @@ export function formatTokens({ tokens, maxTokens }: Cost): string {
   return maxTokens === undefined ? `${used} tokens` : `${used} of ${formatCount(maxTokens)} tokens`;
 }
 
-interface StepCost extends Pick<Cost, "knownUsd" | "complete" | "tokens"> {
+export interface StepCost extends Pick<Cost, "knownUsd" | "complete" | "tokens"> {
   readonly label: string;
   readonly provider: string;
 }

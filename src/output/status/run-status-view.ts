@@ -17,12 +17,13 @@ import {
   type StepState,
 } from "../../run/state.ts";
 import { joinPath } from "../../run/ids.ts";
-import { branchOutcomes } from "./branch-outcomes.ts";
+import { type BranchOutcome, branchOutcomes } from "./branch-outcomes.ts";
 import { verificationLines } from "./check-summary.ts";
-import { costOf, type ProviderOf, stepCosts } from "./cost-summary.ts";
-import { isAsking, isOrchestratorAsking, nextCommands } from "./next-commands.ts";
+import { type Cost, costOf, type ProviderOf, type StepCost, stepCosts } from "./cost-summary.ts";
+import { isAsking, isOrchestratorAsking, type NextCommand, nextCommands } from "./next-commands.ts";
+import type { OpenQuestion } from "./open-questions.ts";
 import { overLimit } from "./row-summary.ts";
-import { statusOf, stepRows, type TableSource } from "./step-rows.ts";
+import { statusOf, type StepRow, stepRows, type TableSource } from "./step-rows.ts";
 
 export type RunStatusLabel =
   | "started"
@@ -53,9 +54,65 @@ interface ViewSource {
 }
 
 /** What people are told about a run. Every surface renders from this value. */
-export type RunStatusView = ReturnType<typeof viewRun>;
+export interface RunStatusView {
+  readonly runId: string;
+  readonly workflow: string;
+  readonly status: RunState["status"];
+  readonly label: RunStatusLabel;
+  /** Code of the reason of a pause, failure or cancellation. */
+  readonly reason: string | undefined;
+  /** Why the run paused, or why a completed run did nothing, in a few words. */
+  readonly why: string | undefined;
+  readonly pause: ReturnType<typeof pauseOf>;
+  readonly active: readonly string[];
+  readonly questions: readonly OpenQuestion[];
+  /** Question of the orchestrator agent, instead of a step. */
+  readonly orchestratorQuestion: string | undefined;
+  readonly rows: readonly StepRow[];
+  readonly steps: { readonly ended: number; readonly total: number };
+  /** How much of the steps has ended, from 0 to 100; null if they are unknown. */
+  readonly percent: number | null;
+  readonly elapsedMs: number;
+  readonly cost: Cost;
+  /** Cost of each step, if the run paused because of its budget. */
+  readonly spending: readonly StepCost[];
+  readonly overLimit: readonly { readonly path: string; readonly spent: string; readonly limit: string }[];
+  readonly failure: ReturnType<typeof failureOf>;
+  readonly branches: readonly BranchOutcome[];
+  readonly fanOut: number;
+  readonly pullRequests: ReturnType<typeof pullRequestsOf>;
+  readonly files: readonly string[];
+  /** Files of the outputs of the definition. */
+  readonly reports: readonly string[];
+  readonly own: OwnBranch;
+  /** Paths of completed steps, whose results a resume keeps. */
+  readonly preservedSteps: readonly string[];
+  /** Failed steps without which the run continued. */
+  readonly skippedAfterFailure: readonly Pick<StepState, "path" | "failure">[];
+  /** Paths of steps that were expected to change files and changed none. */
+  readonly withoutChange: readonly string[];
+  readonly assumptions: ReturnType<typeof assumptionsOf>;
+  /** Branches that users moved while the run worked; absent if the pause says it. */
+  readonly movedNote: string | undefined;
+  /** What the engine checked, a sentence for each changed branch. */
+  readonly verification: readonly string[];
+  readonly laterBranches: readonly string[];
+  readonly next: readonly NextCommand[];
+}
 
-export function viewRun(source: ViewSource) {
+interface OwnBranch {
+  readonly branch: string | undefined;
+  /** The pull request that the run continued. Its base has the commits of the run. */
+  readonly continued: RunState["pullRequests"][number] | undefined;
+  readonly pullRequests: RunState["pullRequests"];
+  readonly files: number;
+  readonly diff: DiffStat | undefined;
+  readonly isUncommitted: boolean;
+  /** The branch was not pushed because there is no remote. */
+  readonly isLocalOnly: boolean;
+}
+
+export function viewRun(source: ViewSource): RunStatusView {
   const { state, table, limits = {}, diff } = source;
   const { pushed, workspace } = state;
   const steps = Array.from(state.steps.values());
@@ -73,11 +130,9 @@ export function viewRun(source: ViewSource) {
     orchestratorQuestion: isOrchestratorAsking(state) ? (state.paused?.message ?? "") : undefined,
     rows: table ? stepRows(table, state) : [],
     steps: countSteps(state, table),
-    /** From 0 to 100; null if the steps are unknown. */
     percent: table ? percentOf(state, table) : null,
     elapsedMs: workedMs(state, source.now),
     cost: costOf(state, limits),
-    /** Of each step, if the run paused because of its budget. */
     spending:
       state.status === "paused" && state.reason === "budget" ? stepCosts(state, source.providerOf) : [],
     overLimit: exceededLimits(state, table),
@@ -89,7 +144,6 @@ export function viewRun(source: ViewSource) {
     reports: [...new Set(Array.from(state.written.values()).flatMap((path) => path ?? []))].toSorted(),
     own: {
       branch: workspace?.branch,
-      /** The pull request that the run continued. Its base has the commits of the run. */
       continued: continuedPullRequest(source),
       pullRequests: state.pullRequests,
       files: state.filesChanged.size,
@@ -97,7 +151,6 @@ export function viewRun(source: ViewSource) {
       isUncommitted: state.uncommitted.size > 0,
       isLocalOnly: state.filesChanged.size > 0 && pushed?.remote === "",
     },
-    /** Completed steps, whose results a resume keeps. */
     preservedSteps: pathsOf(steps.filter(({ status, attempt }) => status === "completed" && attempt > 0)),
     skippedAfterFailure: steps.filter(isSkippedAfterFailure),
     assumptions: assumptionsOf(steps),
