@@ -3,7 +3,6 @@ import { IncomingMessage, ServerResponse } from "node:http";
 /** The part of Probot that the App uses. A host may bring its own version of Probot. */
 interface ProbotApp {
   on(events: never, handler: (context: never) => Promise<void>): unknown;
-  /** Returns a client that is authenticated as the App, not as an installation. */
   auth(): Promise<object>;
   readonly log: {
     warn(text: string): void;

@@ -1,6 +1,6 @@
-import { Ln as object, Un as union, Vn as string, kn as boolean, zn as record } from "./start.js";
-import { a as configuredProbot, c as createAppLog, d as createProbotApp, i as fetchWithKeys, l as secretsOf, o as loadApp, r as createGuard, s as readAppSettings, u as ANSWER_MS } from "./webhooks.js";
-import { Ra as _usingCtx } from "./run.js";
+import { Jn as boolean, ir as record, nr as object, or as string, qn as array, sr as union } from "./start.js";
+import { a as fetchWithKeys, c as createAppLog, d as createProbotApp, i as configuredProbot, l as secretsOf, o as loadApp, r as createGuard, s as readAppSettings, u as ANSWER_MS } from "./webhooks.js";
+import { $a as _usingCtx } from "./run.js";
 const { Readable } = process.getBuiltinModule("node:stream");
 // src/app/webhook-handlers.ts
 function createWebhookHandler(environment, write = (line) => void process.stdout.write(line)) {
@@ -60,6 +60,7 @@ function toNodeHandler(handler) {
 		const { method = "GET", headers, rawBody, body } = request;
 		const read = [rawBody, body].find((each) => typeof each === "string" || each instanceof Uint8Array);
 		try {
+			if (method === "POST" && read === void 0 && request.readableEnded) return void response.writeHead(500, JSON_TYPE).end(JSON.stringify({ status: BODY_IS_READ }));
 			const answer = await handler(new Request("http://localhost/", {
 				method,
 				headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
@@ -74,7 +75,10 @@ function toNodeHandler(handler) {
 		}
 	};
 }
+const JSON_TYPE = { "content-type": "application/json" };
+const BODY_IS_READ = "the body was read before the handler: pass its bytes in rawBody, or parse it later";
 const Headers = record(string(), string().optional());
+const MultiValueHeaders = record(string(), array(string()).optional());
 const LambdaEvent = union([object({
 	requestContext: object({ http: object({ method: string() }) }),
 	headers: Headers,
@@ -83,6 +87,7 @@ const LambdaEvent = union([object({
 }), object({
 	httpMethod: string(),
 	headers: Headers.nullish(),
+	multiValueHeaders: MultiValueHeaders.nullish(),
 	body: string().nullish(),
 	isBase64Encoded: boolean().optional()
 })]);
@@ -92,7 +97,8 @@ function toLambdaHandler(handler) {
 		if (!parsed.success) throw new TypeError("The Lambda event is no HTTP request. Connect the function to API Gateway, a function URL or an Application Load Balancer.");
 		const { headers, body, isBase64Encoded } = parsed.data;
 		const method = "httpMethod" in parsed.data ? parsed.data.httpMethod : parsed.data.requestContext.http.method;
-		const pairs = Object.entries(headers ?? {}).map(([name, value = ""]) => [name, value]);
+		const multiple = "multiValueHeaders" in parsed.data ? parsed.data.multiValueHeaders : void 0;
+		const pairs = Object.entries(headers ?? multiple ?? {}).map(([name, value = ""]) => [name, String(value)]);
 		const answer = await handler(new Request("http://localhost/", {
 			method,
 			headers: pairs,

@@ -193,11 +193,11 @@ var package_default = {
 	],
 	scripts: {
 		"dependencies": "node scripts/trim-node.mjs",
-		"demo": "node dist/cli.js demo",
+		"demo": "node bin/agentic-sdlc.js demo",
 		"build": "node scripts/build.ts && node scripts/types.ts",
 		"schemas": "node scripts/schemas.ts && node scripts/reference.ts && node scripts/starter.ts && node scripts/plugins.ts",
 		"format": "prettier --write .",
-		"check": "prettier --check . && oxlint && tsc && node scripts/schemas.ts --check && node scripts/reference.ts --check && node scripts/starter.ts --check && node scripts/plugins.ts --check && node scripts/build.ts --check && node scripts/types.ts --check && node scripts/token-shapes.ts --check",
+		"check": "node scripts/install-test-tools.ts && prettier --check . && oxlint && tsc && node scripts/schemas.ts --check && node scripts/reference.ts --check && node scripts/starter.ts --check && node scripts/plugins.ts --check && node scripts/build.ts --check && node scripts/types.ts --check && node scripts/token-shapes.ts --check",
 		"test": "node scripts/install-test-tools.ts && vitest run",
 		"test:slow": "node scripts/install-test-tools.ts && TEST_SIZE=sample vitest run --tags-filter slow",
 		"test:full": "node scripts/install-test-tools.ts && TEST_SIZE=full vitest run",

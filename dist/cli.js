@@ -7,7 +7,7 @@ async function main(argv, io) {
 		io.stdout.write(`${version}\n`);
 		return 0;
 	}
-	const { runCommandLine } = await import("./start.js").then((m) => ({ runCommandLine: m.t }));
+	const { runCommandLine } = await import("./start.js").then((m) => ({ runCommandLine: m.n }));
 	return await runCommandLine(argv, io);
 }
 // src/cli/entry.ts

@@ -1,8 +1,8 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { a as version, d as AgenticError, f as hasCode, i as repository, m as usageError, p as messageOf, r as packageRoot, t as findProjectRoot } from "./base.js";
-import { $ as isRealInside, Bn as strictObject, Dn as _enum, G as exitCodeOfRun, In as number, K as exitCodes, Lt as isMapping, Mn as int, Mt as parseJsonObject, Nt as code, On as array, Pt as describeValue, R as makeFolder, Rt as shellWord, Tt as plural, U as withoutCredentials, Un as union, Vn as string, Wn as unknown, Z as createFile, _ as redactedIo, an as insidePath, b as redactorFor, cn as runFiles, dt as styleByStatus, ft as styledEndLines, g as printStyled, h as printNotice, l as parseCheckpoints, lt as printable, m as printJson, on as isEngineFile, p as print, rt as replaceFile, sn as runDirectory, st as readRegularText, tt as readOptional, ut as printableStyled, v as withWrite, xt as formatCount, y as createRedactedStates, yt as formatCost, zn as record } from "./start.js";
-import { $r as locationOf, At as describeActiveJobs, B as brokenFacts, Dt as openRemoteStorage, G as renderBroken, Gr as request, H as describeSuggestion, J as addLogLine, K as renderFound, On as openGitHub, Ot as cancelRun, Q as createRecording, Qr as hasStatus, Tt as renderMarkdown, U as noteExists, V as createdFacts, W as noteFacts, X as checkpointJson, Y as addCheckpoint, Z as checkpointText, Zr as failureOf$1, dn as renderPage, dt as checkCategory, fn as limitsIn, ft as parseAge, jt as findActiveJobs, lt as noteSourceOf, mn as readRunFacts, q as renderList, st as enclosingCheckout, un as buildReport, ut as openNotebook, vt as listRecordings, wt as readRunWithPendingBranches, xt as recordingNames, yt as readRecording, z as shareNotebook, zr as mermaidOf } from "./shared.js";
-import { $ as renderRow, $c as Output, $o as settingsOfSet, $r as isFound, Ac as isNumeric, At as proposeFor, B as MANUAL_ENTRY_PREFIX, Bc as equal, Bl as pullRequestsOf, Cc as parseTemplate, Ct as resolveVariableValues, D as newestFirst, Dc as combine, Ds as terminalCommand, Dt as requireValid, E as formatRunStatus, Ec as FILTERS, Ei as createRunStores, Es as renderNext, Et as prepareStart, Ga as configKeys, Gc as ownMember, Hc as isList, Ho as ProgressDocument, Ii as versionOf, Ja as nearestKey, Jc as toJson, Jl as walkSteps, Ka as describeInvalidValue, Kc as pairsOf, Ko as Needs, Lc as Undefined, Li as globMatcher, Mc as slice, Mt as joined, N as readableRun, Nc as Arguments, O as statusColour, Oa as createGit, Oc as contains$1, Ou as RUN_REFS, P as withLookupTimeout, Pc as methodOf, Pt as remotesOf, Qc as LIMITS, Qo as setKeys, Ra as _usingCtx, Rc as describeMissing, Sc as parseExpression, Si as readProgram, Sn as startRun, Ss as answerCommands, St as readVariables, T as readEntry, Tc as DEFAULTING, Ts as nextCommands, Ua as parseConfig, Uc as itemsOf, Us as projectProgress, Ut as libraryOf, V as checkpointIn, Vc as isDict, W as renderManualEntry, Wa as findJsonFault, Wc as lookup, Wo as FailureClass, Ws as questionsOf, Wt as randomIds, Xa as systemClock, Xc as truthy, Xo as SetValues, Xs as verifiedOf, Ya as settingOf, Yc as toText, Zc as Budget, Zo as parseSetOptions, _ as unfinishedRun, _c as textsOf, _l as formatCostSummary, _n as titleOf, _s as questionLines, ai as runNotFoundError, al as withoutOverflow, ao as answersIn, au as displayPath, b as pushUnsyncedRuns, ba as requireCommits, bc as referencesOf, bs as viewRun, ci as listNamedWorkflows, ct as parseLog, cu as isStepPath, d as describeEnd, da as branchName, dc as parseWorkflow, di as openProject, dl as problemsError, ei as localRun, el as hasTags, es as CONFIG_FILE, f as headerFor, fa as branchNames, fi as openProjectForReading, ft as recordSettings, fu as nameOf, g as namedOrNewestRun, gc as OF_EVERY_OUTPUT, gs as renderEnd, gt as Stop, h as anyRun, hc as checkShape, hi as unknownWorkflow, hl as sortProblems, hn as installCommandOf, ht as redactedObserver, ii as readRun, il as withPosition, iu as percentPart, jc as range, js as branchLines, jt as setCommand, kc as holds, l as canAsk, li as loadNestedWorkflows, mc as require_dist, mi as readDefinitionText, ml as renderWarnings, ms as outcomeLines, ni as readJournal, nl as reportError, oi as loadStartable, oo as answersTo, ot as isAtLeast, p as PlainTerminal, pa as worktreePath, pc as readYaml, pl as renderProblems, pn as cliPackages, pt as settingsOf, qa as findKeys, qc as requireDefined, ql as childrenOf, ri as readKnownSteps, rl as unknownName, si as createFileCatalog, su as isMerge, ti as readDefinitions, tl as describePath, ts as Config, uc as checkDefinition, ui as loadWorkflow, ul as closestMatch, ur as INBOX_INTERVAL_MS, us as headingOf, ut as resultOfRun, uu as mergeOf, v as listRemoteRuns, vc as stepNodes, vi as findProgramProblems, vl as formatTokens, w as listLocalRuns, wc as TESTS, xa as requireIdentity, xc as SourceCache, xn as resumeRun, y as mergeRuns, ya as isLocalUrl, yc as isPlainLanguage, yi as isProgramPath, yl as limitsOf, ys as stoppedState, za as USER_FOLDER, zc as describeValue$1 } from "./run.js";
+import { a as version, d as AgenticError, f as hasCode, i as repository, m as usageError, p as messageOf, r as packageRoot, s as asUserError, t as findProjectRoot } from "./base.js";
+import { $t as insidePath, C as withWrite, En as isMerge, Et as plural, Kn as _enum, Nn as nameOf, S as redactedIo, Sn as displayPath, St as formatCount, T as redactorFor, Zn as int, _t as styleByStatus, an as parseJsonObject, ar as strictObject, b as printNotice, bt as formatCost, cr as unknown, dn as code, en as isEngineFile, fn as describeValue, g as exitCodes, gn as shellWord, gt as printableStyled, h as exitCodeOfRun, hn as isMapping, ht as printable, ir as record, it as isRealInside, jn as mergeOf, kn as isStepPath, lt as replaceFile, nn as runFiles, nt as createFile, or as string, pt as readRegularText, qn as array, sr as union, st as readOptional, tn as runDirectory, tr as number, u as parseCheckpoints, v as print, vt as styledEndLines, w as createRedactedStates, x as printStyled, y as printJson, z as makeFolder } from "./start.js";
+import { Bt as checkpointText, Cr as failureOf$1, Lt as addCheckpoint, Qt as renderPage, Tr as locationOf, X as shareNotebook, Y as addLogLine, Z as createRecording, Zt as buildReport, _r as request, _t as openRemoteStorage, bt as describeActiveJobs, ct as listRecordings, dt as recordingNames, fn as openGitHub, gt as renderMarkdown, ht as showLocalFirst, lt as readRecording, mt as readRunWithPendingBranches, pr as mermaidOf, vt as cancelRun, wr as hasStatus, xt as findActiveJobs, zt as checkpointJson } from "./shared.js";
+import { $ as parseAge, $a as _usingCtx, $c as questionsOf, $s as renderNext, $t as requireValid, A as noteSourceOf, Ac as pairsOf, Ai as runNotFoundError, Bc as reportError, C as readCheckout, Cc as describeValue$1, Co as isProgramPath, Ct as renderRow, D as statusColour, Dc as itemsOf, Di as readJournal, Do as USER_FOLDER, E as newestFirst, Ec as isList, Ei as readDefinitions, Eo as readProgram, Es as sortProblems, Fa as requireIdentity, Fc as Budget, Fi as createRunStores, Fo as findKeys, Fs as stoppedState, Ft as isAtLeast, G as noteExists, Gn as titleOf, Go as ProgressDocument, Gu as setKeys, H as brokenFacts, Ha as createGit, Hc as withPosition, Ht as resultOfRun, Ic as LIMITS, Io as nearestKey, Is as viewRun, Ja as withoutCredentials, Jo as headingOf, Ju as Config, K as noteFacts, Ki as versionOf, Ku as settingsOfSet, Lc as Output, Lo as settingOf, Lt as parseLog, Mc as toJson, Mo as findJsonFault, Mu as FailureClass, Nc as toText, No as configKeys, O as enclosingCheckout, Oa as isLocalUrl, Oc as lookup, Oi as readKnownSteps, Or as INBOX_INTERVAL_MS, Pa as requireCommits, Pc as truthy, Pd as closestMatch, Po as describeInvalidValue, Pu as Needs, Q as checkCategory, Qc as projectProgress, Qo as outcomeLines, Qs as nextCommands, Qt as prepareStart, Rc as hasTags, S as listLocalRuns, Sc as describeMissing, So as findProgramProblems, Ss as problemsError, T as formatRunStatus, Tc as isDict, Ti as localRun, Ts as renderWarnings, U as createdFacts, Uc as withoutOverflow, Un as installCommandOf, Ut as redactedObserver, Uu as SetValues, Vc as unknownName, Vn as cliPackages, Vt as readRunFacts, W as describeSuggestion, Wt as Stop, Wu as parseSetOptions, Xn as startRun, Y as renderFound, Yc as branchLines, Yn as resumeRun, Ys as answerCommands, Yu as checkShape, Z as renderList, _ as namedOrNewestRun, _c as Arguments, _n as randomIds, _s as SourceCache, _u as MANUAL_ENTRY_PREFIX, ac as isPlainLanguage, al as verifiedOf, an as recordSettings, b as pushUnsyncedRuns, bu as checkpointIn, cc as TESTS, cn as proposeFor, cs as checkDefinition, d as describeEnd, dc as combine, dn as remotesOf, do as createFileCatalog, ds as readYaml, ec as terminalCommand, ed as childrenOf, eo as systemClock, es as renderEnd, f as headerFor, fc as contains$1, fo as listNamedWorkflows, fs as require_dist, g as mergeRuns, gc as slice, gn as libraryOf, go as openProjectForReading, gs as referencesOf, h as listRemoteRuns, ha as worktreePath, hc as range, ho as openProject, hs as stepNodes, ht as PlainTerminal, ic as limitsOf, j as openNotebook, jc as requireDefined, ji as loadStartable, jo as parseConfig, kc as ownMember, ki as readRun, lc as DEFAULTING, ln as setCommand, lo as readVariables, ls as parseWorkflow, lt as readableRun, m as anyRun, ma as branchNames, mc as isNumeric, mn as joined, mo as loadWorkflow, ms as textsOf, nc as formatCostSummary, nu as RUN_REFS, oc as parseExpression, pa as branchName, pc as holds, pd as pullRequestsOf, po as loadNestedWorkflows, ps as OF_EVERY_OUTPUT, q as renderBroken, qi as globMatcher, qu as CONFIG_FILE, rc as formatTokens, ri as mayChangeFiles, sc as parseTemplate, sl as percentPart, sn as settingsOf, td as walkSteps, ts as questionLines, u as canAsk, uc as FILTERS, uo as resolveVariableValues, ut as withLookupTimeout, v as noRunsError, vc as methodOf, vo as readDefinitionText, vu as answersIn, w as readEntry, wc as equal, wi as isFound, ws as renderProblems, wu as renderManualEntry, x as unfinishedRun, xc as Undefined, y as printNoticeIfArchived, yo as unknownWorkflow, yu as answersTo, zc as describePath, zt as limitsIn } from "./run.js";
 const { accessSync, constants, existsSync, lstatSync, readdirSync, realpathSync, statSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { delimiter, dirname, join, relative, resolve } = process.getBuiltinModule("node:path");
 const { homedir } = process.getBuiltinModule("node:os");
@@ -67,7 +67,7 @@ async function valuesFor(io, typed) {
 		return {
 			...settings,
 			workflow: workflowsOf(project),
-			"run-id": runs.map(describe$4),
+			"run-id": runs.map((run) => [run.progress.workflow_id, `${run.progress.workflow_name}, ${formatRunStatus(run)}`]),
 			"from-step": steps,
 			step: steps,
 			replay: recordingNames(project.root).map((name) => [name, ""])
@@ -78,9 +78,6 @@ async function valuesFor(io, typed) {
 }
 function workflowsOf(project) {
 	return listNamedWorkflows(project).map(({ name, origin }) => [name, origin === "user" ? "yours" : "built in"]);
-}
-function describe$4(run) {
-	return [run.progress.workflow_id, `${run.progress.workflow_name}, ${formatRunStatus(run)}`];
 }
 function stepsFor(project, runs, typed) {
 	const run = runs.find(({ progress }) => typed.includes(progress.workflow_id));
@@ -158,29 +155,8 @@ async function openScreen(io) {
 		end: () => screen.done()
 	};
 }
-// src/runner/read/local-first.ts
-async function showLocalFirst(io, project, { runId, includes, find, render, isStyled }) {
-	const show = isStyled ? printStyled : print;
-	const own = localRun(project, runId);
-	const local = isFound(own) ? await render(own) : void 0;
-	if (local !== void 0) show(io, local);
-	const isDisplayed = local !== void 0;
-	const run = await find(io, project, {
-		runId,
-		...includes ? { includes } : {},
-		isDisplayed
-	});
-	if (isDisplayed && !run.remote && !run.hasBranchResults) return run;
-	const now = await render(run);
-	if (now === void 0 || now === local) return run;
-	show(io, isDisplayed ? `\n${describeNewerRun(run)}\n\n${now}` : now);
-	return run;
-}
-function describeNewerRun({ runId, remote }) {
-	return remote ? `Run ${runId} was resumed in another clone. Its state at ${remote.location}:` : `Run ${runId} with the results of its branch jobs:`;
-}
 // src/cli/commands/inspect/status.ts
-async function statusCommand(io, [runId], options) {
+const statusCommand = async (io, [runId], options) => {
 	refuseJsonWithWatch(options);
 	const project = openProjectForReading(io);
 	const wantedId = runId ?? await newestLocal(io, project) ?? await newestRemote(io, project);
@@ -226,9 +202,8 @@ async function statusCommand(io, [runId], options) {
 	}
 	if (activeJobs) printNotice(io, `${describeActiveJobs(wantedId, activeJobs)} The state is from before these jobs.`);
 	if (isUnreachable !== true) await pushUnsyncedRuns(io, project, [run]);
-	if (isUnreachable !== true && !remote) await (await import("./run.js").then((m) => ({ printNoticeIfArchived: m.S }))).printNoticeIfArchived(io, project, run);
-	return 0;
-}
+	if (isUnreachable !== true && !remote) await printNoticeIfArchived(io, project, run);
+};
 async function watchStatus(io, project, finding) {
 	let isRemote = false;
 	const look = async (quiet) => {
@@ -283,7 +258,7 @@ async function newestLocal(io, project) {
 async function newestRemote(io, project) {
 	const [newest] = await listRemoteRuns(io, project, { limit: 1 });
 	if (newest) return newest.progress.workflow_id;
-	throw noRuns();
+	throw noRunsError();
 }
 function factsOf(run) {
 	const { progress, live, limits, state, remote } = run;
@@ -308,7 +283,7 @@ function factsOf(run) {
 			progress,
 			live,
 			remote
-		}) ? nextOf$1(run).map(terminalCommand) : void 0
+		}) ? nextOf(run).map(terminalCommand) : void 0
 	};
 }
 function nextOfStored(project, id) {
@@ -364,7 +339,7 @@ function answeredIn(state, run) {
 	const answers = answersIn(run.requests(), state);
 	return open.map(({ path }) => path).filter((path) => answersTo(state, path, answers).length > 0);
 }
-function nextOf$1({ state, view, answered = [] }) {
+function nextOf({ state, view, answered = [] }) {
 	if (!view || !state || answered.length === 0 || answered.length < view.questions.length) return view?.next ?? [];
 	return [{
 		purpose: "Next",
@@ -412,7 +387,7 @@ function lastLines(run) {
 		...paused,
 		...saved,
 		...branchLines(view.branches),
-		...renderNext(nextOf$1(run))
+		...renderNext(nextOf(run))
 	];
 }
 function waitingLines(state) {
@@ -440,14 +415,8 @@ function plainTable({ completed_steps: ended, running_steps: open, pending_steps
 		...pending.map((name) => `  ${name}: pending`)
 	];
 }
-function noRuns() {
-	return new AgenticError({
-		code: "not-found",
-		message: "There are no runs here yet. Start one: agentic-sdlc run plan-build-validate --var request=\"…\""
-	});
-}
 // src/cli/commands/inspect/list.ts
-async function listCommand(io, _args, options) {
+const listCommand = async (io, _args, options) => {
 	refuseJsonWithWatch(options);
 	const project = openProjectForReading(io);
 	if (options.watch) return await watchList(io, project, options);
@@ -455,14 +424,12 @@ async function listCommand(io, _args, options) {
 	const localRuns = await listLocalRuns(io, project);
 	const isRequested = ({ progress }) => status === void 0 || progress.status === status;
 	const first = json ? [] : localRuns.filter(isRequested);
-	const lines = (runs) => renderLines(io, checkedRuns(io, project, runs), project);
+	const lines = (runs) => renderLines(io, checkedRuns(io, project, runs));
 	if (first.length > 0) printStyled(io, lines(first).join("\n"));
 	const remoteRuns = local ? [] : await listRemoteRuns(io, project, { localRuns });
 	const all = local ? localRuns : mergeRuns(localRuns, remoteRuns);
-	if (json) {
-		const facts = checkedRuns(io, project, all.filter(isRequested)).map((run) => describe$3(io, run, project));
-		printJson(io, facts);
-	} else {
+	if (json) printJson(io, checkedRuns(io, project, all.filter(isRequested)).map(describe$3));
+	else {
 		const others = all.filter((run) => !first.includes(run));
 		const changed = others.filter((run) => first.some((printed) => idOf(printed) === idOf(run)));
 		const added = others.filter((run) => isRequested(run) && !changed.includes(run));
@@ -471,8 +438,7 @@ async function listCommand(io, _args, options) {
 		if (first.length + added.length === 0) print(io, describeEmptyList(status));
 	}
 	if (!local) await pushUnsyncedRuns(io, project, remoteRuns);
-	return 0;
-}
+};
 async function watchList(io, project, { status, local = false }) {
 	let remote;
 	await watchText(io, async (quiet) => {
@@ -481,7 +447,7 @@ async function watchList(io, project, { status, local = false }) {
 			runs: await listRemoteRuns(quiet, project, { localRuns }),
 			at: performance.now()
 		};
-		const lines = renderLines(quiet, checkedRuns(quiet, project, mergeRuns(localRuns, remote?.runs ?? []).filter(({ progress }) => status === void 0 || progress.status === status).slice(0, MOST_WATCHED)), project);
+		const lines = renderLines(quiet, checkedRuns(quiet, project, mergeRuns(localRuns, remote?.runs ?? []).filter(({ progress }) => status === void 0 || progress.status === status).slice(0, MOST_WATCHED)));
 		const text = lines.length === 0 ? describeEmptyList(status) : lines.join("\n");
 		return {
 			text,
@@ -499,28 +465,32 @@ function describeEmptyList(status) {
 	return status === void 0 ? "There are no runs yet." : `There are no runs that are ${status}.`;
 }
 function checkedRuns(io, project, runs) {
-	const checkedRuns = runs.map((run, index) => index < MOST_CHECKED ? checked(run, project) : run);
-	for (const run of checkedRuns) if (run.problem !== void 0) printNotice(io, `Run ${idOf(run)}: ${run.problem}`);
-	return checkedRuns;
+	const all = runs.map((run, index) => ({
+		...run,
+		...findingsOf(run, project, index < MOST_CHECKED)
+	}));
+	for (const run of all) if (run.problem !== void 0) printNotice(io, `Run ${idOf(run)}: ${run.problem}`);
+	return all;
 }
 const MOST_CHECKED = 50;
-function checked(run, project) {
-	const { workflow_id: runId } = run.progress;
-	if (run.live || run.remote) return run;
+function findingsOf(run, project, isChecked) {
+	const { workflow_id: runId, status } = run.progress;
+	if (run.live) return {};
+	if (run.remote) return status === "paused" ? { next: [`agentic-sdlc status ${runId}`] } : {};
 	try {
 		const stored = localRun(project, runId);
-		readRun(stored);
-		readJournal(stored);
-		return run;
+		if (isChecked) {
+			readRun(stored);
+			readJournal(stored);
+		}
+		if (status === "pending") return { next: [`agentic-sdlc resume ${runId}`] };
+		return status === "paused" ? { next: nextOfStored(project, runId) } : {};
 	} catch (error) {
 		if (!(error instanceof AgenticError)) throw error;
-		return {
-			...run,
-			problem: error.message.replaceAll(/\n\s*/g, " ")
-		};
+		return { problem: error.message.replaceAll(/\n\s*/g, " ") };
 	}
 }
-function describe$3(io, run, project) {
+function describe$3(run) {
 	const { workflow_id, workflow_name, status, reason, percent, started_at, updated_at, completed_at, usage } = run.progress;
 	return {
 		run_id: workflow_id,
@@ -536,16 +506,16 @@ function describe$3(io, run, project) {
 		usage,
 		questions: run.progress.questions,
 		problem: run.problem,
-		next: nextOf(io, run, project)
+		next: run.next
 	};
 }
-function renderLines(io, runs, project) {
+function renderLines(io, runs) {
 	const columns = Math.max(LEAST_STATUS_COLUMNS, ...runs.map((run) => statusCell(run).length));
 	return runs.map((run) => {
 		const { workflow_id: id, workflow_name: workflow, started_at: started } = run.progress;
 		const when = (started ?? "").replace("T", " ").slice(0, 16);
 		const where = run.remote ? `  (${run.remote.location})` : "";
-		return [`${id}  ${when}  ${styleByStatus(statusCell(run).padEnd(columns), statusColour(run), io.stdout)}  ${printable(`${workflow}${where}`)}`, ...(nextOf(io, run, project) ?? []).map((command) => `    ${command}`)].join("\n");
+		return [`${id}  ${when}  ${styleByStatus(statusCell(run).padEnd(columns), statusColour(run), io.stdout)}  ${printable(`${workflow}${where}`)}`, ...(run.next ?? []).map((command) => `    ${command}`)].join("\n");
 	});
 }
 const LEAST_STATUS_COLUMNS = 24;
@@ -553,47 +523,11 @@ function statusCell(run) {
 	const status = [formatRunStatus(run), ...percentPart(run.progress)].join(" ");
 	return run.problem === void 0 ? status : `${status}, damaged`;
 }
-function nextOf(io, { progress: { status, workflow_id: runId }, live, remote, problem }, project) {
-	if (live || problem !== void 0) return void 0;
-	if (status === "pending" && !remote) return [`agentic-sdlc resume ${runId}`];
-	if (status !== "paused") return void 0;
-	if (remote) return [`agentic-sdlc status ${runId}`];
-	try {
-		return nextOfStored(project, runId);
-	} catch (error) {
-		if (!(error instanceof AgenticError)) throw error;
-		printNotice(io, `Run ${runId}: ${error.message}`);
-		return;
-	}
-}
-// src/cli/runs/enclosing-checkout.ts
-function openEnclosingCheckout({ cwd }) {
-	return {
-		...openProject(checkoutOf$1(cwd)),
-		...findProjectRoot(cwd)
-	};
-}
-function readEnclosingCheckout({ cwd, stderr }) {
-	return {
-		...openProjectForReading({
-			cwd: checkoutOf$1(cwd),
-			stderr
-		}),
-		...findProjectRoot(cwd)
-	};
-}
-function checkoutOf$1(cwd) {
-	return enclosingCheckout(findProjectRoot(cwd).root);
-}
 // src/cli/commands/inspect/logs.ts
 const FOLLOW_MS = 1e3;
 const FOLLOW_REMOTE_MS = 3e3;
-async function logsCommand(io, [named], options) {
-	const project = readEnclosingCheckout(io);
-	const checkout = {
-		...project,
-		root: enclosingCheckout(project.root)
-	};
+const logsCommand = async (io, [named], options) => {
+	const checkout = readCheckout(io);
 	if (options.json && options.follow) throw usageError("`--json` prints one document, and `--follow` line after line; give one of them.");
 	const runId = await namedOrNewestRun(io, checkout, {
 		named,
@@ -616,15 +550,14 @@ async function logsCommand(io, [named], options) {
 		if (broken > 0) printNotice(io, describeBrokenLines(broken));
 		if (!text.endsWith("\n") && text !== "") printNotice(io, TORN);
 		printJson(io, lines);
-		return 0;
+		return;
 	}
 	await follow(io, {
 		first: run,
 		look,
 		printed
 	}, options);
-	return 0;
-}
+};
 async function follow(io, { first, look, printed = "" }, options) {
 	let run = first;
 	const known = new Set(first.remote ? printed.split("\n") : []);
@@ -681,98 +614,6 @@ const LEVEL_COLOURS = {
 function render$2({ timestamp, level, step, message }, stream) {
 	return `${timestamp}  ${styleText(LEVEL_COLOURS[level], level.padEnd(11), { stream })}  ${printable(`${step === "" ? "" : `${step}: `}${message}`)}`;
 }
-// src/cli/commands/inspect/validate.ts
-async function validateCommand(io, files, options) {
-	const known = createFileCatalog(openProjectForReading(io));
-	const judged = files.map(async (file) => ({
-		file,
-		...await judge(io, file, known)
-	}));
-	const results = await Promise.all(judged);
-	const problems = results.flatMap((result) => result.problems);
-	if (options.json) printJson(io, {
-		valid: problems.length === 0,
-		files: results.map((result) => ({
-			...result,
-			valid: result.problems.length === 0
-		})),
-		problems
-	});
-	else if (problems.length > 0) print(io, renderProblems(problems));
-	else print(io, files.length === 1 ? `${files[0]} is valid.` : `${files.length} files are valid.`);
-	const warnings = results.flatMap((result) => result.warnings);
-	if (warnings.length > 0) printNotice(io, renderWarnings(warnings));
-	return problems.length === 0 ? exitCodes.completed : exitCodes.usage;
-}
-async function judge(io, file, known) {
-	try {
-		const text = readDefinitionText(resolve(io.cwd, file), file);
-		if (isProgramPath(file)) {
-			const path = resolve(io.cwd, file);
-			return {
-				problems: await findProgramProblems({
-					path,
-					file,
-					root: dirname(path)
-				}),
-				warnings: []
-			};
-		}
-		const { problems, warnings } = checkDefinition(text, file, known);
-		return {
-			problems,
-			warnings
-		};
-	} catch (error) {
-		if (!(error instanceof AgenticError)) throw error;
-		return {
-			problems: [{
-				file,
-				line: 1,
-				column: 1,
-				message: error.code === "file-unsuitable" ? error.message : "this file cannot be read; check the path."
-			}],
-			warnings: []
-		};
-	}
-}
-const DEFAULT_PREFIX = "agentic:";
-const APP_EVENTS = [
-	"issue_comment",
-	"pull_request_review",
-	"pull_request_review_comment",
-	"issues"
-];
-const USES$1 = /(?<= uses: )([\w.-]+\/[\w.-]+)@v\d+ #.*$/gm;
-const COMMIT = /^[0-9a-f]{40}$/;
-const UNPINNED = " # zizmor: ignore[unpinned-uses] use a commit to review each update";
-const ACTION = /^([\w.-]+\/[\w.-]+)@([\w./-]+)$/;
-function renderGitHubWorkflow({ action, inline = action !== void 0, schedule = false, app = false }, labelPrefix = DEFAULT_PREFIX) {
-	const name = inline ? "agentic.yml" : "caller.yml";
-	const lines = readRegularText(join(packageRoot(), "templates/init", name)).split("\n");
-	const selected = app ? lines.filter((line) => !isEvent(line, APP_EVENTS)) : lines;
-	return withPrefix(withAction((schedule ? selected.map((line) => line.replace(/^ {2}# (?=schedule: )/, "  ")) : selected).join("\n"), action), {
-		inline,
-		labelPrefix
-	});
-}
-function isEvent(line, events) {
-	return events.some((event) => line.startsWith(`  ${event}: `));
-}
-function withAction(text, action) {
-	if (action === void 0) return text;
-	const [, name, ref] = ACTION.exec(action) ?? [];
-	if (name === void 0 || ref === void 0) throw usageError(`"${action}" is no Action. Write --action owner/name@ref, such as ${repository}@v1.`);
-	const chosen = `${name}@${ref}${COMMIT.test(ref) ? "" : UNPINNED}`;
-	return text.replace(USES$1, (found, used) => used === repository ? chosen : found);
-}
-function withPrefix(text, { inline, labelPrefix }) {
-	if (labelPrefix.toLowerCase() === DEFAULT_PREFIX) return text;
-	const quoted = JSON.stringify(labelPrefix);
-	if (!inline) return text.replace(/^ {4}permissions:/m, (found) => `    with: { label-prefix: ${quoted} }\n${found}`);
-	const literal = `'${labelPrefix.replaceAll("'", "''")}'`;
-	return text.replace(`inputs.label-prefix || '${DEFAULT_PREFIX}'`, () => `inputs.label-prefix || ${literal}`).replace(`default: "${DEFAULT_PREFIX}"`, () => `default: ${quoted}`);
-}
 // src/cli/init/starter-files.ts
 const WORKFLOW_FILE = ".github/workflows/agentic.yml";
 const EXAMPLE_FILE = ".agentic/workflows/example.yaml";
@@ -788,6 +629,7 @@ function installedAgents({ environment }) {
 }
 async function starterFiles(options) {
 	const { root, gitHubWorkflow = {} } = options;
+	const example = join(packageRoot(), "templates/init/example.yaml");
 	return [
 		{
 			path: CONFIG_FILE,
@@ -796,7 +638,7 @@ async function starterFiles(options) {
 		},
 		{
 			path: EXAMPLE_FILE,
-			content: exampleFor(root),
+			content: `${definitionSchemaLine(root)}${readRegularText(example)}`,
 			purpose: "a workflow to start from"
 		},
 		{
@@ -851,9 +693,6 @@ async function mainBranchOf({ root, isRepository, environment }) {
 	const own = await git.try("symbolic-ref", "--quiet", "--short", "HEAD");
 	return usualBranches.has(own ?? "") ? own : void 0;
 }
-function exampleFor(root) {
-	return `${definitionSchemaLine(root)}${starter("example.yaml")}`;
-}
 function definitionSchemaLine(root) {
 	const { $schema } = schemaFor(root, "workflow", "../..");
 	return $schema === void 0 ? "" : `# yaml-language-server: $schema=${$schema}\n`;
@@ -862,11 +701,42 @@ function schemaFor(root, name, up) {
 	const path = `node_modules/agentic-sdlc/schemas/${name}.schema.json`;
 	return existsSync(join(root, path)) ? { $schema: `${up}/${path}` } : {};
 }
-function starter(name) {
-	return readRegularText(join(packageRoot(), "templates", "init", name));
+const DEFAULT_PREFIX = "agentic:";
+const APP_EVENTS = [
+	"issue_comment",
+	"pull_request_review",
+	"pull_request_review_comment",
+	"issues"
+];
+const USES$1 = /(?<= uses: )([\w.-]+\/[\w.-]+)@v\d+ #.*$/gm;
+const COMMIT = /^[0-9a-f]{40}$/;
+const UNPINNED = " # zizmor: ignore[unpinned-uses] use a commit to review each update";
+const ACTION = /^([\w.-]+\/[\w.-]+)@([\w./-]+)$/;
+function renderGitHubWorkflow({ action, inline = action !== void 0, schedule = false, app = false }, labelPrefix = DEFAULT_PREFIX) {
+	const name = inline ? "agentic.yml" : "caller.yml";
+	const lines = readRegularText(join(packageRoot(), "templates/init", name)).split("\n");
+	const selected = app ? lines.filter((line) => !APP_EVENTS.some((event) => line.startsWith(`  ${event}: `))) : lines;
+	return withPrefix(withAction((schedule ? selected.map((line) => line.replace(/^ {2}# (?=schedule: )/, "  ")) : selected).join("\n"), action), {
+		inline,
+		labelPrefix
+	});
+}
+function withAction(text, action) {
+	if (action === void 0) return text;
+	const [, name, ref] = ACTION.exec(action) ?? [];
+	if (name === void 0 || ref === void 0) throw usageError(`"${action}" is no Action. Write --action owner/name@ref, such as ${repository}@v1.`);
+	const chosen = `${name}@${ref}${COMMIT.test(ref) ? "" : UNPINNED}`;
+	return text.replace(USES$1, (found, used) => used === repository ? chosen : found);
+}
+function withPrefix(text, { inline, labelPrefix }) {
+	if (labelPrefix.toLowerCase() === DEFAULT_PREFIX) return text;
+	const quoted = JSON.stringify(labelPrefix);
+	if (!inline) return text.replace(/^ {4}permissions:/m, (found) => `    with: { label-prefix: ${quoted} }\n${found}`);
+	const literal = `'${labelPrefix.replaceAll("'", "''")}'`;
+	return text.replace(`inputs.label-prefix || '${DEFAULT_PREFIX}'`, () => `inputs.label-prefix || ${literal}`).replace(`default: "${DEFAULT_PREFIX}"`, () => `default: ${quoted}`);
 }
 // src/cli/commands/inspect/workflow-files.ts
-async function showWorkflowCommand(io, [name = ""], { json = false }) {
+const showWorkflowCommand = async (io, [name = ""], { json = false }) => {
 	const project = openProjectForReading(io);
 	const found = findWorkflow(project, name);
 	const file = relative(project.root, found.path);
@@ -886,9 +756,8 @@ async function showWorkflowCommand(io, [name = ""], { json = false }) {
 			})
 		});
 	}
-	return 0;
-}
-async function copyWorkflowCommand(io, [name = ""], { json = false }) {
+};
+const copyWorkflowCommand = async (io, [name = ""], { json = false }) => {
 	const { root } = openProjectForReading(io);
 	const found = findWorkflow({ root }, name);
 	if (found.origin === "user") throw usageError(`Workflow \`${name}\` is yours already: change ${relative(root, found.path)}.`);
@@ -901,8 +770,7 @@ async function copyWorkflowCommand(io, [name = ""], { json = false }) {
 		file
 	});
 	else print(io, `Copied to ${file}, which replaces the built-in workflow ${name} from now on.\nEdit it, check it with \`agentic-sdlc validate ${file}\`, and commit it.`);
-	return await Promise.resolve(0);
-}
+};
 function findWorkflow(project, name) {
 	const known = listNamedWorkflows(project);
 	const found = known.find((each) => each.name === name);
@@ -925,8 +793,62 @@ async function definitionOf({ path }, { text, file, project }) {
 		throw error;
 	}
 }
+const validateCommand = async (io, files, options) => {
+	const known = createFileCatalog(openProjectForReading(io));
+	const judged = files.map(async (file) => ({
+		file,
+		...await judge(io, file, known)
+	}));
+	const results = await Promise.all(judged);
+	const problems = results.flatMap((result) => result.problems);
+	if (options.json) printJson(io, {
+		valid: problems.length === 0,
+		files: results.map((result) => ({
+			...result,
+			valid: result.problems.length === 0
+		})),
+		problems
+	});
+	else if (problems.length > 0) print(io, renderProblems(problems));
+	else print(io, files.length === 1 ? `${files[0]} is valid.` : `${files.length} files are valid.`);
+	const warnings = results.flatMap((result) => result.warnings);
+	if (warnings.length > 0) printNotice(io, renderWarnings(warnings));
+	return problems.length === 0 ? exitCodes.completed : exitCodes.usage;
+};
+async function judge(io, file, known) {
+	try {
+		const text = readDefinitionText(resolve(io.cwd, file), file);
+		if (isProgramPath(file)) {
+			const path = resolve(io.cwd, file);
+			return {
+				problems: await findProgramProblems({
+					path,
+					file,
+					root: dirname(path)
+				}),
+				warnings: []
+			};
+		}
+		const { problems, warnings } = checkDefinition(text, file, known);
+		return {
+			problems,
+			warnings
+		};
+	} catch (error) {
+		if (!(error instanceof AgenticError)) throw error;
+		return {
+			problems: [{
+				file,
+				line: 1,
+				column: 1,
+				message: error.code === "file-unsuitable" ? error.message : "this file cannot be read; check the path."
+			}],
+			warnings: []
+		};
+	}
+}
 // src/cli/commands/inspect/inspect-command-modules.ts
-async function cancelCommand(io, [named], options) {
+const cancelCommand = async (io, [named], options) => {
 	const project = openProject(io.cwd);
 	const runId = await namedOrNewestRun(io, project, {
 		named,
@@ -944,14 +866,12 @@ async function cancelCommand(io, [named], options) {
 		outcome
 	});
 	else print(io, messages[outcome]);
-	return 0;
-}
-async function workflowsCommand(io, _args, options) {
+};
+const workflowsCommand = async (io, _args, options) => {
 	const found = await Promise.all(listNamedWorkflows(openProjectForReading(io)).map(describe$2));
 	if (options.json) printJson(io, found);
 	else printStyled(io, found.map((workflow) => render$1(workflow, io)).join("\n"));
-	return 0;
-}
+};
 async function read(path) {
 	if (!isProgramPath(path)) return parseWorkflow(readRegularText(path), path);
 	const source = {
@@ -963,7 +883,10 @@ async function read(path) {
 	return problems.length > 0 ? { problems } : await readProgram(source);
 }
 async function describe$2({ name, path, origin }) {
-	const parsed = await read(path);
+	const parsed = await read(path).catch((error) => {
+		if (asUserError(error) instanceof AgenticError) return { problems: [error] };
+		throw error;
+	});
 	if (!("workflow" in parsed)) return {
 		name,
 		path,
@@ -993,13 +916,12 @@ function render$1(workflow, { cwd, stdout: stream }) {
 	return lines.join("\n");
 }
 // src/cli/commands/inspect/recordings.ts
-async function listRecordingsCommand(io, _args, { json }) {
+const listRecordingsCommand = async (io, _args, { json }) => {
 	const recordings = listRecordings(openProjectForReading(io).root);
 	if (json) printJson(io, recordings);
 	else if (recordings.length === 0) print(io, "There are no recordings yet. Make one with: agentic-sdlc run <workflow> --record");
 	else print(io, alignColumns(recordings.map(describe$1)));
-	return 0;
-}
+};
 function describe$1({ name, workflow, run, started_at, sessions }) {
 	const day = started_at.slice(0, 10);
 	return [
@@ -1010,12 +932,11 @@ function describe$1({ name, workflow, run, started_at, sessions }) {
 		day
 	];
 }
-async function showRecordingCommand(io, [name = ""], { json }) {
+const showRecordingCommand = async (io, [name = ""], { json }) => {
 	const recording = readRecording(openProjectForReading(io).root, name);
 	if (json) printJson(io, recording);
 	else print(io, renderRecordingFacts(recording));
-	return 0;
-}
+};
 function renderRecordingFacts(recording) {
 	const { workflow, run, started_at, base, directory, sessions } = recording;
 	const start = base === void 0 ? "" : ` · commit ${base.slice(0, 12)}`;
@@ -1045,7 +966,7 @@ function alignColumns(rows) {
 	const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
 	return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd()).join("\n");
 }
-async function createRecordingCommand(io, [runId = "", name], { json }) {
+const createRecordingCommand = async (io, [runId = "", name], { json }) => {
 	const project = openProjectForReading(io);
 	const run = await readRunWithPendingBranches(io, project, { runId });
 	if (!isFound(run)) throw runNotFoundError(runId);
@@ -1055,14 +976,13 @@ async function createRecordingCommand(io, [runId = "", name], { json }) {
 	});
 	if (json) printJson(io, created);
 	else print(io, describeCreated(created));
-	return 0;
-}
+};
 function describeCreated(created) {
 	const { directory, sessions, omitted } = created;
 	return [`  Recorded ${plural(sessions.length, "session")} in ${directory}/. Play: ${playCommand(created)}`, ...omitted.map((text) => `  ${text}`)].join("\n");
 }
 // src/cli/commands/inspect/report-command.ts
-async function reportCommand(io, [named], { html, json }) {
+const reportCommand = async (io, [named], { html, json }) => {
 	const project = openProjectForReading(io);
 	const runId = await namedOrNewestRun(io, project, {
 		named,
@@ -1079,12 +999,12 @@ async function reportCommand(io, [named], { html, json }) {
 			find: readRunWithPendingBranches,
 			render
 		});
-		return 0;
+		return;
 	}
 	const report = await build(await readRunWithPendingBranches(io, project, { runId }));
 	if (html === void 0) {
 		printJson(io, report);
-		return 0;
+		return;
 	}
 	const file = resolve(io.cwd, html);
 	writePage(file, {
@@ -1097,8 +1017,7 @@ async function reportCommand(io, [named], { html, json }) {
 		left_out: report.left_out
 	});
 	else print(io, `Wrote ${html}`);
-	return 0;
-}
+};
 function writePage(file, { html, page }) {
 	try {
 		makeFolder(dirname(file));
@@ -1145,45 +1064,54 @@ const TYPE_NAMES = {
 };
 function kindOf({ type, enum: values, required, default: value }) {
 	const allowed = values ? [`one of ${values.map(String).join(", ")}`] : [];
-	const defaultText = value === void 0 || value === null ? [] : [`default ${shownDefault(value)}`];
+	const defaultText = value === void 0 || value === null ? [] : [`default ${value === "" ? "empty" : String(value)}`];
 	const more = [...allowed, ...defaultText.length > 0 ? defaultText : required ? ["required"] : []];
 	return [TYPE_NAMES[type], more.join("; ")].filter((part) => part !== "").join(", ");
 }
-function shownDefault(value) {
-	return value === "" ? "empty" : String(value);
+// src/simulation/outcomes/outcome-list.ts
+const DURATION = /^(?=\d)(?:(\d+(?:\.\d+)?)h)?(?:(\d+(?:\.\d+)?)m)?(?:(\d+(?:\.\d+)?)s)?$/;
+const Duration = union([number().nonnegative(), string().regex(DURATION, "must be a duration such as `90s`, `12m` or `1h30m`")]);
+function millisecondsOf(duration) {
+	if (typeof duration === "number") return duration * 1e3;
+	const [, hours = 0, minutes = 0, seconds = 0] = DURATION.exec(duration) ?? [];
+	return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1e3;
 }
-// src/simulation/outcomes/literals.ts
-const QUOTED = /"([^"\\\n]{0,60})"|'([^'\\\n]{0,60})'/g;
-const NUMBER$1 = /(?<![\w.])\d{1,6}(?:\.\d+)?(?![\w.])/g;
-const MOST_LITERALS = 200;
-function literalsIn(workflows) {
-	const texts = workflows.flatMap((workflow) => expressionsIn(workflow, ""));
-	const quoted = texts.flatMap((text) => Array.from(text.matchAll(QUOTED), ([, a, b]) => a ?? b ?? ""));
-	const near = texts.flatMap((text) => Array.from(text.replaceAll(QUOTED, " ").matchAll(NUMBER$1), ([number]) => Number(number))).flatMap((number) => [
-		number - 1,
-		number,
-		number + 1
-	]);
-	return [...new Set([...quoted.filter((text) => text !== ""), ...near])].slice(0, MOST_LITERALS);
-}
-const EXPRESSIONS = new Set([
-	"condition",
-	"until",
-	"for-each"
-]);
-function expressionsIn(value, key) {
-	if (typeof value === "string") return EXPRESSIONS.has(key) || value.includes("{{") ? [value] : [];
-	if (Array.isArray(value)) return value.flatMap((each) => expressionsIn(each, key));
-	if (typeof value !== "object" || value === null) return [];
-	return Object.entries(value).flatMap(([name, inner]) => expressionsIn(inner, name));
-}
-// src/simulation/outcomes/step-lookup.ts
-const NUMBER = /^\d+$/;
+const SimulatedFailure = strictObject({
+	class: FailureClass,
+	code: string().optional().describe("Code of the failure, such as `rate-limit` or `timeout`."),
+	message: string().optional().describe("One sentence for people."),
+	"retry-after": Duration.optional().describe("How long the service asks to wait.")
+}).describe("A failure with its code and message.");
+const Outcome = strictObject({
+	output: string().optional().describe("Whole answer of the agent, or standard output of the script."),
+	data: unknown().optional().describe("Data of the answer. Default for a success: made from `output-schema`."),
+	summary: string().optional().describe("Summary line of the answer."),
+	context: string().optional().describe("`next_step_context` of the answer."),
+	document: string().optional().describe("Document that the step writes and names, relative to the repository."),
+	files: record(string(), string().nullable()).optional().describe("Files that the step writes, with their texts; null removes a file."),
+	duration: Duration.optional().describe("Virtual time of the attempt, or until the person answers: seconds, or `90s`, `12m`, `1h30m`."),
+	cost: number().nonnegative().optional().describe("US dollars of the session."),
+	tokens: int().nonnegative().optional().describe("Tokens of the session."),
+	failure: union([FailureClass, SimulatedFailure]).optional().describe("Why the attempt fails: a class, or a class with code and message."),
+	question: Needs.optional().describe("A question that the agent asks instead of an answer."),
+	"exit-code": int().min(0).max(255).optional().describe("Exit code of the script. Default: 0."),
+	"error-output": string().optional().describe("Standard error of the script."),
+	checks: _enum(["passed", "failed"]).optional().describe("Whether the commands that check the step pass (`ensures`, check command). Default: passed."),
+	answer: _enum([
+		"approved",
+		"rejected",
+		"input",
+		"none"
+	]).optional().describe("What a person answers to the question of the step. `none`: no answer comes."),
+	text: string().optional().describe("Words of the person.")
+}).describe("How one attempt of a step ends.");
+const Outcomes = record(string(), union([Outcome, array(Outcome).min(1)])).describe("Outcomes by step path. A list has one outcome for each attempt; the last one repeats. `*` in a path stands for one name or number, `**` for any number of them.");
+const NUMBER$1 = /^\d+$/;
 function stepAt(known, path) {
 	let steps = known.steps;
 	let found;
 	for (const name of path.split("/")) {
-		if (NUMBER.test(name)) continue;
+		if (NUMBER$1.test(name)) continue;
 		found = steps.find((step) => step.name === name);
 		if (!found) return void 0;
 		steps = stepsIn(found, known);
@@ -1207,7 +1135,6 @@ function listStepPaths(known, depth = 0) {
 		return [step.name, ...[...inner, ...merges].map((path) => `${step.name}/${number}${path}`)];
 	});
 }
-// src/simulation/outcomes/outcome-list.ts
 const ORCHESTRATOR_PATH = "orchestrator";
 var OutcomeList = class {
 	#lists;
@@ -1251,44 +1178,159 @@ function fits(part, name) {
 	const literal = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 	return new RegExp(`^${part.split("*").map(literal).join(".*")}$`).test(name);
 }
-// src/simulation/outcomes/outcome-schema.ts
-const DURATION = /^(?=\d)(?:(\d+(?:\.\d+)?)h)?(?:(\d+(?:\.\d+)?)m)?(?:(\d+(?:\.\d+)?)s)?$/;
-const Duration = union([number().nonnegative(), string().regex(DURATION, "must be a duration such as `90s`, `12m` or `1h30m`")]);
-function millisecondsOf(duration) {
-	if (typeof duration === "number") return duration * 1e3;
-	const [, hours = 0, minutes = 0, seconds = 0] = DURATION.exec(duration) ?? [];
-	return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1e3;
+// src/simulation/testing/invariants.ts
+function brokenInvariants(simulation, known) {
+	const { endless } = simulation;
+	if (endless !== void 0) return [{
+		key: "endless",
+		message: `The run never ends: ${endless}.`
+	}];
+	return [
+		...unfinished(simulation),
+		...repeatedSteps(simulation),
+		...falseSuccesses(simulation, known),
+		...unhandledFailures(simulation)
+	];
 }
-const SimulatedFailure = strictObject({
-	class: FailureClass,
-	code: string().optional().describe("Code of the failure, such as `rate-limit` or `timeout`."),
-	message: string().optional().describe("One sentence for people."),
-	"retry-after": Duration.optional().describe("How long the service asks to wait.")
-}).describe("A failure with its code and message.");
-const Outcome = strictObject({
-	output: string().optional().describe("Whole answer of the agent, or standard output of the script."),
-	data: unknown().optional().describe("Data of the answer. Default for a success: made from `output-schema`."),
-	summary: string().optional().describe("Summary line of the answer."),
-	context: string().optional().describe("`next_step_context` of the answer."),
-	document: string().optional().describe("Document that the step writes and names, relative to the repository."),
-	files: record(string(), string().nullable()).optional().describe("Files that the step writes, with their texts; null removes a file."),
-	duration: Duration.optional().describe("Virtual time of the attempt, or until the person answers: seconds, or `90s`, `12m`, `1h30m`."),
-	cost: number().nonnegative().optional().describe("US dollars of the session."),
-	tokens: int().nonnegative().optional().describe("Tokens of the session."),
-	failure: union([FailureClass, SimulatedFailure]).optional().describe("Why the attempt fails: a class, or a class with code and message."),
-	question: Needs.optional().describe("A question that the agent asks instead of an answer."),
-	"exit-code": int().min(0).max(255).optional().describe("Exit code of the script. Default: 0."),
-	"error-output": string().optional().describe("Standard error of the script."),
-	checks: _enum(["passed", "failed"]).optional().describe("Whether the commands that check the step pass (`ensures`, check command). Default: passed."),
-	answer: _enum([
-		"approved",
-		"rejected",
-		"input",
-		"none"
-	]).optional().describe("What a person answers to the question of the step. `none`: no answer comes."),
-	text: string().optional().describe("Words of the person.")
-}).describe("How one attempt of a step ends.");
-const Outcomes = record(string(), union([Outcome, array(Outcome).min(1)])).describe("Outcomes by step path. A list has one outcome for each attempt; the last one repeats. `*` in a path stands for one name or number, `**` for any number of them.");
+const ENDS = new Set([
+	"completed",
+	"failed",
+	"cancelled",
+	"paused"
+]);
+function unfinished({ end: { state } }) {
+	if (!ENDS.has(state.status)) return [{
+		key: "unfinished",
+		message: `The run stopped with the status ${state.status}.`
+	}];
+	if (state.status !== "completed") return [];
+	return Array.from(state.steps.values()).filter(({ status }) => status === "running" || status === "waiting").map(({ path }) => ({
+		key: `open ${path}`,
+		message: `The run completed while \`${path}\` ran.`
+	}));
+}
+function repeatedSteps({ events, record }) {
+	const succeeded = new Set();
+	const findings = [];
+	for (const event of events) {
+		if (event.type === "step.succeeded") succeeded.add(event.step);
+		if (event.type === "step.started" && succeeded.has(event.step)) findings.push({
+			key: `again ${event.step}`,
+			message: `\`${displayPath(event.step)}\` succeeded and ran again.`
+		});
+	}
+	const keys = record.calls.filter(({ kind, path }) => (kind === "agent" || kind === "script") && path !== "orchestrator").map(({ kind, path, attempt }) => `${kind} ${path}#${attempt}`);
+	const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
+	return [...findings, ...twice.map((key) => ({
+		key: `twice ${key}`,
+		message: `The ${key} ran twice.`
+	}))];
+}
+function falseSuccesses({ events, record, end }, known) {
+	const findings = [];
+	for (const { type, step: path, attempt } of events.filter((event) => event.type === "step.succeeded")) {
+		const commands = commandsOf(stepAt(known, path));
+		const checks = record.calls.filter((call) => call.kind === "check" && call.path === path && call.attempt === attempt && commands.has(call.text));
+		const last = new Map(checks.map(({ text, failed }) => [text, failed]));
+		if (Array.from(last.values()).includes(true)) findings.push({
+			key: `green ${path}`,
+			message: `\`${displayPath(path)}\` is green (${type}), although a command of its \`ensures\` failed.`
+		});
+	}
+	if (end.state.status === "completed" && verifiedOf(end.state) === true && endedRed(events)) findings.push({
+		key: "verified",
+		message: "The run is verified, although its last check failed."
+	});
+	return findings;
+}
+function commandsOf(step) {
+	const commands = (step?.ensures ?? []).flatMap((check) => typeof check === "object" && "command" in check && !check.command.includes("{{") ? [check.command] : []);
+	return new Set(commands);
+}
+function endedRed(events) {
+	return events.findLast((event) => event.type === "check.ended")?.passed === false;
+}
+const OF_DEFINITION = new Set([
+	"template-failed",
+	"definition-invalid",
+	"internal",
+	"program-mistake",
+	"usage",
+	"not-found"
+]);
+function unhandledFailures({ end: { state }, events }) {
+	const failed = state.failure;
+	if (!failed || !OF_DEFINITION.has(failed.failure.code)) return [];
+	const where = failed.step === void 0 ? "" : ` in \`${displayPath(failed.step)}\``;
+	const skipped = events.flatMap((event) => event.type === "step.skipped" || event.type === "step.failed" ? [event.step] : []);
+	const before = [...new Set(skipped)].filter((path) => path !== failed.step);
+	const cause = before.length === 0 ? "" : ` Failed or skipped before: ${before.map((path) => `\`${displayPath(path)}\``).join(", ")}.`;
+	const { code, message } = failed.failure;
+	return [{
+		key: `unhandled ${failed.step ?? ""} ${code}`,
+		message: `The definition fails the run${where} (${code}): ${message}${cause}`
+	}];
+}
+const LEAST_EVALUATIONS = 20;
+const FIXED = /\b(?:workflow|project|run)\b/;
+var ConditionTally = class {
+	#conditions = new Map();
+	#loops = new Map();
+	add(events) {
+		for (const event of events) {
+			if (event.type === "condition.evaluated") count(this.#conditions, event.step, event.value);
+			if (event.type === "iteration.ended") count(this.#loops, event.step, event.done);
+		}
+	}
+	findings(known, variables) {
+		const steps = new Map(allSteps(known).map((step) => [step.name, step]));
+		const conditions = neverHeld(this.#conditions).flatMap(([path, evaluated]) => {
+			const text = String(steps.get(nameOf(path))?.condition ?? "");
+			if (isFixed(text, variables)) return [];
+			const message = `The condition of \`${displayPath(path)}\` never held in ${evaluated} evaluations: ${oneLine(text)}`;
+			return [{
+				key: `condition ${path}`,
+				message
+			}];
+		});
+		const loops = neverHeld(this.#loops).flatMap(([path, evaluated]) => {
+			const step = steps.get(nameOf(path));
+			const text = step?.type === "recurring" ? String(step.until ?? "") : "";
+			if (isFixed(text, variables)) return [];
+			const message = `The loop \`${displayPath(path)}\` only ends at its max-iterations: its \`until\` never held in ${evaluated} iterations: ${oneLine(text)}`;
+			return [{
+				key: `until ${path}`,
+				message
+			}];
+		});
+		return [...conditions, ...loops];
+	}
+};
+function count(tallies, path, holds) {
+	const key = path.replaceAll(/\/\d+(?=\/|$)/g, "/*");
+	const tally = tallies.get(key) ?? {
+		evaluated: 0,
+		held: 0
+	};
+	tally.evaluated += 1;
+	if (holds) tally.held += 1;
+	tallies.set(key, tally);
+}
+function neverHeld(tallies) {
+	return Array.from(tallies).flatMap(([path, { evaluated, held }]) => held === 0 && evaluated >= LEAST_EVALUATIONS ? [[path, evaluated]] : []);
+}
+function isFixed(text, variables) {
+	if (/^(?:|true|false)$/.test(text.trim()) || FIXED.test(text)) return true;
+	return variables.some((name) => new RegExp(`\\b(?:variables|inputs)\\b[^\\w]{0,4}${name}\\b`).test(text));
+}
+function allSteps({ steps, definitions = new Map() }) {
+	return [steps, ...Array.from(definitions.values(), ({ workflow }) => workflow.steps)].flatMap((list) => Array.from(walkSteps(list)));
+}
+const MOST_TEXT$1 = 160;
+function oneLine(text) {
+	const line = text.replaceAll(/\s+/g, " ").trim();
+	return `\`${line.length > MOST_TEXT$1 ? `${line.slice(0, MOST_TEXT$1)}…` : line}\``;
+}
 // src/simulation/outcomes/read-outcomes.ts
 function parseYamlAs({ schema, text, file, findOwner }) {
 	const yaml = readYaml(text, file);
@@ -1334,7 +1376,6 @@ function unknownStepProblems(outcomes, known, { source, prefix = [] }) {
 		suggestion
 	}));
 }
-// src/simulation/outcomes/unknown-data.ts
 const OF_SCRIPTS = new Set([
 	...OF_EVERY_OUTPUT,
 	"exit_code",
@@ -1371,7 +1412,404 @@ function fieldsRead(workflow) {
 	}
 	return found;
 }
-// src/simulation/outcomes/chance.ts
+// src/simulation/testing/read-tests.ts
+const path$1 = string().min(1);
+const texts = union([string(), array(string()).min(1)]);
+const limits = strictObject({
+	min: number().optional(),
+	max: number().optional()
+});
+const Expectations = strictObject({
+	status: _enum([
+		"completed",
+		"failed",
+		"paused",
+		"cancelled"
+	]).optional().describe("How the run ends. Default: completed."),
+	reason: string().optional().describe("Why the run is paused, such as `human` or `budget`."),
+	failure: string().optional().describe("Text in the message of the failure, or its code."),
+	order: array(path$1).optional().describe("Paths or patterns of steps that start in this order; others may start between them."),
+	runs: array(path$1).optional().describe("Paths or patterns of steps that run."),
+	skips: array(path$1).optional().describe("Paths or patterns of steps that do not run."),
+	attempts: record(string(), int().nonnegative()).optional().describe("Attempts by step path."),
+	prompts: record(string(), texts).optional().describe("By step path or pattern: texts that the prompt of an attempt contains."),
+	"prompts-without": record(string(), texts).optional().describe("By step path or pattern: texts that no prompt contains."),
+	outputs: record(string(), unknown()).optional().describe("By step path: data of its output. Keys that are not listed may have any value."),
+	cost: union([number(), limits]).optional().describe("US dollars of the run, or their limits."),
+	"pull-requests": int().nonnegative().optional().describe("Number of pull requests.")
+}).describe("What a simulated run must do.");
+const set = strictObject(SetValues.shape).optional();
+const variables = record(string(), unknown()).optional();
+const TestCase = strictObject({
+	name: string().min(1).describe("What the test shows, as a sentence."),
+	variables: variables.describe("Variables in addition to those of the file."),
+	set: set.describe("Settings in addition to those of the file."),
+	outcomes: Outcomes.optional().describe("Outcomes in addition to those of the file."),
+	expect: Expectations.optional()
+});
+const TestFile = strictObject({
+	workflow: string().min(1).describe("Name or file of the workflow; a file is relative to the repository."),
+	name: string().min(1).optional().describe("What the test shows. Default: the name of the file."),
+	variables: variables.describe("Variables of the run. Required ones without a value get a sample."),
+	set: set.describe("Settings of the run, as `--set` takes them."),
+	outcomes: Outcomes.optional(),
+	expect: Expectations.optional(),
+	tests: array(TestCase).min(1).optional().describe("Several tests of the same workflow.")
+}).describe("Tests of a workflow, which `agentic-sdlc test` runs as simulations.");
+async function readTests(project, { text, file }) {
+	const { value, source } = parseYamlAs({
+		schema: TestFile,
+		text,
+		file,
+		findOwner
+	});
+	const loaded = await loadWorkflow(project, project.root, value.workflow);
+	const problems = loaded.program ? [] : stepProblems(value, source, knownSteps(project, loaded));
+	if (problems.length > 0) throw problemsError("definition-invalid", sortProblems(problems));
+	const { tests = [{ name: value.name ?? file }] } = value;
+	return tests.map((test, index) => ({
+		file,
+		name: test.name,
+		loaded,
+		variables: {
+			...value.variables,
+			...test.variables
+		},
+		set: {
+			...value.set,
+			...test.set
+		},
+		outcomes: {
+			...test.outcomes,
+			...value.outcomes,
+			...test.outcomes
+		},
+		expect: {
+			...value.expect,
+			...test.expect
+		},
+		locate: (...keys) => locate(source, {
+			file,
+			index: value.tests && index,
+			keys
+		})
+	}));
+}
+function knownSteps(project, { workflow }) {
+	const definitions = Array.from(loadNestedWorkflows(project, workflow));
+	return {
+		steps: workflow.steps,
+		definitions: new Map(definitions.map(([name, nested]) => [name, { workflow: nested }]))
+	};
+}
+function locate(source, { file, index, keys }) {
+	const own = index === void 0 ? [] : [
+		"tests",
+		index,
+		"expect",
+		...keys
+	];
+	const prefix = index !== void 0 && source.has(own) ? own : ["expect", ...keys];
+	const { line, column } = source.problem({
+		path: prefix,
+		at: "key",
+		message: ""
+	});
+	return `${file}:${line}:${column}`;
+}
+function findOwner(path) {
+	const [first, index] = path;
+	const length = first === "tests" && typeof index === "number" ? 2 : 0;
+	const label = length === 0 ? "the test file" : `test ${Number(index) + 1}`;
+	const inner = path[length];
+	if (inner === "outcomes") return outcomeOwner(path, length + 1);
+	return inner === "expect" ? {
+		label: "`expect`",
+		length: length + 1
+	} : {
+		label,
+		length
+	};
+}
+function stepProblems(test, source, known) {
+	return [{
+		test,
+		prefix: []
+	}, ...indexed(test.tests ?? [])].flatMap(({ test: { outcomes = {}, expect = {} }, prefix }) => [...unknownStepProblems(outcomes, known, {
+		source,
+		prefix: [...prefix, "outcomes"]
+	}), ...expectationProblems(expect, known, {
+		source,
+		prefix: [...prefix, "expect"]
+	})]);
+}
+function indexed(tests) {
+	return tests.map((test, index) => ({
+		test,
+		prefix: ["tests", index]
+	}));
+}
+const MAPS = [
+	"attempts",
+	"prompts",
+	"prompts-without",
+	"outputs"
+];
+const LISTS = [
+	"order",
+	"runs",
+	"skips"
+];
+function expectationProblems(expect, known, { source, prefix }) {
+	const inMaps = MAPS.flatMap((key) => Object.keys(expect[key] ?? {}).map((pattern) => ({
+		pattern,
+		path: [
+			...prefix,
+			key,
+			pattern
+		],
+		at: "key"
+	})));
+	const inLists = LISTS.flatMap((key) => (expect[key] ?? []).map((pattern, index) => ({
+		pattern,
+		path: [
+			...prefix,
+			key,
+			index
+		],
+		at: "value"
+	})));
+	return [...inMaps, ...inLists].flatMap(({ pattern, path, at }) => unknownPatterns({ [pattern]: {} }, known).map(({ suggestion }) => {
+		const message = `${code(pattern)} is the path of no step of this workflow.`;
+		return source.problem({
+			path,
+			at,
+			message,
+			suggestion
+		});
+	}));
+}
+// src/simulation/testing/render-results.ts
+function isPassed({ tests, seeds }) {
+	return tests.every(({ problems }) => problems.length === 0) && seeds.every(({ findings }) => findings.length === 0);
+}
+function renderResults(results, stream) {
+	return [
+		...[...new Set([...results.tests, ...results.seeds].map(({ test }) => test.file))].flatMap((file) => renderFile(file, results, stream)),
+		"",
+		...totals(results, stream)
+	].join("\n");
+}
+function renderFile(file, { tests, seeds }, stream) {
+	const own = tests.filter(({ test }) => test.file === file);
+	const seeded = seeds.filter(({ test }) => test.file === file);
+	const failed = own.some(({ problems }) => problems.length > 0) || seeded.some(({ findings }) => findings.length > 0);
+	const total = [...own, ...seeded].reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+	const count = own.length === 0 ? "" : ` (${plural(own.length, "test")})`;
+	return [
+		` ${symbolFor(!failed, stream)} ${file}${dim(`${count} ${formatMs(total)}`, stream)}`,
+		...own.flatMap((result) => renderTest(result, stream)),
+		...seeded.flatMap((result) => renderSeeds(result, stream))
+	];
+}
+function renderTest({ test, problems, milliseconds }, stream) {
+	return [`   ${symbolFor(problems.length === 0, stream)} ${test.name} ${dim(formatMs(milliseconds), stream)}`, ...problems.map((problem) => indent(`→ ${problem}`, stream))];
+}
+function renderSeeds({ test, count, ends, findings, milliseconds }, stream) {
+	const parts = Object.entries(ends).map(([status, number]) => `${number} ${status}`);
+	return [`   ${symbolFor(findings.length === 0, stream)} ${test.loaded.workflow.name}: ${plural(count, "seed")} (${parts.join(", ")}) ${dim(formatMs(milliseconds), stream)}`, ...findings.map((finding) => indent(`→ ${finding.message}${seedText(finding, test.file)}`, stream))];
+}
+function seedText({ seeds: [first, ...more] }, file) {
+	if (first === void 0) return "";
+	return ` (seed ${first}${more.length === 0 ? "" : ` and ${more.length} more`}; see it with: agentic-sdlc test ${file} --seed ${first})`;
+}
+function totals({ tests, seeds, milliseconds }, stream) {
+	const failedTests = tests.filter(({ problems }) => problems.length > 0).length;
+	const runs = seeds.reduce((sum, { count }) => sum + count, 0);
+	const findings = seeds.reduce((sum, each) => sum + each.findings.length, 0);
+	return [
+		...tests.length === 0 ? [] : [`      Tests  ${counts(failedTests, tests.length, stream)}`],
+		...runs === 0 ? [] : [`      Seeds  ${formatCount(runs)} runs, ${findings === 0 ? "no finding" : plural(findings, "finding")}`],
+		`   Duration  ${formatMs(milliseconds)}`
+	];
+}
+function counts(failed, all, stream) {
+	return `${[...failed > 0 ? [styleText("red", `${failed} failed`, { stream })] : [], ...failed < all ? [styleText("green", `${all - failed} passed`, { stream })] : []].join(" | ")} (${all})`;
+}
+function symbolFor(passed, stream) {
+	return passed ? styleText("green", "✓", { stream }) : styleText("red", "✗", { stream });
+}
+function dim(text, stream) {
+	return styleText("dim", text, { stream });
+}
+function indent(text, stream) {
+	const lines = text.split("\n").map((line) => `     ${line}`);
+	return styleText("red", lines.join("\n"), { stream });
+}
+function formatMs(milliseconds) {
+	return milliseconds < 1e3 ? `${Math.round(milliseconds)}ms` : `${(milliseconds / 1e3).toFixed(1)}s`;
+}
+// src/simulation/outcomes/sample-data.ts
+const MOST_DEPTH = 12;
+const MOST_ITEMS = 3;
+const TEXT = "simulated";
+function sampleOf(schema, options = {}) {
+	return sample(schema, {
+		...options,
+		root: schema,
+		depth: 0
+	});
+}
+function sample(schema, options) {
+	const { chance, depth } = options;
+	if (!isMapping(schema) || depth > MOST_DEPTH) return TEXT;
+	const inner = {
+		...options,
+		depth: depth + 1
+	};
+	if ("const" in schema) return schema["const"];
+	const known = listOf(schema["enum"]) ?? listOf(schema["examples"]);
+	if (known) return chance ? chance.pick(known) : known[0];
+	if ("default" in schema && !chance) return schema["default"];
+	if (typeof schema["$ref"] === "string") return sample(resolve$1(schema["$ref"], options.root), inner);
+	const parts = listOf(schema["allOf"]);
+	if (parts) return sample(merge([schema, ...parts]), inner);
+	const alternatives = listOf(schema["oneOf"]) ?? listOf(schema["anyOf"]);
+	if (alternatives) return sample(chance ? chance.pick(alternatives) : alternatives[0], inner);
+	return ofType(typeOf(schema, chance), schema, inner);
+}
+function typeOf(schema, chance) {
+	const { type } = schema;
+	if (typeof type === "string") return type;
+	const types = listOf(type)?.map(String);
+	if (types) return chance ? chance.pick(types) : types.find((each) => each !== "null") ?? "null";
+	if (isMapping(schema["properties"])) return "object";
+	return "items" in schema ? "array" : "string";
+}
+function ofType(type, schema, options) {
+	switch (type) {
+		case "object": return objectOf(schema, options);
+		case "array": return arrayOf(schema, options);
+		case "integer":
+		case "number": return numberOf(type, schema, options);
+		case "boolean": return options.chance ? options.chance.percent(50) : true;
+		case "null": return null;
+		default: return textOf(schema, options);
+	}
+}
+function objectOf(schema, options) {
+	const properties = isMapping(schema["properties"]) ? schema["properties"] : {};
+	const required = listOf(schema["required"])?.map(String);
+	const isPresent = (name) => !required || required.includes(name) || (options.chance?.percent(50) ?? false);
+	const names = [...new Set([...Object.keys(properties).filter(isPresent), ...required ?? []])];
+	return Object.fromEntries(names.map((name) => [name, sample(properties[name], options)]));
+}
+function arrayOf(schema, options) {
+	const least = countIn(schema, "minItems") ?? 0;
+	const most = Math.max(least, countIn(schema, "maxItems") ?? Math.max(least, MOST_ITEMS));
+	const count = options.chance ? least + options.chance.below(Math.min(most, least + MOST_ITEMS) - least + 1) : Math.min(most, Math.max(least, 1));
+	return Array.from({ length: count }, () => sample(schema["items"] ?? {}, options));
+}
+function numberOf(type, schema, { chance, literals = [] }) {
+	const least = countIn(schema, "minimum") ?? 0;
+	const most = countIn(schema, "maximum") ?? Math.max(least, 10);
+	if (!chance) return least > 0 || most < 1 ? least : 1;
+	const known = literals.filter((value) => typeof value === "number" && value >= least && value <= most);
+	if (known.length > 0 && chance.percent(40)) return Number(chance.pick(known));
+	const number = least + chance.below(Math.max(1, Math.floor(most - least) + 1));
+	return type === "integer" ? Math.ceil(number) : number;
+}
+const FORMATS = {
+	"date-time": "2026-01-01T00:00:00Z",
+	date: "2026-01-01",
+	time: "00:00:00Z",
+	email: "user@example.com",
+	uri: "https://example.com/",
+	uuid: "00000000-0000-4000-8000-000000000000"
+};
+function textOf(schema, { chance, literals = [] }) {
+	const texts = literals.filter((value) => typeof value === "string");
+	const chosen = chance && texts.length > 0 && chance.percent(50) ? chance.pick(texts) : void 0;
+	const format = FORMATS[String(schema["format"])];
+	const fits = fitter(schema);
+	return [
+		chosen,
+		format,
+		TEXT,
+		...texts,
+		"a",
+		"1",
+		"1.0.0",
+		"abc123",
+		"0".repeat(40),
+		"A"
+	].find((text) => text !== void 0 && fits(text)) ?? padded(schema);
+}
+function fitter(schema) {
+	const least = countIn(schema, "minLength") ?? 0;
+	const most = countIn(schema, "maxLength") ?? Infinity;
+	const pattern = typeof schema["pattern"] === "string" ? new RegExp(schema["pattern"], "u") : void 0;
+	return (text) => text.length >= least && text.length <= most && pattern?.test(text) !== false;
+}
+function padded(schema) {
+	return TEXT.padEnd(countIn(schema, "minLength") ?? 0, ".").slice(0, countIn(schema, "maxLength"));
+}
+function countIn(schema, key) {
+	const value = schema[key];
+	return typeof value === "number" ? value : void 0;
+}
+function listOf(value) {
+	return Array.isArray(value) && value.length > 0 ? value : void 0;
+}
+function resolve$1(reference, root) {
+	return reference.replace(/^#\/?/, "").split("/").filter(Boolean).reduce((value, key) => isMapping(value) ? value[decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~")] : void 0, root);
+}
+function merge(parts) {
+	const schemas = parts.filter(isMapping);
+	const properties = schemas.reduce((all, part) => ({
+		...all,
+		...recordIn(part, "properties")
+	}), {});
+	const required = schemas.flatMap((part) => listOf(part["required"]) ?? []);
+	return {
+		...schemas.reduce((all, part) => ({
+			...all,
+			...part
+		}), {}),
+		allOf: void 0,
+		properties,
+		...required.length > 0 ? { required } : {}
+	};
+}
+function recordIn(schema, key) {
+	const value = schema[key];
+	return isMapping(value) ? value : {};
+}
+const QUOTED = /"([^"\\\n]{0,60})"|'([^'\\\n]{0,60})'/g;
+const NUMBER = /(?<![\w.])\d{1,6}(?:\.\d+)?(?![\w.])/g;
+const MOST_LITERALS = 200;
+function literalsIn(workflows) {
+	const texts = workflows.flatMap((workflow) => expressionsIn(workflow, ""));
+	const quoted = texts.flatMap((text) => Array.from(text.matchAll(QUOTED), ([, a, b]) => a ?? b ?? ""));
+	const near = texts.flatMap((text) => Array.from(text.replaceAll(QUOTED, " ").matchAll(NUMBER), ([number]) => Number(number))).flatMap((number) => [
+		number - 1,
+		number,
+		number + 1
+	]);
+	return [...new Set([...quoted.filter((text) => text !== ""), ...near])].slice(0, MOST_LITERALS);
+}
+const EXPRESSIONS = new Set([
+	"condition",
+	"until",
+	"for-each"
+]);
+function expressionsIn(value, key) {
+	if (typeof value === "string") return EXPRESSIONS.has(key) || value.includes("{{") ? [value] : [];
+	if (Array.isArray(value)) return value.flatMap((each) => expressionsIn(each, key));
+	if (typeof value !== "object" || value === null) return [];
+	return Object.entries(value).flatMap(([name, inner]) => expressionsIn(inner, name));
+}
+// src/simulation/outcomes/random-outcomes.ts
 function createChance(seed) {
 	let state = seed >>> 0;
 	const next = () => {
@@ -1396,6 +1834,143 @@ function hashText(text) {
 	for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 16777619);
 	value ^= value >>> 15;
 	return Math.imul(value, 739982445) >>> 0;
+}
+function failingOf(seed) {
+	return [
+		40,
+		0,
+		100
+	][seed % 3] ?? 100;
+}
+function chanceOf(seed, { path, attempt, kind }) {
+	return createChance(hashText(`${seed} ${kind} ${path} ${attempt}`));
+}
+const DAY_SECONDS = 86400;
+function randomOutcome({ chance, failing }, kind, samples = []) {
+	const successes = samples.filter(isSuccess);
+	const success = successes.length > 0 ? chance.pick(successes) : {};
+	const mayFail = chance.percent(failing);
+	switch (kind) {
+		case "agent": return {
+			...success,
+			...agentOutcome(chance, mayFail)
+		};
+		case "script": return {
+			...success,
+			...scriptOutcome(chance, mayFail)
+		};
+		case "human": return {
+			...success,
+			...humanOutcome(chance, mayFail)
+		};
+		case "reader": return {
+			...success,
+			duration: 1 + chance.below(30),
+			cost: .01
+		};
+	}
+}
+function isSuccess({ failure, question, checks, "exit-code": exitCode = 0 }) {
+	return failure === void 0 && question === void 0 && checks !== "failed" && exitCode === 0;
+}
+function agentOutcome(chance, mayFail) {
+	const usage = {
+		duration: 1 + chance.below(900),
+		cost: chance.below(chance.percent(5) ? 200 : 10) / 100,
+		tokens: chance.below(1e5)
+	};
+	const end = chance.below(100);
+	if (!mayFail) return {
+		...usage,
+		...changes(chance)
+	};
+	if (end < 8) return {
+		...usage,
+		failure: {
+			class: "transient",
+			code: chance.pick(TRANSIENT)
+		}
+	};
+	if (end < 18) return {
+		...usage,
+		failure: "recoverable"
+	};
+	if (end < 21) return {
+		...usage,
+		failure: {
+			class: "fatal",
+			code: "authentication"
+		}
+	};
+	if (end < 23) return {
+		...usage,
+		failure: {
+			class: "blocking",
+			code: "quota"
+		}
+	};
+	if (end < 26) return {
+		...usage,
+		question: {
+			question: "Which of the two?",
+			assumed: "The first."
+		}
+	};
+	return {
+		...usage,
+		...changes(chance),
+		...checks(chance)
+	};
+}
+const TRANSIENT = [
+	"rate-limit",
+	"overloaded",
+	"network",
+	"timeout",
+	"stalled"
+];
+function changes(chance) {
+	return chance.percent(10) ? { files: {} } : {};
+}
+function checks(chance) {
+	return chance.percent(12) ? { checks: "failed" } : {};
+}
+function scriptOutcome(chance, mayFail) {
+	const duration = 1 + chance.below(300);
+	const end = chance.below(100);
+	if (!mayFail) return { duration };
+	if (end < 5) return {
+		duration,
+		failure: "transient"
+	};
+	if (end < 7) return {
+		duration,
+		failure: "fatal"
+	};
+	if (end < 20) return {
+		duration,
+		"exit-code": 1,
+		"error-output": "1 test failed"
+	};
+	return {
+		duration,
+		...checks(chance)
+	};
+}
+function humanOutcome(chance, mayFail) {
+	const duration = chance.below(2 * DAY_SECONDS);
+	const answers = mayFail ? [
+		"approved",
+		"input",
+		"rejected",
+		"none"
+	] : ["approved", "input"];
+	const answer = chance.pick(answers);
+	return {
+		duration: chance.percent(50) ? 0 : duration,
+		answer,
+		text: answer === "approved" ? "" : "Please change it."
+	};
 }
 // src/simulation/run/prepare-simulation.ts
 async function prepareSimulation({ project, environment, loaded, variables, overrides = {}, seed }) {
@@ -1853,7 +2428,98 @@ var DirectTemplateEngine = class {
 		}));
 	}
 };
-// src/simulation/memory/memory-forge.ts
+// src/simulation/memory/memory-repository.ts
+const ROOT = "commit-0";
+var MemoryRepository = class {
+	branches = new Map([["main", ROOT]]);
+	#commits = new Map([[ROOT, {
+		parents: [],
+		files: new Map(),
+		key: void 0
+	}]]);
+	begin(files) {
+		this.#commits.set(ROOT, {
+			parents: [],
+			files,
+			key: void 0
+		});
+	}
+	add(commit) {
+		const id = `commit-${this.#commits.size}`;
+		this.#commits.set(id, {
+			key: void 0,
+			...commit,
+			files: new Map(commit.files)
+		});
+		return id;
+	}
+	has(id) {
+		return this.#commits.has(id);
+	}
+	filesOf(id) {
+		return this.#commits.get(id)?.files ?? new Map();
+	}
+	diff(from, to) {
+		return differing(this.filesOf(from), this.filesOf(to));
+	}
+	isAncestor(ancestor, of) {
+		return this.#ancestors(of).has(ancestor);
+	}
+	range(from, to) {
+		const known = this.#ancestors(from);
+		return Array.from(this.#ancestors(to)).filter((id) => !known.has(id));
+	}
+	find(key, { from, to }) {
+		return this.range(from, to).find((id) => this.#commits.get(id)?.key === key);
+	}
+	firstParent(id) {
+		return this.#commits.get(id)?.parents[0] ?? ROOT;
+	}
+	merge(current, incoming) {
+		const known = this.#ancestors(incoming);
+		const base = this.filesOf(Array.from(this.#ancestors(current)).find((id) => known.has(id)) ?? ROOT);
+		const [a, b] = [this.filesOf(current), this.filesOf(incoming)];
+		const files = new Map(a);
+		const conflicts = [];
+		for (const path of differing(base, b)) {
+			const [was, our, their] = [
+				base.get(path),
+				a.get(path),
+				b.get(path)
+			];
+			if (our !== was && our !== their) conflicts.push(path);
+			else if (their === void 0) files.delete(path);
+			else files.set(path, their);
+		}
+		for (const path of conflicts) files.set(path, conflictText(a.get(path), b.get(path)));
+		return {
+			files,
+			conflicts
+		};
+	}
+	#ancestors(id) {
+		const found = new Set();
+		const visit = [id];
+		for (let next = visit.shift(); next !== void 0; next = visit.shift()) {
+			const commit = this.#commits.get(next);
+			if (!commit || found.has(next)) continue;
+			found.add(next);
+			visit.push(...commit.parents);
+		}
+		return found;
+	}
+};
+function differing(a, b) {
+	const paths = new Set([...a.keys(), ...b.keys()]);
+	return Array.from(paths).filter((path) => a.get(path) !== b.get(path)).sort();
+}
+function conflictText(current, incoming) {
+	if (current === void 0 || incoming === void 0) return current ?? incoming ?? "";
+	return `<<<<<<< ours\n${current}=======\n${incoming}>>>>>>> theirs\n`;
+}
+function hasMarkers(text) {
+	return text !== void 0 && /^(<{7}|>{7}) /m.test(text);
+}
 var MemoryForge = class {
 	opened = [];
 	push(branch) {
@@ -2062,98 +2728,6 @@ function refusal(code, message) {
 function appended(path, before = "", content = "") {
 	return `${before}${path.endsWith(".ndjson") && before !== "" && !before.endsWith("\n") ? "\n" : ""}${content}`;
 }
-// src/simulation/memory/memory-repository.ts
-const ROOT = "commit-0";
-var MemoryRepository = class {
-	branches = new Map([["main", ROOT]]);
-	#commits = new Map([[ROOT, {
-		parents: [],
-		files: new Map(),
-		key: void 0
-	}]]);
-	begin(files) {
-		this.#commits.set(ROOT, {
-			parents: [],
-			files,
-			key: void 0
-		});
-	}
-	add(commit) {
-		const id = `commit-${this.#commits.size}`;
-		this.#commits.set(id, {
-			key: void 0,
-			...commit,
-			files: new Map(commit.files)
-		});
-		return id;
-	}
-	has(id) {
-		return this.#commits.has(id);
-	}
-	filesOf(id) {
-		return this.#commits.get(id)?.files ?? new Map();
-	}
-	diff(from, to) {
-		return differing(this.filesOf(from), this.filesOf(to));
-	}
-	isAncestor(ancestor, of) {
-		return this.#ancestors(of).has(ancestor);
-	}
-	range(from, to) {
-		const known = this.#ancestors(from);
-		return Array.from(this.#ancestors(to)).filter((id) => !known.has(id));
-	}
-	find(key, { from, to }) {
-		return this.range(from, to).find((id) => this.#commits.get(id)?.key === key);
-	}
-	firstParent(id) {
-		return this.#commits.get(id)?.parents[0] ?? ROOT;
-	}
-	merge(current, incoming) {
-		const known = this.#ancestors(incoming);
-		const base = this.filesOf(Array.from(this.#ancestors(current)).find((id) => known.has(id)) ?? ROOT);
-		const [a, b] = [this.filesOf(current), this.filesOf(incoming)];
-		const files = new Map(a);
-		const conflicts = [];
-		for (const path of differing(base, b)) {
-			const [was, our, their] = [
-				base.get(path),
-				a.get(path),
-				b.get(path)
-			];
-			if (our !== was && our !== their) conflicts.push(path);
-			else if (their === void 0) files.delete(path);
-			else files.set(path, their);
-		}
-		for (const path of conflicts) files.set(path, conflictText(a.get(path), b.get(path)));
-		return {
-			files,
-			conflicts
-		};
-	}
-	#ancestors(id) {
-		const found = new Set();
-		const visit = [id];
-		for (let next = visit.shift(); next !== void 0; next = visit.shift()) {
-			const commit = this.#commits.get(next);
-			if (!commit || found.has(next)) continue;
-			found.add(next);
-			visit.push(...commit.parents);
-		}
-		return found;
-	}
-};
-function differing(a, b) {
-	const paths = new Set([...a.keys(), ...b.keys()]);
-	return Array.from(paths).filter((path) => a.get(path) !== b.get(path)).sort();
-}
-function conflictText(current, incoming) {
-	if (current === void 0 || incoming === void 0) return current ?? incoming ?? "";
-	return `<<<<<<< ours\n${current}=======\n${incoming}>>>>>>> theirs\n`;
-}
-function hasMarkers(text) {
-	return text !== void 0 && /^(<{7}|>{7}) /m.test(text);
-}
 // src/simulation/memory/memory-workspace.ts
 function keyOf({ runId, step, attempt }) {
 	return `${runId} ${step}#${attempt}`;
@@ -2166,7 +2740,6 @@ var MemoryWorkspace = class {
 	contents = new Map();
 	changed = new Set();
 	commits = [];
-	recovered = [];
 	commitErrors = [];
 	repository;
 	#ignored = new Map();
@@ -2258,7 +2831,6 @@ var MemoryWorkspace = class {
 		this.repository.branches.set(this.branch ?? "", this.repository.add(commit));
 	}
 	recover(base, keep) {
-		this.recovered.push(base);
 		const undone = differing(this.repository.filesOf(base), this.contents);
 		if (undone.length > 0) keep(`patch of ${undone.join(", ")}`);
 		if (this.owned) this.reset(this.repository.has(base) ? base : this.head);
@@ -2401,6 +2973,9 @@ var MemoryWorkspaces = class {
 		const found = this.settingsChange;
 		this.settingsChange = void 0;
 		return Promise.resolve(found);
+	}
+	movedRefs() {
+		return [];
 	}
 	hide(paths) {
 		this.hidden.push(...paths);
@@ -2743,280 +3318,6 @@ var VirtualClock = class {
 		for (const sleeper of due) sleeper.wake();
 	}
 };
-// src/simulation/outcomes/random-outcomes.ts
-function failingOf(seed) {
-	return [
-		40,
-		0,
-		100
-	][seed % 3] ?? 100;
-}
-function chanceOf(seed, { path, attempt, kind }) {
-	return createChance(hashText(`${seed} ${kind} ${path} ${attempt}`));
-}
-const DAY_SECONDS = 86400;
-function randomOutcome({ chance, failing }, kind, samples = []) {
-	const successes = samples.filter(isSuccess);
-	const success = successes.length > 0 ? chance.pick(successes) : {};
-	const mayFail = chance.percent(failing);
-	switch (kind) {
-		case "agent": return {
-			...success,
-			...agentOutcome(chance, mayFail)
-		};
-		case "script": return {
-			...success,
-			...scriptOutcome(chance, mayFail)
-		};
-		case "human": return {
-			...success,
-			...humanOutcome(chance, mayFail)
-		};
-		case "reader": return {
-			...success,
-			duration: 1 + chance.below(30),
-			cost: .01
-		};
-	}
-}
-function isSuccess({ failure, question, checks, "exit-code": exitCode = 0 }) {
-	return failure === void 0 && question === void 0 && checks !== "failed" && exitCode === 0;
-}
-function agentOutcome(chance, mayFail) {
-	const usage = {
-		duration: 1 + chance.below(900),
-		cost: chance.below(chance.percent(5) ? 200 : 10) / 100,
-		tokens: chance.below(1e5)
-	};
-	const end = chance.below(100);
-	if (!mayFail) return {
-		...usage,
-		...changes(chance)
-	};
-	if (end < 8) return {
-		...usage,
-		failure: {
-			class: "transient",
-			code: chance.pick(TRANSIENT)
-		}
-	};
-	if (end < 18) return {
-		...usage,
-		failure: "recoverable"
-	};
-	if (end < 21) return {
-		...usage,
-		failure: {
-			class: "fatal",
-			code: "authentication"
-		}
-	};
-	if (end < 23) return {
-		...usage,
-		failure: {
-			class: "blocking",
-			code: "quota"
-		}
-	};
-	if (end < 26) return {
-		...usage,
-		question: {
-			question: "Which of the two?",
-			assumed: "The first."
-		}
-	};
-	return {
-		...usage,
-		...changes(chance),
-		...checks(chance)
-	};
-}
-const TRANSIENT = [
-	"rate-limit",
-	"overloaded",
-	"network",
-	"timeout",
-	"stalled"
-];
-function changes(chance) {
-	return chance.percent(10) ? { files: {} } : {};
-}
-function checks(chance) {
-	return chance.percent(12) ? { checks: "failed" } : {};
-}
-function scriptOutcome(chance, mayFail) {
-	const duration = 1 + chance.below(300);
-	const end = chance.below(100);
-	if (!mayFail) return { duration };
-	if (end < 5) return {
-		duration,
-		failure: "transient"
-	};
-	if (end < 7) return {
-		duration,
-		failure: "fatal"
-	};
-	if (end < 20) return {
-		duration,
-		"exit-code": 1,
-		"error-output": "1 test failed"
-	};
-	return {
-		duration,
-		...checks(chance)
-	};
-}
-function humanOutcome(chance, mayFail) {
-	const duration = chance.below(2 * DAY_SECONDS);
-	const answers = mayFail ? [
-		"approved",
-		"input",
-		"rejected",
-		"none"
-	] : ["approved", "input"];
-	const answer = chance.pick(answers);
-	return {
-		duration: chance.percent(50) ? 0 : duration,
-		answer,
-		text: answer === "approved" ? "" : "Please change it."
-	};
-}
-// src/simulation/outcomes/sample-data.ts
-const MOST_DEPTH = 12;
-const MOST_ITEMS = 3;
-const TEXT = "simulated";
-function sampleOf(schema, options = {}) {
-	return sample(schema, {
-		...options,
-		root: schema,
-		depth: 0
-	});
-}
-function sample(schema, options) {
-	const { chance, depth } = options;
-	if (!isMapping(schema) || depth > MOST_DEPTH) return TEXT;
-	const inner = {
-		...options,
-		depth: depth + 1
-	};
-	if ("const" in schema) return schema["const"];
-	const known = listOf(schema["enum"]) ?? listOf(schema["examples"]);
-	if (known) return chance ? chance.pick(known) : known[0];
-	if ("default" in schema && !chance) return schema["default"];
-	if (typeof schema["$ref"] === "string") return sample(resolve$1(schema["$ref"], options.root), inner);
-	const parts = listOf(schema["allOf"]);
-	if (parts) return sample(merge([schema, ...parts]), inner);
-	const alternatives = listOf(schema["oneOf"]) ?? listOf(schema["anyOf"]);
-	if (alternatives) return sample(chance ? chance.pick(alternatives) : alternatives[0], inner);
-	return ofType(typeOf(schema, chance), schema, inner);
-}
-function typeOf(schema, chance) {
-	const { type } = schema;
-	if (typeof type === "string") return type;
-	const types = listOf(type)?.map(String);
-	if (types) return chance ? chance.pick(types) : types.find((each) => each !== "null") ?? "null";
-	if (isMapping(schema["properties"])) return "object";
-	return "items" in schema ? "array" : "string";
-}
-function ofType(type, schema, options) {
-	switch (type) {
-		case "object": return objectOf(schema, options);
-		case "array": return arrayOf(schema, options);
-		case "integer":
-		case "number": return numberOf(type, schema, options);
-		case "boolean": return options.chance ? options.chance.percent(50) : true;
-		case "null": return null;
-		default: return textOf(schema, options);
-	}
-}
-function objectOf(schema, options) {
-	const properties = isMapping(schema["properties"]) ? schema["properties"] : {};
-	const required = listOf(schema["required"])?.map(String);
-	const isPresent = (name) => !required || required.includes(name) || (options.chance?.percent(50) ?? false);
-	const names = [...new Set([...Object.keys(properties).filter(isPresent), ...required ?? []])];
-	return Object.fromEntries(names.map((name) => [name, sample(properties[name], options)]));
-}
-function arrayOf(schema, options) {
-	const least = countIn(schema, "minItems") ?? 0;
-	const most = Math.max(least, countIn(schema, "maxItems") ?? Math.max(least, MOST_ITEMS));
-	const count = options.chance ? least + options.chance.below(Math.min(most, least + MOST_ITEMS) - least + 1) : Math.min(most, Math.max(least, 1));
-	return Array.from({ length: count }, () => sample(schema["items"] ?? {}, options));
-}
-function numberOf(type, schema, { chance, literals = [] }) {
-	const least = countIn(schema, "minimum") ?? 0;
-	const most = countIn(schema, "maximum") ?? Math.max(least, 10);
-	if (!chance) return least > 0 || most < 1 ? least : 1;
-	const known = literals.filter((value) => typeof value === "number" && value >= least && value <= most);
-	if (known.length > 0 && chance.percent(40)) return Number(chance.pick(known));
-	const number = least + chance.below(Math.max(1, Math.floor(most - least) + 1));
-	return type === "integer" ? Math.ceil(number) : number;
-}
-const FORMATS = {
-	"date-time": "2026-01-01T00:00:00Z",
-	date: "2026-01-01",
-	time: "00:00:00Z",
-	email: "user@example.com",
-	uri: "https://example.com/",
-	uuid: "00000000-0000-4000-8000-000000000000"
-};
-function textOf(schema, { chance, literals = [] }) {
-	const texts = literals.filter((value) => typeof value === "string");
-	const chosen = chance && texts.length > 0 && chance.percent(50) ? chance.pick(texts) : void 0;
-	const format = FORMATS[String(schema["format"])];
-	const fits = fitter(schema);
-	return [
-		chosen,
-		format,
-		TEXT,
-		...texts,
-		"a",
-		"1",
-		"1.0.0",
-		"abc123",
-		"0".repeat(40),
-		"A"
-	].find((text) => text !== void 0 && fits(text)) ?? padded(schema);
-}
-function fitter(schema) {
-	const least = countIn(schema, "minLength") ?? 0;
-	const most = countIn(schema, "maxLength") ?? Infinity;
-	const pattern = typeof schema["pattern"] === "string" ? new RegExp(schema["pattern"], "u") : void 0;
-	return (text) => text.length >= least && text.length <= most && pattern?.test(text) !== false;
-}
-function padded(schema) {
-	return TEXT.padEnd(countIn(schema, "minLength") ?? 0, ".").slice(0, countIn(schema, "maxLength"));
-}
-function countIn(schema, key) {
-	const value = schema[key];
-	return typeof value === "number" ? value : void 0;
-}
-function listOf(value) {
-	return Array.isArray(value) && value.length > 0 ? value : void 0;
-}
-function resolve$1(reference, root) {
-	return reference.replace(/^#\/?/, "").split("/").filter(Boolean).reduce((value, key) => isMapping(value) ? value[decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~")] : void 0, root);
-}
-function merge(parts) {
-	const schemas = parts.filter(isMapping);
-	const properties = schemas.reduce((all, part) => ({
-		...all,
-		...recordIn(part, "properties")
-	}), {});
-	const required = schemas.flatMap((part) => listOf(part["required"]) ?? []);
-	return {
-		...schemas.reduce((all, part) => ({
-			...all,
-			...part
-		}), {}),
-		allOf: void 0,
-		properties,
-		...required.length > 0 ? { required } : {}
-	};
-}
-function recordIn(schema, key) {
-	const value = schema[key];
-	return isMapping(value) ? value : {};
-}
 // src/simulation/run/attempt-outcomes.ts
 var AttemptOutcomes = class {
 	#options;
@@ -3063,47 +3364,16 @@ function dataOf({ outcome, isListed, sample }, schema) {
 	if (isKnown && (isListed || !sample.chance?.percent(BEYOND_SAMPLES))) return outcome.data;
 	return sampleOf(schema, sample);
 }
-// src/simulation/run/simulated-files.ts
-async function writeFiles(workspace, { files, document }, writer) {
-	for (const [path, text] of Object.entries(files ?? defaultFiles(writer))) if (text === null) workspace.remove(path);
-	else await workspace.writeFile(path, text);
-	if (document === void 0) return;
-	if (await workspace.readFile(document) === void 0) await workspace.writeFile(document, `# ${writer.path}\n\nSimulated.\n`);
-}
-function defaultFiles(writer) {
-	const { path, attempt } = writer;
-	const text = `Simulated: ${path}, attempt ${attempt}.\n`;
-	return Object.fromEntries(changedPaths(writer).map((file) => [file, text]));
-}
-function changedPaths({ path, step, library, readOnly }) {
-	if (!step || readOnly || !mayChange(step, library)) return [];
-	const name = path.replaceAll("/", "-");
-	const wanted = (step.ensures ?? []).flatMap(globsIn).map((glob) => pathFor(glob, name));
-	const needsChange = step.type === "prompt" || step.type === "command" || hasCommitCheck(step);
-	return wanted.length > 0 || !needsChange ? wanted : [`simulated/${name}.md`];
-}
-function mayChange(step, library) {
-	return step.type !== "command" || library.command(step.command).changes !== false;
-}
-function hasCommitCheck({ ensures = [] }) {
-	return ensures.includes("commit");
-}
-function globsIn(check) {
-	if (typeof check === "string") return [];
-	if ("files" in check) return check.files;
-	return "fails-before" in check ? check["fails-before"].files.slice(0, 1) : [];
-}
-function pathFor(glob, name) {
-	const path = glob.replaceAll("**/", "").replaceAll("/**", `/${name}`).replaceAll(/\{([^,}]*)[^}]*\}/g, "$1").replaceAll(/\[!?([^\]])[^\]]*\]/g, "$1").replaceAll(/\*+/g, name).replaceAll("?", "x");
-	return globMatcher(glob)(path) ? path : glob;
-}
-function resolveConflicts(workspace) {
-	for (const path of Array.from(workspace.changed)) {
-		const text = workspace.contents.get(path);
-		if (text === void 0 || !hasMarkers(text)) workspace.change(path, `${text ?? ""}Simulated merge.\n`);
-		else workspace.change(path, text.replaceAll(/^(?:<{7}|={7}|>{7}).*\n/gm, ""));
+var SimulationRecord = class {
+	calls = [];
+	running = 0;
+	add(call) {
+		this.calls.push(call);
 	}
-}
+	hasEnded(path, attempt) {
+		return this.calls.some((call) => call.path === path && call.attempt === attempt && (call.kind === "agent" || call.kind === "script"));
+	}
+};
 // src/simulation/run/simulated-agents.ts
 const DURATION_MS = 6e4;
 const COST_USD = .05;
@@ -3159,7 +3429,7 @@ var SimulatedAgents = class {
 		const failure = durationMs > timeoutMs ? failureOf({
 			class: "transient",
 			code: "timeout"
-		}) : failureIn$1(outcome, request);
+		}) : failureIn(outcome, request);
 		const text = failure?.message ?? await this.#answer(request, planned);
 		onEvent({
 			type: "text",
@@ -3196,10 +3466,14 @@ var SimulatedAgents = class {
 			success: false,
 			needs: outcome.question
 		});
-		if (outcome.failure === "recoverable" || isRecoverable(outcome)) return JSON.stringify({
-			success: false,
-			summary: recoverableMessage(outcome)
-		});
+		const listed = listedFailure(outcome);
+		if (listed && isUnsuccessful(listed)) {
+			const summary = listed.message ?? outcome.summary ?? "The simulated agent could not complete the step.";
+			return JSON.stringify({
+				success: false,
+				summary
+			});
+		}
 		const workspace = this.#world.workspaces.at(cwd);
 		const document = outcome.document ?? defaultDocument(step, request);
 		const { library } = this.#world;
@@ -3259,20 +3533,19 @@ function usageOf({ cost = COST_USD, tokens = TOKENS }, { request, durationMs }) 
 		duration_ms: durationMs
 	};
 }
-function failureIn$1({ failure, cost = COST_USD }, { maxCostUsd = Infinity }) {
-	if (cost > maxCostUsd) return failureOf({
+function failureIn(outcome, { maxCostUsd = Infinity }) {
+	if ((outcome.cost ?? COST_USD) > maxCostUsd) return failureOf({
 		class: "blocking",
 		code: "budget"
 	});
-	if (failure === void 0 || failure === "recoverable") return void 0;
-	const listed = typeof failure === "string" ? { class: failure } : failure;
-	return listed.class === "recoverable" && listed.code === void 0 ? void 0 : failureOf(listed);
+	const listed = listedFailure(outcome);
+	return listed === void 0 || isUnsuccessful(listed) ? void 0 : failureOf(listed);
 }
-function isRecoverable({ failure }) {
-	return typeof failure === "object" && failure.class === "recoverable" && failure.code === void 0;
+function listedFailure({ failure }) {
+	return typeof failure === "string" ? { class: failure } : failure;
 }
-function recoverableMessage({ failure, summary }) {
-	return (typeof failure === "object" ? failure.message : void 0) ?? summary ?? "The simulated agent could not complete the step.";
+function isUnsuccessful(failure) {
+	return failure.class === "recoverable" && failure.code === void 0;
 }
 const CODES = {
 	transient: "overloaded",
@@ -3290,7 +3563,132 @@ function failureOf(failure) {
 		...wait === void 0 ? {} : { retry_after_ms: millisecondsOf(wait) }
 	};
 }
-// src/simulation/run/simulated-people.ts
+async function writeFiles(workspace, { files, document }, writer) {
+	for (const [path, text] of Object.entries(files ?? defaultFiles(writer))) if (text === null) workspace.remove(path);
+	else await workspace.writeFile(path, text);
+	if (document === void 0) return;
+	if (await workspace.readFile(document) === void 0) await workspace.writeFile(document, `# ${writer.path}\n\nSimulated.\n`);
+}
+function defaultFiles(writer) {
+	const { path, attempt } = writer;
+	const text = `Simulated: ${path}, attempt ${attempt}.\n`;
+	return Object.fromEntries(changedPaths(writer).map((file) => [file, text]));
+}
+function changedPaths({ path, step, library, readOnly }) {
+	if (!step || readOnly || !mayChangeFiles({ library }, step)) return [];
+	const name = path.replaceAll("/", "-");
+	const wanted = (step.ensures ?? []).flatMap(globsIn).map((glob) => pathFor(glob, name));
+	const needsChange = step.type === "prompt" || step.type === "command" || step.ensures?.includes("commit") === true;
+	return wanted.length > 0 || !needsChange ? wanted : [`simulated/${name}.md`];
+}
+function globsIn(check) {
+	if (typeof check === "string") return [];
+	if ("files" in check) return check.files;
+	return "fails-before" in check ? check["fails-before"].files.slice(0, 1) : [];
+}
+function pathFor(glob, name) {
+	const path = glob.replaceAll("**/", "").replaceAll("/**", `/${name}`).replaceAll(/\{([^,}]*)[^}]*\}/g, "$1").replaceAll(/\[!?([^\]])[^\]]*\]/g, "$1").replaceAll(/\*+/g, name).replaceAll("?", "x");
+	return globMatcher(glob)(path) ? path : glob;
+}
+function resolveConflicts(workspace) {
+	for (const path of Array.from(workspace.changed)) {
+		const text = workspace.contents.get(path);
+		if (text === void 0 || !hasMarkers(text)) workspace.change(path, `${text ?? ""}Simulated merge.\n`);
+		else workspace.change(path, text.replaceAll(/^(?:<{7}|={7}|>{7}).*\n/gm, ""));
+	}
+}
+// src/simulation/run/simulated-scripts.ts
+const SCRIPT_MS = 5e3;
+const CHECK_MS = 1e4;
+const EARLIER_COMMIT = /^\/at-(.+)$/;
+var SimulatedScripts = class {
+	#world;
+	constructor(world) {
+		this.#world = world;
+	}
+	async run(request, hooks) {
+		const { record } = this.#world;
+		const { step: path, attempt, script } = request;
+		record.running += 1;
+		try {
+			const isCheck = request.output === "end";
+			const result = isCheck ? await this.#check(request, hooks) : await this.#script(request, hooks);
+			const failed = result.status !== "exited" || result.exitCode !== 0;
+			record.add({
+				kind: isCheck ? "check" : "script",
+				path,
+				attempt,
+				text: script,
+				failed
+			});
+			return result;
+		} finally {
+			record.running -= 1;
+		}
+	}
+	async #script(request, { signal, onLine }) {
+		const { clock, outcomes, workspaces, library } = this.#world;
+		const { step: path, attempt, timeoutMs = Infinity } = request;
+		const planned = outcomes.at(path, attempt, "script");
+		const { outcome } = planned;
+		const durationMs = outcome.duration === void 0 ? SCRIPT_MS : millisecondsOf(outcome.duration);
+		await clock.work(Math.min(durationMs, timeoutMs), signal).catch(() => {});
+		if (signal.aborted) return { status: "interrupted" };
+		const step = stepAt(this.#world.known(), path);
+		const [stdout, stderr] = [standardOutputOf(planned, step), outcome["error-output"] ?? ""];
+		const listed = listedFailure(outcome);
+		const failure = listed && failureOf(listed);
+		if (durationMs > timeoutMs || failure?.class === "transient") return {
+			status: "timed-out",
+			stdout,
+			stderr
+		};
+		if (failure?.class === "fatal") return {
+			status: "not-started",
+			message: failure.message
+		};
+		const exitCode = outcome["exit-code"] ?? (failure ? 1 : 0);
+		const workspace = exitCode === 0 ? workspaces.at(request.cwd) : void 0;
+		if (workspace) await writeFiles(workspace, outcome, {
+			path,
+			attempt,
+			step,
+			library,
+			readOnly: false
+		});
+		for (const line of stdout.trimEnd().split("\n")) if (line !== "") onLine(line);
+		return {
+			status: "exited",
+			exitCode,
+			stdout,
+			stderr,
+			durationMs
+		};
+	}
+	async #check(request, { signal }) {
+		const { clock, record, outcomes, workspaces } = this.#world;
+		const { step: path, attempt, cwd, timeoutMs = Infinity } = request;
+		await clock.work(Math.min(CHECK_MS, timeoutMs), signal).catch(() => {});
+		if (signal.aborted) return { status: "interrupted" };
+		const isFailed = EARLIER_COMMIT.test(cwd) ? workspaces.hasCopiedFiles(cwd) : record.hasEnded(path, attempt) && outcomes.at(path, attempt, this.#kindOf(path)).outcome.checks === "failed";
+		return {
+			status: "exited",
+			exitCode: isFailed ? 1 : 0,
+			stdout: "",
+			stderr: isFailed ? "Simulated failure of the check." : "",
+			durationMs: CHECK_MS
+		};
+	}
+	#kindOf(path) {
+		return stepAt(this.#world.known(), path)?.type === "script" ? "script" : "agent";
+	}
+};
+function standardOutputOf(planned, step) {
+	const { outcome } = planned;
+	if (outcome.output !== void 0) return outcome.output;
+	const data = dataOf(planned, step?.["output-schema"]);
+	return data === void 0 ? "" : `${JSON.stringify(data)}\n`;
+}
 var SimulatedPeople = class {
 	#world;
 	#inbox;
@@ -3343,112 +3741,6 @@ var SimulatedPeople = class {
 			text: answer.text,
 			failed: answer.decision === "rejected"
 		});
-	}
-};
-// src/simulation/run/simulated-scripts.ts
-const SCRIPT_MS = 5e3;
-const CHECK_MS = 1e4;
-const EARLIER_COMMIT = /^\/at-(.+)$/;
-var SimulatedScripts = class {
-	#world;
-	constructor(world) {
-		this.#world = world;
-	}
-	async run(request, hooks) {
-		const { record } = this.#world;
-		const { step: path, attempt, script } = request;
-		record.running += 1;
-		try {
-			const isCheck = request.output === "end";
-			const result = isCheck ? await this.#check(request, hooks) : await this.#script(request, hooks);
-			const failed = result.status !== "exited" || result.exitCode !== 0;
-			record.add({
-				kind: isCheck ? "check" : "script",
-				path,
-				attempt,
-				text: script,
-				failed
-			});
-			return result;
-		} finally {
-			record.running -= 1;
-		}
-	}
-	async #script(request, { signal, onLine }) {
-		const { clock, outcomes, workspaces, library } = this.#world;
-		const { step: path, attempt, timeoutMs = Infinity } = request;
-		const planned = outcomes.at(path, attempt, "script");
-		const { outcome } = planned;
-		const durationMs = outcome.duration === void 0 ? SCRIPT_MS : millisecondsOf(outcome.duration);
-		await clock.work(Math.min(durationMs, timeoutMs), signal).catch(() => {});
-		if (signal.aborted) return { status: "interrupted" };
-		const step = stepAt(this.#world.known(), path);
-		const [stdout, stderr] = [standardOutputOf(planned, step), outcome["error-output"] ?? ""];
-		const failure = failureIn(outcome);
-		if (durationMs > timeoutMs || failure?.class === "transient") return {
-			status: "timed-out",
-			stdout,
-			stderr
-		};
-		if (failure?.class === "fatal") return {
-			status: "not-started",
-			message: failure.message
-		};
-		const exitCode = outcome["exit-code"] ?? (failure ? 1 : 0);
-		const workspace = exitCode === 0 ? workspaces.at(request.cwd) : void 0;
-		if (workspace) await writeFiles(workspace, outcome, {
-			path,
-			attempt,
-			step,
-			library,
-			readOnly: false
-		});
-		for (const line of stdout.trimEnd().split("\n")) if (line !== "") onLine(line);
-		return {
-			status: "exited",
-			exitCode,
-			stdout,
-			stderr,
-			durationMs
-		};
-	}
-	async #check(request, { signal }) {
-		const { clock, record, outcomes, workspaces } = this.#world;
-		const { step: path, attempt, cwd, timeoutMs = Infinity } = request;
-		await clock.work(Math.min(CHECK_MS, timeoutMs), signal).catch(() => {});
-		if (signal.aborted) return { status: "interrupted" };
-		const isFailed = EARLIER_COMMIT.test(cwd) ? workspaces.hasCopiedFiles(cwd) : record.hasEnded(path, attempt) && outcomes.at(path, attempt, this.#kindOf(path)).outcome.checks === "failed";
-		return {
-			status: "exited",
-			exitCode: isFailed ? 1 : 0,
-			stdout: "",
-			stderr: isFailed ? "Simulated failure of the check." : "",
-			durationMs: CHECK_MS
-		};
-	}
-	#kindOf(path) {
-		return stepAt(this.#world.known(), path)?.type === "script" ? "script" : "agent";
-	}
-};
-function failureIn({ failure }) {
-	if (failure === void 0) return void 0;
-	return failureOf(typeof failure === "string" ? { class: failure } : failure);
-}
-function standardOutputOf(planned, step) {
-	const { outcome } = planned;
-	if (outcome.output !== void 0) return outcome.output;
-	const data = dataOf(planned, step?.["output-schema"]);
-	return data === void 0 ? "" : `${JSON.stringify(data)}\n`;
-}
-// src/simulation/run/simulation-record.ts
-var SimulationRecord = class {
-	calls = [];
-	running = 0;
-	add(call) {
-		this.calls.push(call);
-	}
-	hasEnded(path, attempt) {
-		return this.calls.some((call) => call.path === path && call.attempt === attempt && (call.kind === "agent" || call.kind === "script"));
 	}
 };
 // src/simulation/run/simulate.ts
@@ -3519,7 +3811,7 @@ var Simulator = class {
 			scripts: new SimulatedScripts(world),
 			functions: new Map(),
 			watchPrograms: async (onInterrupted) => {
-				const { watchPrograms } = await import("./shared.js").then((m) => ({ watchPrograms: m.v }));
+				const { watchPrograms } = await import("./shared.js").then((m) => ({ watchPrograms: m.x }));
 				return watchPrograms((code) => {
 					this.#isInterrupted = true;
 					onInterrupted(code);
@@ -3568,14 +3860,10 @@ var Simulator = class {
 	}
 	#request() {
 		const { prepared, listed, createObservers } = this.#options;
-		const { workflow, program, settings, definitions, sources, verified, project, overrides } = prepared;
+		const { workflow, settings, project, overrides } = prepared;
 		const keepsOrchestrator = listed !== void 0 && "orchestrator" in listed;
 		return {
-			workflow,
-			program,
-			definitions,
-			sources,
-			verified,
+			...prepared,
 			settings: {
 				...settings,
 				fanOut: "local",
@@ -3676,560 +3964,20 @@ function pathIn(event) {
 	return "step" in event && event.step !== void 0 ? event.step : event.type;
 }
 async function preload(isProgram) {
-	if (isProgram) await Promise.all([import("./agents.js").then((m) => ({ createContext: m.l })), import("./agents.js").then((m) => ({ Program: m.c }))]);
+	if (isProgram) await Promise.all([import("./agents.js").then((m) => ({ createContext: m.f })), import("./agents.js").then((m) => ({ Program: m.d }))]);
 	await Promise.all([
-		import("./run.js").then((m) => ({ globMatcher: m.Li })),
-		import("./shared.js").then((m) => ({ OWN_CONFIG: m.bn, PROTECTED_NAMES: m.xn, createProtectionFilter: m.Sn, findProtectedFiles: m.Cn, isAgentConfig: m.wn, isProtected: m.Tn, pathReadThroughLink: m.En, protectedNames: m.Dn })),
-		import("./run.js").then((m) => ({ runAgentSession: m.Ar, saveAnswer: m.jr, shareOf: m.Mr, transcribe: m.Nr })),
+		import("./run.js").then((m) => ({ globMatcher: m.qi })),
+		import("./shared.js").then((m) => ({ OWN_CONFIG: m.in, PROTECTED_NAMES: m.an, createProtectionFilter: m.on, findProtectedFiles: m.sn, isAgentConfig: m.cn, isProtected: m.ln, pathReadThroughLink: m.un, protectedNames: m.dn })),
+		import("./run.js").then((m) => ({ runAgentSession: m.Zr, saveAnswer: m.Qr, shareOf: m.$r, transcribe: m.ei })),
 		import("./agents.js").then((m) => ({ runAgentStep: m.r })),
-		import("./agents.js").then((m) => ({ judgeCondition: m.n })),
-		import("./agents.js").then((m) => ({ askForDecision: m.t })),
-		import("./shared.js").then((m) => ({ checkpointEntry: m.Jt, createCheckpointWriter: m.Yt, describeCheckpoint: m.Xt })),
+		import("./agents.js").then((m) => ({ askForDecision: m.t, judgeCondition: m.n })),
+		import("./shared.js").then((m) => ({ addCheckpoint: m.Lt, checkpointEntry: m.Rt, checkpointJson: m.zt, checkpointText: m.Bt, createCheckpointWriter: m.Vt, describeCheckpoint: m.Ht })),
 		import("./shared.js").then((m) => ({ readAnswer: m.i })),
 		import("./json-schema.js").then((m) => ({ checkJsonSchema: m.t })),
 		import("./shared.js").then((m) => ({ mergeBranch: m.r })),
-		import("./run.js").then((m) => ({ setUpWorktree: m.wr })),
-		import("./run.js").then((m) => ({ commandChecks: m.Hn, isFilesCheck: m.Un, runWithChecks: m.Wn }))
+		import("./run.js").then((m) => ({ CHECK_LOG: m.Rr, checkFailure: m.zr, logCheck: m.Br, remainingMs: m.Vr, runChecks: m.Hr, setUpWorktree: m.Ur })),
+		import("./run.js").then((m) => ({ commandChecks: m.mr, isFilesCheck: m.hr, runWithChecks: m.gr }))
 	]);
-}
-// src/cli/commands/run/simulate-workflow.ts
-async function simulateCommand(plainIo, [name = ""], options) {
-	const project = openProject(plainIo.cwd);
-	const io = redactedIo(plainIo, project.config.logging.redact);
-	const loaded = await loadWorkflow(project, io.cwd, name);
-	requireValid(loaded);
-	if (loaded.warnings.length > 0) printNotice(io, renderWarnings(loaded.warnings));
-	const { seed } = options;
-	const own = literalsIn([loaded.workflow]);
-	const made = [];
-	const variables = await readVariables(io, loaded, {
-		...options,
-		more: (values) => {
-			const samples = sampleVariables(loaded.workflow, values, {
-				seed,
-				literals: own
-			});
-			made.push(...Object.entries(samples).map(([key, value]) => `${key}=${JSON.stringify(value)}`));
-			return samples;
-		}
-	});
-	if (made.length > 0) printNotice(io, `Variables without a value: ${made.join(", ")}.\n`);
-	const overrides = parseSetOptions(options.set ?? []);
-	const { environment } = io;
-	const prepared = await prepareSimulation({
-		project,
-		environment,
-		loaded,
-		variables,
-		overrides,
-		seed
-	});
-	const listed = options.outcomes === void 0 ? {} : readOutcomes(io, options.outcomes, prepared);
-	const exitCode = await show(io, {
-		prepared,
-		simulation: await simulate({
-			prepared,
-			listed,
-			seed,
-			literals: literalsIn([prepared.workflow, ...prepared.definitions.values()]),
-			createObservers: observersFor(io, prepared, options)
-		}),
-		options
-	});
-	if (exitCode === exitCodes.failed && !prepared.program) for (const line of unknownDataOf(prepared.workflow, listed)) printNotice(io, line);
-	return exitCode;
-}
-function readOutcomes(io, file, { workflow, definitions, program }) {
-	const { value, source } = parseOutcomes(readDefinitionText(resolve(io.cwd, file), file), file);
-	const problems = program ? [] : unknownStepProblems(value, {
-		...workflow,
-		definitions
-	}, { source });
-	if (problems.length > 0) throw problemsError("definition-invalid", problems);
-	return value;
-}
-function observersFor(io, { project, settings, definitions }, options) {
-	let isResumed = false;
-	return ({ facts, workspace, ports }) => {
-		const terminal = new PlainTerminal({
-			facts,
-			definitions,
-			limits: settings,
-			stream: io.stderr,
-			detail: options.terminalOutput ?? settings.terminalOutput,
-			directory: "/workspace",
-			now: () => ports.clock.now().getTime()
-		});
-		const seed = options.seed === void 0 ? "" : ` with seed ${options.seed}`;
-		const header = headerFor({
-			facts,
-			settings,
-			workspace,
-			definitions
-		});
-		if (!isResumed) terminal.header([...header, `simulation${seed}`]);
-		isResumed = true;
-		return [redactedObserver(terminal, redactorFor(io.environment, project.config.logging.redact))];
-	};
-}
-async function show(io, { prepared, simulation, options }) {
-	const { end, endless } = simulation;
-	const { project, settings } = prepared;
-	const result = resultOf(simulation);
-	if (options.html !== void 0) await writeReport(io, project, {
-		simulation,
-		html: options.html
-	});
-	if (options.json) {
-		const { next: _next, ...document } = describeEnd(end, settings, result);
-		const table = {
-			...end.facts,
-			steps: end.facts.workflow.steps
-		};
-		const diagram = mermaidOf(table, end.state);
-		printJson(io, {
-			...document,
-			simulation: {
-				seed: options.seed ?? null,
-				endless: endless ?? null,
-				diagram
-			}
-		});
-	} else {
-		const stream = result === void 0 ? io.stdout : io.stderr;
-		const ended = renderEnd({
-			...end,
-			limits: settings,
-			isSimulated: true
-		});
-		const lines = styledEndLines(ended, end.state.status, stream);
-		printStyled(io, ["", ...lines.map((line) => `  ${line}`)].join("\n"), stream);
-		if (result !== void 0) print(io, stripVTControlCharacters(result.text));
-	}
-	if (endless === void 0) return exitCodeOfRun(end.state, void 0);
-	printNotice(io, `The workflow does not end: ${endless}.`);
-	return exitCodes.failed;
-}
-function resultOf({ states, end: { state, facts } }) {
-	const { runId, directory } = facts;
-	return resultOfRun({
-		state,
-		directory,
-		read: (path) => states.read(runId, path)
-	});
-}
-async function writeReport(io, project, { simulation, html }) {
-	const { states, end } = simulation;
-	const { runId, directory } = end.facts;
-	const [{ buildReport }, { renderPage }, { writePage }] = await Promise.all([
-		import("./shared.js").then((m) => ({ buildReport: m.un })),
-		import("./shared.js").then((m) => ({ renderPage: m.dn })),
-		import("./commands.js").then((m) => ({ reportCommand: m.C, writePage: m.w }))
-	]);
-	const facts = await readRunFacts(project, {
-		runId,
-		directory,
-		read: (path) => states.read(runId, path),
-		requests: () => [],
-		isLive: () => false
-	});
-	writePage(resolve(io.cwd, html), {
-		html,
-		page: renderPage(buildReport(facts))
-	});
-	printNotice(io, `Wrote ${html}`);
-}
-// src/simulation/testing/invariants.ts
-function brokenInvariants(simulation, known) {
-	const { endless } = simulation;
-	if (endless !== void 0) return [{
-		key: "endless",
-		message: `The run never ends: ${endless}.`
-	}];
-	return [
-		...unfinished(simulation),
-		...repeatedSteps(simulation),
-		...falseSuccesses(simulation, known),
-		...unhandledFailures(simulation)
-	];
-}
-const ENDS = new Set([
-	"completed",
-	"failed",
-	"cancelled",
-	"paused"
-]);
-function unfinished({ end: { state } }) {
-	if (!ENDS.has(state.status)) return [{
-		key: "unfinished",
-		message: `The run stopped with the status ${state.status}.`
-	}];
-	if (state.status !== "completed") return [];
-	return Array.from(state.steps.values()).filter(({ status }) => status === "running" || status === "waiting").map(({ path }) => ({
-		key: `open ${path}`,
-		message: `The run completed while \`${path}\` ran.`
-	}));
-}
-function repeatedSteps({ events, record }) {
-	const succeeded = new Set();
-	const findings = [];
-	for (const event of events) {
-		if (event.type === "step.succeeded") succeeded.add(event.step);
-		if (event.type === "step.started" && succeeded.has(event.step)) findings.push({
-			key: `again ${event.step}`,
-			message: `\`${displayPath(event.step)}\` succeeded and ran again.`
-		});
-	}
-	const keys = record.calls.filter(({ kind, path }) => (kind === "agent" || kind === "script") && path !== "orchestrator").map(({ kind, path, attempt }) => `${kind} ${path}#${attempt}`);
-	const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
-	return [...findings, ...twice.map((key) => ({
-		key: `twice ${key}`,
-		message: `The ${key} ran twice.`
-	}))];
-}
-function falseSuccesses({ events, record, end }, known) {
-	const findings = [];
-	for (const { type, step: path, attempt } of events.filter((event) => event.type === "step.succeeded")) {
-		const commands = commandsOf$1(stepAt(known, path));
-		const checks = record.calls.filter((call) => call.kind === "check" && call.path === path && call.attempt === attempt && commands.has(call.text));
-		const last = new Map(checks.map(({ text, failed }) => [text, failed]));
-		if (Array.from(last.values()).includes(true)) findings.push({
-			key: `green ${path}`,
-			message: `\`${displayPath(path)}\` is green (${type}), although a command of its \`ensures\` failed.`
-		});
-	}
-	if (end.state.status === "completed" && verifiedOf(end.state) === true && endedRed(events)) findings.push({
-		key: "verified",
-		message: "The run is verified, although its last check failed."
-	});
-	return findings;
-}
-function commandsOf$1(step) {
-	const commands = (step?.ensures ?? []).flatMap((check) => typeof check === "object" && "command" in check && !check.command.includes("{{") ? [check.command] : []);
-	return new Set(commands);
-}
-function endedRed(events) {
-	return events.findLast((event) => event.type === "check.ended")?.passed === false;
-}
-const OF_DEFINITION = new Set([
-	"template-failed",
-	"definition-invalid",
-	"internal",
-	"program-mistake",
-	"usage",
-	"not-found"
-]);
-function unhandledFailures({ end: { state }, events }) {
-	const failed = state.failure;
-	if (!failed || !OF_DEFINITION.has(failed.failure.code)) return [];
-	const where = failed.step === void 0 ? "" : ` in \`${displayPath(failed.step)}\``;
-	const skipped = events.flatMap((event) => event.type === "step.skipped" || event.type === "step.failed" ? [event.step] : []);
-	const before = [...new Set(skipped)].filter((path) => path !== failed.step);
-	const cause = before.length === 0 ? "" : ` Failed or skipped before: ${before.map((path) => `\`${displayPath(path)}\``).join(", ")}.`;
-	const { code, message } = failed.failure;
-	return [{
-		key: `unhandled ${failed.step ?? ""} ${code}`,
-		message: `The definition fails the run${where} (${code}): ${message}${cause}`
-	}];
-}
-// src/simulation/testing/test-schema.ts
-const path$1 = string().min(1);
-const texts = union([string(), array(string()).min(1)]);
-const limits = strictObject({
-	min: number().optional(),
-	max: number().optional()
-});
-const Expectations = strictObject({
-	status: _enum([
-		"completed",
-		"failed",
-		"paused",
-		"cancelled"
-	]).optional().describe("How the run ends. Default: completed."),
-	reason: string().optional().describe("Why the run is paused, such as `human` or `budget`."),
-	failure: string().optional().describe("Text in the message of the failure, or its code."),
-	order: array(path$1).optional().describe("Paths or patterns of steps that start in this order; others may start between them."),
-	runs: array(path$1).optional().describe("Paths or patterns of steps that run."),
-	skips: array(path$1).optional().describe("Paths or patterns of steps that do not run."),
-	attempts: record(string(), int().nonnegative()).optional().describe("Attempts by step path."),
-	prompts: record(string(), texts).optional().describe("By step path or pattern: texts that the prompt of an attempt contains."),
-	"prompts-without": record(string(), texts).optional().describe("By step path or pattern: texts that no prompt contains."),
-	outputs: record(string(), unknown()).optional().describe("By step path: data of its output. Keys that are not listed may have any value."),
-	cost: union([number(), limits]).optional().describe("US dollars of the run, or their limits."),
-	"pull-requests": int().nonnegative().optional().describe("Number of pull requests.")
-}).describe("What a simulated run must do.");
-const set = strictObject(SetValues.shape).optional();
-const variables = record(string(), unknown()).optional();
-const TestCase = strictObject({
-	name: string().min(1).describe("What the test shows, as a sentence."),
-	variables: variables.describe("Variables in addition to those of the file."),
-	set: set.describe("Settings in addition to those of the file."),
-	outcomes: Outcomes.optional().describe("Outcomes in addition to those of the file."),
-	expect: Expectations.optional()
-});
-const TestFile = strictObject({
-	workflow: string().min(1).describe("Name or file of the workflow; a file is relative to the repository."),
-	name: string().min(1).optional().describe("What the test shows. Default: the name of the file."),
-	variables: variables.describe("Variables of the run. Required ones without a value get a sample."),
-	set: set.describe("Settings of the run, as `--set` takes them."),
-	outcomes: Outcomes.optional(),
-	expect: Expectations.optional(),
-	tests: array(TestCase).min(1).optional().describe("Several tests of the same workflow.")
-}).describe("Tests of a workflow, which `agentic-sdlc test` runs as simulations.");
-// src/simulation/testing/read-tests.ts
-async function readTests(project, { text, file }) {
-	const { value, source } = parseYamlAs({
-		schema: TestFile,
-		text,
-		file,
-		findOwner
-	});
-	const loaded = await loadWorkflow(project, project.root, value.workflow);
-	const problems = loaded.program ? [] : stepProblems(value, source, knownSteps(project, loaded));
-	if (problems.length > 0) throw problemsError("definition-invalid", sortProblems(problems));
-	const { tests = [{ name: value.name ?? file }] } = value;
-	return tests.map((test, index) => ({
-		file,
-		name: test.name,
-		loaded,
-		variables: {
-			...value.variables,
-			...test.variables
-		},
-		set: {
-			...value.set,
-			...test.set
-		},
-		outcomes: {
-			...test.outcomes,
-			...value.outcomes,
-			...test.outcomes
-		},
-		expect: {
-			...value.expect,
-			...test.expect
-		},
-		locate: (...keys) => locate(source, {
-			file,
-			index: value.tests && index,
-			keys
-		})
-	}));
-}
-function knownSteps(project, { workflow }) {
-	const definitions = Array.from(loadNestedWorkflows(project, workflow));
-	return {
-		steps: workflow.steps,
-		definitions: new Map(definitions.map(([name, nested]) => [name, { workflow: nested }]))
-	};
-}
-function locate(source, { file, index, keys }) {
-	const own = index === void 0 ? [] : [
-		"tests",
-		index,
-		"expect",
-		...keys
-	];
-	const prefix = index !== void 0 && source.has(own) ? own : ["expect", ...keys];
-	const { line, column } = source.problem({
-		path: prefix,
-		at: "key",
-		message: ""
-	});
-	return `${file}:${line}:${column}`;
-}
-function findOwner(path) {
-	const [first, index] = path;
-	const length = first === "tests" && typeof index === "number" ? 2 : 0;
-	const label = length === 0 ? "the test file" : `test ${Number(index) + 1}`;
-	const inner = path[length];
-	if (inner === "outcomes") return outcomeOwner(path, length + 1);
-	return inner === "expect" ? {
-		label: "`expect`",
-		length: length + 1
-	} : {
-		label,
-		length
-	};
-}
-function stepProblems(test, source, known) {
-	return [{
-		test,
-		prefix: []
-	}, ...indexed(test.tests ?? [])].flatMap(({ test: { outcomes = {}, expect = {} }, prefix }) => [...unknownStepProblems(outcomes, known, {
-		source,
-		prefix: [...prefix, "outcomes"]
-	}), ...expectationProblems(expect, known, {
-		source,
-		prefix: [...prefix, "expect"]
-	})]);
-}
-function indexed(tests) {
-	return tests.map((test, index) => ({
-		test,
-		prefix: ["tests", index]
-	}));
-}
-const MAPS = [
-	"attempts",
-	"prompts",
-	"prompts-without",
-	"outputs"
-];
-const LISTS = [
-	"order",
-	"runs",
-	"skips"
-];
-function expectationProblems(expect, known, { source, prefix }) {
-	const inMaps = MAPS.flatMap((key) => Object.keys(expect[key] ?? {}).map((pattern) => ({
-		pattern,
-		path: [
-			...prefix,
-			key,
-			pattern
-		],
-		at: "key"
-	})));
-	const inLists = LISTS.flatMap((key) => (expect[key] ?? []).map((pattern, index) => ({
-		pattern,
-		path: [
-			...prefix,
-			key,
-			index
-		],
-		at: "value"
-	})));
-	return [...inMaps, ...inLists].flatMap(({ pattern, path, at }) => unknownPatterns({ [pattern]: {} }, known).map(({ suggestion }) => {
-		const message = `${code(pattern)} is the path of no step of this workflow.`;
-		return source.problem({
-			path,
-			at,
-			message,
-			suggestion
-		});
-	}));
-}
-// src/simulation/testing/render-results.ts
-function isPassed({ tests, seeds }) {
-	return tests.every(({ problems }) => problems.length === 0) && seeds.every(({ findings }) => findings.length === 0);
-}
-function renderResults(results, stream) {
-	return [
-		...[...new Set([...results.tests, ...results.seeds].map(({ test }) => test.file))].flatMap((file) => renderFile(file, results, stream)),
-		"",
-		...totals(results, stream)
-	].join("\n");
-}
-function renderFile(file, { tests, seeds }, stream) {
-	const own = tests.filter(({ test }) => test.file === file);
-	const seeded = seeds.filter(({ test }) => test.file === file);
-	const failed = own.some(({ problems }) => problems.length > 0) || seeded.some(({ findings }) => findings.length > 0);
-	const total = [...own, ...seeded].reduce((sum, { milliseconds }) => sum + milliseconds, 0);
-	const count = own.length === 0 ? "" : ` (${plural(own.length, "test")})`;
-	return [
-		` ${symbolFor(!failed, stream)} ${file}${dim(`${count} ${formatMs(total)}`, stream)}`,
-		...own.flatMap((result) => renderTest(result, stream)),
-		...seeded.flatMap((result) => renderSeeds(result, stream))
-	];
-}
-function renderTest({ test, problems, milliseconds }, stream) {
-	return [`   ${symbolFor(problems.length === 0, stream)} ${test.name} ${dim(formatMs(milliseconds), stream)}`, ...problems.map((problem) => indent(`→ ${problem}`, stream))];
-}
-function renderSeeds({ test, count, ends, findings, milliseconds }, stream) {
-	const parts = Object.entries(ends).map(([status, number]) => `${number} ${status}`);
-	return [`   ${symbolFor(findings.length === 0, stream)} ${test.loaded.workflow.name}: ${plural(count, "seed")} (${parts.join(", ")}) ${dim(formatMs(milliseconds), stream)}`, ...findings.map((finding) => indent(`→ ${finding.message}${seedText(finding, test.file)}`, stream))];
-}
-function seedText({ seeds: [first, ...more] }, file) {
-	if (first === void 0) return "";
-	return ` (seed ${first}${more.length === 0 ? "" : ` and ${more.length} more`}; see it with: agentic-sdlc test ${file} --seed ${first})`;
-}
-function totals({ tests, seeds, milliseconds }, stream) {
-	const failedTests = tests.filter(({ problems }) => problems.length > 0).length;
-	const runs = seeds.reduce((sum, { count }) => sum + count, 0);
-	const findings = seeds.reduce((sum, each) => sum + each.findings.length, 0);
-	return [
-		...tests.length === 0 ? [] : [`      Tests  ${counts(failedTests, tests.length, stream)}`],
-		...runs === 0 ? [] : [`      Seeds  ${formatCount(runs)} runs, ${findings === 0 ? "no finding" : plural(findings, "finding")}`],
-		`   Duration  ${formatMs(milliseconds)}`
-	];
-}
-function counts(failed, all, stream) {
-	return `${[...failed > 0 ? [styleText("red", `${failed} failed`, { stream })] : [], ...failed < all ? [styleText("green", `${all - failed} passed`, { stream })] : []].join(" | ")} (${all})`;
-}
-function symbolFor(passed, stream) {
-	return passed ? styleText("green", "✓", { stream }) : styleText("red", "✗", { stream });
-}
-function dim(text, stream) {
-	return styleText("dim", text, { stream });
-}
-function indent(text, stream) {
-	const lines = text.split("\n").map((line) => `     ${line}`);
-	return styleText("red", lines.join("\n"), { stream });
-}
-function formatMs(milliseconds) {
-	return milliseconds < 1e3 ? `${Math.round(milliseconds)}ms` : `${(milliseconds / 1e3).toFixed(1)}s`;
-}
-// src/simulation/testing/condition-tally.ts
-const LEAST_EVALUATIONS = 20;
-const FIXED = /\b(?:workflow|project|run)\b/;
-var ConditionTally = class {
-	#conditions = new Map();
-	#loops = new Map();
-	add(events) {
-		for (const event of events) {
-			if (event.type === "condition.evaluated") count(this.#conditions, event.step, event.value);
-			if (event.type === "iteration.ended") count(this.#loops, event.step, event.done);
-		}
-	}
-	findings(known, variables) {
-		const steps = new Map(allSteps(known).map((step) => [step.name, step]));
-		const conditions = neverHeld(this.#conditions).flatMap(([path, evaluated]) => {
-			const text = String(steps.get(nameOf(path))?.condition ?? "");
-			if (isFixed(text, variables)) return [];
-			const message = `The condition of \`${displayPath(path)}\` never held in ${evaluated} evaluations: ${oneLine(text)}`;
-			return [{
-				key: `condition ${path}`,
-				message
-			}];
-		});
-		const loops = neverHeld(this.#loops).flatMap(([path, evaluated]) => {
-			const step = steps.get(nameOf(path));
-			const text = step?.type === "recurring" ? String(step.until ?? "") : "";
-			if (isFixed(text, variables)) return [];
-			const message = `The loop \`${displayPath(path)}\` only ends at its max-iterations: its \`until\` never held in ${evaluated} iterations: ${oneLine(text)}`;
-			return [{
-				key: `until ${path}`,
-				message
-			}];
-		});
-		return [...conditions, ...loops];
-	}
-};
-function count(tallies, path, holds) {
-	const key = path.replaceAll(/\/\d+(?=\/|$)/g, "/*");
-	const tally = tallies.get(key) ?? {
-		evaluated: 0,
-		held: 0
-	};
-	tally.evaluated += 1;
-	if (holds) tally.held += 1;
-	tallies.set(key, tally);
-}
-function neverHeld(tallies) {
-	return Array.from(tallies).flatMap(([path, { evaluated, held }]) => held === 0 && evaluated >= LEAST_EVALUATIONS ? [[path, evaluated]] : []);
-}
-function isFixed(text, variables) {
-	if (/^(?:|true|false)$/.test(text.trim()) || FIXED.test(text)) return true;
-	return variables.some((name) => new RegExp(`\\b(?:variables|inputs)\\b[^\\w]{0,4}${name}\\b`).test(text));
-}
-function allSteps({ steps, definitions = new Map() }) {
-	return [steps, ...Array.from(definitions.values(), ({ workflow }) => workflow.steps)].flatMap((list) => Array.from(walkSteps(list)));
-}
-const MOST_TEXT$1 = 160;
-function oneLine(text) {
-	const line = text.replaceAll(/\s+/g, " ").trim();
-	return `\`${line.length > MOST_TEXT$1 ? `${line.slice(0, MOST_TEXT$1)}…` : line}\``;
 }
 // src/simulation/testing/check-expectations.ts
 function checkExpectations(simulation, expect) {
@@ -4457,7 +4205,6 @@ async function runConcurrently(items, work) {
 	await Promise.all(Array.from({ length: Math.min(MOST_AT_ONCE, items.length) }, worker));
 	return results;
 }
-// src/simulation/testing/run-seeds.ts
 function mergeTests(tests) {
 	const merged = new Map();
 	for (const test of tests) {
@@ -4541,9 +4288,156 @@ async function runSeeds(host, test, count) {
 		}
 	}
 }
+// src/cli/commands/run/simulate-workflow.ts
+const simulateCommand = async (plainIo, [name = ""], options) => {
+	const project = openProject(plainIo.cwd);
+	const io = redactedIo(plainIo, project.config.logging.redact);
+	const loaded = await loadWorkflow(project, io.cwd, name);
+	requireValid(loaded);
+	if (loaded.warnings.length > 0) printNotice(io, renderWarnings(loaded.warnings));
+	const { seed } = options;
+	const own = literalsIn([loaded.workflow]);
+	const made = [];
+	const variables = await readVariables(io, loaded, {
+		...options,
+		more: (values) => {
+			const samples = sampleVariables(loaded.workflow, values, {
+				seed,
+				literals: own
+			});
+			made.push(...Object.entries(samples).map(([key, value]) => `${key}=${JSON.stringify(value)}`));
+			return samples;
+		}
+	});
+	if (made.length > 0) printNotice(io, `Variables without a value: ${made.join(", ")}.\n`);
+	const overrides = parseSetOptions(options.set ?? []);
+	const { environment } = io;
+	const prepared = await prepareSimulation({
+		project,
+		environment,
+		loaded,
+		variables,
+		overrides,
+		seed
+	});
+	const listed = options.outcomes === void 0 ? {} : readOutcomes(io, options.outcomes, prepared);
+	const exitCode = await show(io, {
+		prepared,
+		simulation: await simulate({
+			prepared,
+			listed,
+			seed,
+			literals: literalsIn([prepared.workflow, ...prepared.definitions.values()]),
+			createObservers: observersFor(io, prepared, options)
+		}),
+		options
+	});
+	if (exitCode === exitCodes.failed && !prepared.program) for (const line of unknownDataOf(prepared.workflow, listed)) printNotice(io, line);
+	return exitCode;
+};
+function readOutcomes(io, file, { workflow, definitions, program }) {
+	const { value, source } = parseOutcomes(readDefinitionText(resolve(io.cwd, file), file), file);
+	const problems = program ? [] : unknownStepProblems(value, {
+		...workflow,
+		definitions
+	}, { source });
+	if (problems.length > 0) throw problemsError("definition-invalid", problems);
+	return value;
+}
+function observersFor(io, { project, settings, definitions }, options) {
+	let isResumed = false;
+	return ({ facts, workspace, ports }) => {
+		const terminal = new PlainTerminal({
+			facts,
+			definitions,
+			limits: settings,
+			stream: io.stderr,
+			detail: options.terminalOutput ?? settings.terminalOutput,
+			directory: "/workspace",
+			now: () => ports.clock.now().getTime()
+		});
+		const seed = options.seed === void 0 ? "" : ` with seed ${options.seed}`;
+		const header = headerFor({
+			facts,
+			settings,
+			workspace,
+			definitions
+		});
+		if (!isResumed) terminal.header([...header, `simulation${seed}`]);
+		isResumed = true;
+		return [redactedObserver(terminal, redactorFor(io.environment, project.config.logging.redact))];
+	};
+}
+async function show(io, { prepared, simulation, options }) {
+	const { end, endless } = simulation;
+	const { project, settings } = prepared;
+	const result = resultOf(simulation);
+	if (options.html !== void 0) await writeReport(io, project, {
+		simulation,
+		html: options.html
+	});
+	if (options.json) {
+		const { next: _next, ...document } = describeEnd(end, settings, result);
+		const table = {
+			...end.facts,
+			steps: end.facts.workflow.steps
+		};
+		const diagram = mermaidOf(table, end.state);
+		printJson(io, {
+			...document,
+			simulation: {
+				seed: options.seed ?? null,
+				endless: endless ?? null,
+				diagram
+			}
+		});
+	} else {
+		const stream = result === void 0 ? io.stdout : io.stderr;
+		const ended = renderEnd({
+			...end,
+			limits: settings,
+			isSimulated: true
+		});
+		const lines = styledEndLines(ended, end.state.status, stream);
+		printStyled(io, ["", ...lines.map((line) => `  ${line}`)].join("\n"), stream);
+		if (result !== void 0) print(io, stripVTControlCharacters(result.text));
+	}
+	if (endless === void 0) return exitCodeOfRun(end.state, void 0);
+	printNotice(io, `The workflow does not end: ${endless}.`);
+	return exitCodes.failed;
+}
+function resultOf({ states, end: { state, facts } }) {
+	const { runId, directory } = facts;
+	return resultOfRun({
+		state,
+		directory,
+		read: (path) => states.read(runId, path)
+	});
+}
+async function writeReport(io, project, { simulation, html }) {
+	const { states, end } = simulation;
+	const { runId, directory } = end.facts;
+	const [{ buildReport }, { renderPage }, { writePage }] = await Promise.all([
+		import("./shared.js").then((m) => ({ buildReport: m.Zt })),
+		import("./shared.js").then((m) => ({ renderPage: m.Qt })),
+		import("./commands.js").then((m) => ({ reportCommand: m.w, writePage: m.T }))
+	]);
+	const facts = await readRunFacts(project, {
+		runId,
+		directory,
+		read: (path) => states.read(runId, path),
+		requests: () => [],
+		isLive: () => false
+	});
+	writePage(resolve(io.cwd, html), {
+		html,
+		page: renderPage(buildReport(facts))
+	});
+	printNotice(io, `Wrote ${html}`);
+}
 // src/cli/commands/run/test-workflows.ts
 const FOLDER = join(".agentic", "tests");
-async function testCommand(plainIo, files, options) {
+const testCommand = async (plainIo, files, options) => {
 	const project = openProject(plainIo.cwd);
 	const io = redactedIo(plainIo, project.config.logging.redact);
 	const { seeds: count } = options;
@@ -4568,7 +4462,7 @@ async function testCommand(plainIo, files, options) {
 	if (options.json) printJson(io, describe(results));
 	else printStyled(io, renderResults(results, io.stdout));
 	return isPassed(results) ? exitCodes.completed : exitCodes.failed;
-}
+};
 async function showSeed(io, host, { tests, seed }) {
 	let code = exitCodes.completed;
 	for (const test of tests) {
@@ -4656,208 +4550,8 @@ function describe(results) {
 		}))
 	};
 }
-// src/runner/requests/add-manual-entry.ts
-async function forwardLogLine(added, timestamp) {
-	const beginning = JSON.stringify({ timestamp }).slice(0, -1);
-	const line = (added.states.read(added.runId, runFiles.logs) ?? "").split("\n").findLast((each) => each.startsWith(beginning));
-	if (line !== void 0) await passOn(added, runFiles.logs, `${line}\n`);
-}
-async function forwardCheckpoint(added, id) {
-	const text = checkpointIn(added.states.read(added.runId, runFiles.checkpoints) ?? "", id);
-	if (text !== void 0) await passOn(added, runFiles.checkpoints, text);
-}
-async function passOn({ io, project, runId }, file, text) {
-	const { environment } = io;
-	if (environment["AGENTIC_RUN_ID"] === runId) return;
-	const id = `${MANUAL_ENTRY_PREFIX}${systemClock.now().getTime()}-${randomIds.suffix()}`;
-	const report = (message) => printNotice(io, message);
-	await createRunStores({
-		...project,
-		environment,
-		report
-	}).forwardEntry?.(runId, id, renderManualEntry({
-		file,
-		text
-	}));
-}
-// src/cli/commands/inspect/target-run.ts
-function targetRun(io, named) {
-	const runId = runIdFrom(io, named);
-	const target = openRuns(io);
-	if (target.states.read(runId, runFiles.run) !== void 0) return {
-		runId,
-		...target
-	};
-	throw new AgenticError({
-		code: "not-found",
-		message: `Run ${runId} is not in this clone, so nothing can be added to it. Name a run that \`agentic-sdlc list --local\` shows.`
-	});
-}
-async function showRunFile(io, { named, file, isLocalFirst }, show) {
-	const runId = runIdFrom(io, named);
-	const project = readEnclosingCheckout(io);
-	const checkout = {
-		...project,
-		root: enclosingCheckout(project.root)
-	};
-	const local = localRun(checkout, runId);
-	const { readableRun } = await import("./run.js").then((m) => ({ readableRun: m.N }));
-	const isDisplayed = isLocalFirst && isFound(local);
-	if (isDisplayed) show(runId, local.read(file));
-	const run = await readableRun(io, checkout, {
-		runId,
-		includes: (path) => path === file,
-		isDisplayed
-	});
-	if (isDisplayed && !run.remote) return;
-	if (!isFound(run)) throw runNotFoundError(runId);
-	show(runId, run.read(file));
-}
-function runIdFrom(io, named) {
-	const runId = named ?? io.environment["AGENTIC_RUN_ID"] ?? "";
-	if (runId !== "") return runId;
-	throw usageError("No run is named: give its id with `--run`. Inside a step of a run it is known.");
-}
-function openRuns(io) {
-	const project = readEnclosingCheckout(io);
-	const root = enclosingCheckout(project.root);
-	return {
-		project,
-		states: createRedactedStates({
-			...project,
-			root,
-			environment: io.environment
-		})
-	};
-}
-function checkoutOf(io, target) {
-	const { project } = target;
-	return {
-		...target,
-		io,
-		project: {
-			...project,
-			root: enclosingCheckout(project.root)
-		}
-	};
-}
-async function targetStep(io, target, named) {
-	const own = io.environment["AGENTIC_STEP"] ?? "";
-	const step = named ?? own;
-	if (step === "") return step;
-	if (isStepPath(step)) {
-		if (step !== own) await requireStep(target, step);
-		return step;
-	}
-	throw usageError(`\`${step}\` is no step; steps are named like \`build\` or \`improve/2/fix\`.`);
-}
-async function requireStep({ runId, project }, step) {
-	const names = await stepNames({
-		...project,
-		root: enclosingCheckout(project.root)
-	}, runId);
-	const unknown = step.split("/").find((name) => !/^\d+$/.test(name) && names?.has(name) === false);
-	if (names === void 0 || unknown === void 0) return;
-	const near = closestMatch(unknown, Array.from(names));
-	const hint = near === void 0 ? `Its steps: ${Array.from(names).join(", ")}.` : `Did you mean \`${near}\`?`;
-	throw usageError(`Run ${runId} has no step \`${step}\`. ${hint}`);
-}
-async function stepNames(project, runId) {
-	try {
-		const run = localRun(project, runId);
-		const { workflow } = readRun(run);
-		const known = [workflow, ...Array.from((await readDefinitions(run)).values())].flatMap(({ steps }) => Array.from(walkSteps(steps)));
-		const startedSteps = Array.from(readJournal(run).steps.values());
-		return new Set([...known, ...startedSteps].map(({ name }) => name));
-	} catch (error) {
-		if (error instanceof AgenticError) return void 0;
-		throw error;
-	}
-}
-// src/cli/commands/session/checkpoint.ts
-async function checkpointCreateCommand(io, _args, options) {
-	const target = targetRun(io, options.run);
-	const { runId, states } = target;
-	const step = await targetStep(io, target, options.step);
-	const { id, created, status, problems } = addCheckpoint({
-		states,
-		clock: systemClock
-	}, {
-		runId,
-		step
-	}, options);
-	sayDamage(io, problems);
-	if (!options.json) print(io, `Saved as ${id}.`);
-	await forwardCheckpoint(checkoutOf(io, target), id);
-	if (options.json) printJson(io, {
-		success: true,
-		checkpoint_id: id,
-		run_id: runId,
-		step,
-		created,
-		status
-	});
-	return 0;
-}
-async function checkpointListCommand(io, _args, { run, step, json = false }) {
-	let displayed;
-	await showRunFile(io, {
-		named: run,
-		file: runFiles.checkpoints,
-		isLocalFirst: !json
-	}, (runId, text = "") => {
-		const { checkpoints, problems } = parseCheckpoints(text);
-		const wanted = checkpoints.filter((each) => step === void 0 || each.step === step);
-		if (json) return printJson(io, {
-			run_id: runId,
-			checkpoints: wanted.map(checkpointJson),
-			problems
-		});
-		sayDamage(io, problems);
-		const before = displayed;
-		displayed = wanted.map(checkpointText);
-		const added = displayed.filter((each) => before?.includes(each) !== true);
-		if (added.length > 0) print(io, `${before?.length ? "\n" : ""}${added.join("\n\n")}`);
-		else if (before === void 0) print(io, "There are no checkpoints.");
-	});
-	return 0;
-}
-function sayDamage(io, problems) {
-	for (const problem of problems) printNotice(io, `${runFiles.checkpoints}: ${problem}`);
-}
-// src/cli/commands/session/log-add.ts
-async function logAddCommand(io, [message = ""], { level, step: named, run, context: contextText, json = false }) {
-	const target = targetRun(io, run);
-	const { runId, project, states } = target;
-	const { config } = project;
-	const step = await targetStep(io, target, named);
-	const context = contextText === void 0 ? void 0 : parseContext(contextText);
-	const { line, written } = addLogLine({
-		states,
-		runId,
-		config
-	}, {
-		message,
-		level,
-		step,
-		context
-	});
-	if (written) await forwardLogLine(checkoutOf(io, target), line.timestamp);
-	if (json) printJson(io, {
-		success: true,
-		run_id: runId,
-		written,
-		...line
-	});
-	return 0;
-}
-function parseContext(text) {
-	const value = parseJsonObject(text);
-	if (value) return value;
-	throw usageError(`\`--context\` must be a JSON object, such as '{"file": "src/a.ts"}'.`);
-}
 // src/cli/commands/session/memory.ts
-async function memoryCreateCommand(io, _args, { json = false, force = false, ...options }) {
+const memoryCreateCommand = async (io, _args, { json = false, force = false, ...options }) => {
 	try {
 		var _usingCtx$1 = _usingCtx();
 		const { project, notebook: opened } = openSharedNotebook(io);
@@ -4881,14 +4575,13 @@ async function memoryCreateCommand(io, _args, { json = false, force = false, ...
 		if (!json) print(io, `${facts.memory_id} is saved in ${facts.path}.`);
 		await notebook.push();
 		if (json) printJson(io, facts);
-		return 0;
 	} catch (_) {
 		_usingCtx$1.e = _;
 	} finally {
 		_usingCtx$1.d();
 	}
-}
-async function memoryListCommand(io, _args, { json = false, limit = 20, ...filter }) {
+};
+const memoryListCommand = async (io, _args, { json = false, limit = 20, ...filter }) => {
 	try {
 		var _usingCtx3 = _usingCtx();
 		const notebook = _usingCtx3.u(openSharedNotebook(io).notebook);
@@ -4906,21 +4599,20 @@ async function memoryListCommand(io, _args, { json = false, limit = 20, ...filte
 				total,
 				broken: brokenFacts(broken, notebook.location)
 			});
-			return 0;
+			return;
 		}
 		const later = laterNotes(notes, first?.notes);
 		const isFirst = first === void 0 || first.notes.length === 0;
 		if (later.length > 0) print(io, renderList(later, isFirst ? total : later.length));
 		else if (isFirst) print(io, nothing(filter));
 		sayBroken(io, broken, notebook);
-		return 0;
 	} catch (_) {
 		_usingCtx3.e = _;
 	} finally {
 		_usingCtx3.d();
 	}
-}
-async function memorySearchCommand(io, terms, { json = false, limit = 10, ...filter }) {
+};
+const memorySearchCommand = async (io, terms, { json = false, limit = 10, ...filter }) => {
 	try {
 		var _usingCtx4 = _usingCtx();
 		const notebook = _usingCtx4.u(openSharedNotebook(io).notebook);
@@ -4942,7 +4634,7 @@ async function memorySearchCommand(io, terms, { json = false, limit = 10, ...fil
 				did_you_mean: suggestion?.text,
 				broken: brokenFacts(broken, notebook.location)
 			});
-			return 0;
+			return;
 		}
 		if (suggestion) print(io, describeSuggestion(suggestion));
 		const later = laterNotes(notes, first);
@@ -4950,14 +4642,13 @@ async function memorySearchCommand(io, terms, { json = false, limit = 10, ...fil
 		if (later.length > 0) print(io, first.length > 0 ? `\n${found}` : found);
 		else if (first.length === 0) print(io, `No note matches \`${text}\`.`);
 		sayBroken(io, broken, notebook);
-		return 0;
 	} catch (_) {
 		_usingCtx4.e = _;
 	} finally {
 		_usingCtx4.d();
 	}
-}
-async function memoryShowCommand(io, [idOrPath = ""], { json = false }) {
+};
+const memoryShowCommand = async (io, [idOrPath = ""], { json = false }) => {
 	try {
 		var _usingCtx5 = _usingCtx();
 		const notebook = _usingCtx5.u(openSharedNotebook(io).notebook);
@@ -4967,14 +4658,13 @@ async function memoryShowCommand(io, [idOrPath = ""], { json = false }) {
 		if (json) printJson(io, noteFacts(note, notebook.location));
 		else if (first === void 0) print(io, text);
 		else if (text !== first.text) print(io, `\nThe remote has a newer version:\n\n${text}`);
-		return 0;
 	} catch (_) {
 		_usingCtx5.e = _;
 	} finally {
 		_usingCtx5.d();
 	}
-}
-async function memoryDeleteCommand(io, ids, { json = false }) {
+};
+const memoryDeleteCommand = async (io, ids, { json = false }) => {
 	try {
 		var _usingCtx6 = _usingCtx();
 		const notebook = _usingCtx6.u(openSharedNotebook(io).notebook);
@@ -4989,14 +4679,13 @@ async function memoryDeleteCommand(io, ids, { json = false }) {
 		if (!json) print(io, facts.map(({ path, title }) => `Deleted ${path} (${title}).`).join("\n"));
 		await notebook.push();
 		if (json) printJson(io, { deleted: facts });
-		return 0;
 	} catch (_) {
 		_usingCtx6.e = _;
 	} finally {
 		_usingCtx6.d();
 	}
-}
-async function memoryPruneCommand(io, _args, { json = false, olderThan, dryRun = olderThan === void 0, category }) {
+};
+const memoryPruneCommand = async (io, _args, { json = false, olderThan, dryRun = olderThan === void 0, category }) => {
 	try {
 		var _usingCtx7 = _usingCtx();
 		const notebook = _usingCtx7.u(openSharedNotebook(io).notebook);
@@ -5016,20 +4705,19 @@ async function memoryPruneCommand(io, _args, { json = false, olderThan, dryRun =
 				dry_run: dryRun,
 				broken: brokenFacts(broken, notebook.location)
 			});
-			return 0;
+			return;
 		}
 		print(io, prunedText(notes, {
 			age,
 			dryRun
 		}));
 		sayBroken(io, broken, notebook);
-		return 0;
 	} catch (_) {
 		_usingCtx7.e = _;
 	} finally {
 		_usingCtx7.d();
 	}
-}
+};
 function prunedText(notes, { age, dryRun }) {
 	if (notes.length === 0) return `No note is older than ${age}.`;
 	const count = notes.length === 1 ? "1 note" : `${notes.length} notes`;
@@ -5038,7 +4726,11 @@ function prunedText(notes, { age, dryRun }) {
 	return `${count} older than ${age}, nothing deleted; \`${`agentic-sdlc memory prune --older-than ${age}`}\` deletes:\n${list}`;
 }
 function openSharedNotebook(io) {
-	const project = openEnclosingCheckout(io);
+	const folder = findProjectRoot(io.cwd);
+	const project = {
+		...openProject(enclosingCheckout(folder.root)),
+		...folder
+	};
 	if (!project.config.memory.enabled && (io.environment["AGENTIC_RUN_ID"] ?? "") !== "") throw new AgenticError({
 		code: "unsupported",
 		message: "Notes are disabled for agents (`memory.enabled` is false). Continue without notes."
@@ -5100,6 +4792,177 @@ function nothing({ category, tags }) {
 }
 function sayBroken(io, broken, notebook) {
 	if (broken.length > 0) printNotice(io, renderBroken(brokenFacts(broken, notebook.location)));
+}
+// src/runner/requests/add-manual-entry.ts
+async function forwardLogLine(added, timestamp) {
+	const beginning = JSON.stringify({ timestamp }).slice(0, -1);
+	const line = (added.states.read(added.runId, runFiles.logs) ?? "").split("\n").findLast((each) => each.startsWith(beginning));
+	if (line !== void 0) await passOn(added, runFiles.logs, `${line}\n`);
+}
+async function forwardCheckpoint(added, id) {
+	const text = checkpointIn(added.states.read(added.runId, runFiles.checkpoints) ?? "", id);
+	if (text !== void 0) await passOn(added, runFiles.checkpoints, text);
+}
+async function passOn({ io, project, runId }, file, text) {
+	const { environment } = io;
+	if (environment["AGENTIC_RUN_ID"] === runId) return;
+	const id = `${MANUAL_ENTRY_PREFIX}${systemClock.now().getTime()}-${randomIds.suffix()}`;
+	const report = (message) => printNotice(io, message);
+	await createRunStores({
+		...project,
+		environment,
+		report
+	}).forwardEntry?.(runId, id, renderManualEntry({
+		file,
+		text
+	}));
+}
+// src/cli/commands/session/run-entries.ts
+const logAddCommand = async (io, [message = ""], { level, step: named, run, context: contextText, json }) => {
+	const target = targetRun(io, run);
+	const { runId, project, states } = target;
+	const step = await targetStep(io, target, named);
+	const context = contextText === void 0 ? void 0 : parseContext(contextText);
+	const to = {
+		states,
+		runId,
+		config: project.config
+	};
+	const { line, written } = addLogLine(to, {
+		message,
+		level,
+		step,
+		context
+	});
+	if (written) await forwardLogLine({
+		...target,
+		io
+	}, line.timestamp);
+	if (json) printJson(io, {
+		success: true,
+		run_id: runId,
+		written,
+		...line
+	});
+};
+function parseContext(text) {
+	const value = parseJsonObject(text);
+	if (value) return value;
+	throw usageError(`\`--context\` must be a JSON object, such as '{"file": "src/a.ts"}'.`);
+}
+const checkpointCreateCommand = async (io, _args, options) => {
+	const target = targetRun(io, options.run);
+	const { runId, states } = target;
+	const step = await targetStep(io, target, options.step);
+	const { id, created, status, problems } = addCheckpoint({
+		states,
+		clock: systemClock
+	}, {
+		runId,
+		step
+	}, options);
+	sayDamage(io, problems);
+	if (!options.json) print(io, `Saved as ${id}.`);
+	await forwardCheckpoint({
+		...target,
+		io
+	}, id);
+	if (options.json) printJson(io, {
+		success: true,
+		checkpoint_id: id,
+		run_id: runId,
+		step,
+		created,
+		status
+	});
+};
+const checkpointListCommand = async (io, _args, { run: named, step, json }) => {
+	const runId = runIdFrom(io, named);
+	const checkout = readCheckout(io);
+	let displayed;
+	const show = (text = "") => {
+		const { checkpoints, problems } = parseCheckpoints(text);
+		const wanted = checkpoints.filter((each) => step === void 0 || each.step === step);
+		if (json) return printJson(io, {
+			run_id: runId,
+			checkpoints: wanted.map(checkpointJson),
+			problems
+		});
+		sayDamage(io, problems);
+		const before = displayed;
+		displayed = wanted.map(checkpointText);
+		const added = displayed.filter((each) => before?.includes(each) !== true);
+		if (added.length > 0) print(io, `${before?.length ? "\n" : ""}${added.join("\n\n")}`);
+		else if (before === void 0) print(io, "There are no checkpoints.");
+	};
+	const file = runFiles.checkpoints;
+	const local = localRun(checkout, runId);
+	const isDisplayed = !json && isFound(local);
+	if (isDisplayed) show(local.read(file));
+	const { readableRun } = await import("./run.js").then((m) => ({ readableRun: m.lt }));
+	const run = await readableRun(io, checkout, {
+		runId,
+		includes: (path) => path === file,
+		isDisplayed
+	});
+	if (isDisplayed && !run.remote) return;
+	if (!isFound(run)) throw runNotFoundError(runId);
+	show(run.read(file));
+};
+function sayDamage(io, problems) {
+	for (const problem of problems) printNotice(io, `${runFiles.checkpoints}: ${problem}`);
+}
+function targetRun(io, named) {
+	const runId = runIdFrom(io, named);
+	const project = readCheckout(io);
+	const states = createRedactedStates({
+		...project,
+		environment: io.environment
+	});
+	if (states.read(runId, runFiles.run) !== void 0) return {
+		runId,
+		project,
+		states
+	};
+	throw new AgenticError({
+		code: "not-found",
+		message: `Run ${runId} is not in this clone, so nothing can be added to it. Name a run that \`agentic-sdlc list --local\` shows.`
+	});
+}
+function runIdFrom(io, named) {
+	const runId = named ?? io.environment["AGENTIC_RUN_ID"] ?? "";
+	if (runId !== "") return runId;
+	throw usageError("No run is named: give its id with `--run`. Inside a step of a run it is known.");
+}
+async function targetStep(io, target, named) {
+	const own = io.environment["AGENTIC_STEP"] ?? "";
+	const step = named ?? own;
+	if (step === "") return step;
+	if (isStepPath(step)) {
+		if (step !== own) await requireStep(target, step);
+		return step;
+	}
+	throw usageError(`\`${step}\` is no step; steps are named like \`build\` or \`improve/2/fix\`.`);
+}
+async function requireStep({ runId, project }, step) {
+	const names = await stepNames(project, runId);
+	const unknown = step.split("/").find((name) => !/^\d+$/.test(name) && names?.has(name) === false);
+	if (names === void 0 || unknown === void 0) return;
+	const near = closestMatch(unknown, Array.from(names));
+	const hint = near === void 0 ? `Its steps: ${Array.from(names).join(", ")}.` : `Did you mean \`${near}\`?`;
+	throw usageError(`Run ${runId} has no step \`${step}\`. ${hint}`);
+}
+async function stepNames(project, runId) {
+	try {
+		const run = localRun(project, runId);
+		const { workflow } = readRun(run);
+		const known = [workflow, ...Array.from((await readDefinitions(run)).values())].flatMap(({ steps }) => Array.from(walkSteps(steps)));
+		const startedSteps = Array.from(readJournal(run).steps.values());
+		return new Set([...known, ...startedSteps].map(({ name }) => name));
+	} catch (error) {
+		if (error instanceof AgenticError) return void 0;
+		throw error;
+	}
 }
 // src/config/edit-json.ts
 var import_dist = __toESM(require_dist(), 1);
@@ -5229,51 +5092,15 @@ function rangeOf(node) {
 	const [start, end] = (0, import_dist.isNode)(node) && node.range || [0, 0];
 	return [start, end];
 }
-// src/cli/init/config-file.ts
-const EMPTY$1 = "{}\n";
-function changeConfig(cwd, edits) {
-	const path = join(findProjectRoot(cwd).root, CONFIG_FILE);
-	const found = readOptional(path);
-	const before = found === void 0 || found.trim() === "" ? EMPTY$1 : found;
-	if (findJsonFault(before)) throw invalid(problemsOf(before));
-	const after = edits.reduce(editJson, before);
-	if (problemsOf(after).length > 0) throw invalid(problemsOf(before));
-	if (after !== before) write(path, after);
-}
-function problemsOf(text) {
-	const parsed = parseConfig(text, CONFIG_FILE);
-	return "problems" in parsed ? parsed.problems : [];
-}
-function write(path, text) {
-	try {
-		makeFolder(dirname(path));
-		replaceFile(existsSync(path) ? realpathSync(path) : path, text);
-	} catch (cause) {
-		const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "unknown reason";
-		throw new AgenticError({
-			code: "usage",
-			message: `${CONFIG_FILE} cannot be written (${reason}); check the path and its permissions.`,
-			cause
-		});
-	}
-}
-function invalid(problems) {
-	return new AgenticError({
-		code: "config-invalid",
-		message: `${renderProblems(problems)} Nothing was written.`,
-		data: { problems }
-	});
-}
 // src/cli/commands/setup/config.ts
-async function configGetCommand(io, [key], options) {
+const configGetCommand = async (io, [key], options) => {
 	const { config, fileConfig } = openProject(io.cwd);
-	const settings = (key === void 0 ? configKeys.filter((known) => !isForEditors(known)) : knownKeys(key)).map((known) => settingOf(known, config, fileConfig));
+	const settings = (key === void 0 ? configKeys.filter((known) => !known.key.startsWith("$")) : knownKeys(key)).map((known) => settingOf(known, config, fileConfig));
 	const [only] = settings;
 	if (only === void 0 || only.key !== key) showAll(io, settings, options);
 	else showOne(io, only, options);
-	return await Promise.resolve(0);
-}
-async function configSetCommand(io, [key = "", text = ""], options) {
+};
+const configSetCommand = async (io, [key = "", text = ""], options) => {
 	const known = singleKey(key);
 	const value = parseValue(text);
 	const fault = describeInvalidValue(known, value);
@@ -5295,9 +5122,8 @@ async function configSetCommand(io, [key = "", text = ""], options) {
 		source: "config"
 	});
 	else print(io, `${CONFIG_FILE}: ${key} = ${shownValue(value)}`);
-	return await Promise.resolve(0);
-}
-async function configUnsetCommand(io, [key = ""], options) {
+};
+const configUnsetCommand = async (io, [key = ""], options) => {
 	const known = singleKey(key);
 	changeConfig(io.cwd, [{
 		path: known.path,
@@ -5307,8 +5133,7 @@ async function configUnsetCommand(io, [key = ""], options) {
 	const setting = settingOf(known, config, fileConfig);
 	if (options.json) printJson(io, described(setting));
 	else print(io, setting.value === void 0 ? notSet(key) : `${key} = ${shownValue(setting.value)} (default)`);
-	return await Promise.resolve(0);
-}
+};
 function showOne(io, setting, { json }) {
 	if (json) printJson(io, described(setting));
 	else if (setting.value === void 0) printNotice(io, notSet(setting.key));
@@ -5346,9 +5171,6 @@ function shellHint(known, value, text) {
 	const meant = [text, [text]].find((other) => describeInvalidValue(known, other) === void 0);
 	return meant === void 0 ? "" : ` In a shell: '${JSON.stringify(meant)}'.`;
 }
-function isForEditors({ key }) {
-	return key.startsWith("$");
-}
 function singleKey(key) {
 	const [first, ...others] = knownKeys(key);
 	if (first?.key === key) return first;
@@ -5374,6 +5196,40 @@ function knownKeys(key) {
 		}
 	});
 }
+const EMPTY$1 = "{}\n";
+function changeConfig(cwd, edits) {
+	const path = join(findProjectRoot(cwd).root, CONFIG_FILE);
+	const found = readOptional(path);
+	const before = found === void 0 || found.trim() === "" ? EMPTY$1 : found;
+	if (findJsonFault(before)) throw invalid(problemsOf(before));
+	const after = edits.reduce(editJson, before);
+	if (problemsOf(after).length > 0) throw invalid(problemsOf(before));
+	if (after !== before) write(path, after);
+}
+function problemsOf(text) {
+	const parsed = parseConfig(text, CONFIG_FILE);
+	return "problems" in parsed ? parsed.problems : [];
+}
+function write(path, text) {
+	try {
+		makeFolder(dirname(path));
+		replaceFile(existsSync(path) ? realpathSync(path) : path, text);
+	} catch (cause) {
+		const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "unknown reason";
+		throw new AgenticError({
+			code: "usage",
+			message: `${CONFIG_FILE} cannot be written (${reason}); check the path and its permissions.`,
+			cause
+		});
+	}
+}
+function invalid(problems) {
+	return new AgenticError({
+		code: "config-invalid",
+		message: `${renderProblems(problems)} Nothing was written.`,
+		data: { problems }
+	});
+}
 // src/cli/commands/setup/configure.ts
 const QUESTIONS = {
 	"project.setup": "Which command makes a fresh worktree usable?",
@@ -5387,7 +5243,7 @@ const QUESTIONS = {
 	"execution.maxWorkers": "How many branches of a parallel block run at once?",
 	"defaults.maxCostUsd": "At how many US dollars does a run pause?"
 };
-async function configureCommand(io, _args, options) {
+const configureCommand = async (io, _args, options) => {
 	const { root, config, fileConfig } = openProject(io.cwd);
 	const proposed = proposeFor({ root });
 	const proposals = {
@@ -5420,10 +5276,10 @@ async function configureCommand(io, _args, options) {
 	});
 	else print(io, [`${CONFIG_FILE}:`, ...written.map((answer) => `  ${renderAnswer(answer)}`)].join("\n"));
 	return exitCodes.completed;
-}
+};
 const ORDER = Object.keys(QUESTIONS);
 async function askAll(io, current) {
-	const { ask } = await import("./run.js").then((m) => ({ ask: m.c }));
+	const { ask } = await import("./run.js").then((m) => ({ ask: m.l }));
 	const answers = [];
 	for (const setting of current) {
 		const known = withoutForeignModel(setting, current, answers);
@@ -5502,65 +5358,9 @@ function renderChoice(answer) {
 function renderAnswer({ key, value }) {
 	return `${key} = ${shownValue(value)}`;
 }
-// src/cli/doctor/finding.ts
-const LIMIT_MS$2 = 12e3;
-async function withinLimit(name, check, limitMs = LIMIT_MS$2) {
-	let timer;
-	const late = new Promise((resolve) => {
-		const message = `no answer within ${limitMs / 1e3} seconds`;
-		const next = "Check the network, then run `agentic-sdlc doctor` again.";
-		timer = setTimeout(() => resolve([{
-			name,
-			status: "warning",
-			message,
-			next
-		}]), limitMs);
-	});
-	const failed = (error) => [{
-		name,
-		status: "warning",
-		message: messageOf(error).replaceAll(/\s*\n\s*/g, " ")
-	}];
-	try {
-		const found = (async () => await check())();
-		return await Promise.race([found.catch(failed), late]);
-	} finally {
-		clearTimeout(timer);
-	}
-}
-const SYMBOLS = {
-	ok: "✔",
-	absent: "·",
-	warning: "!",
-	failed: "✖"
-};
-const COLOURS = {
-	ok: "green",
-	absent: "dim",
-	warning: "yellow",
-	failed: "red"
-};
-function renderFindings(findings, stream) {
-	const columns = Math.max(...findings.map(({ name }) => name.length));
-	return [
-		...findings.flatMap(({ name, status, message, next }) => {
-			const line = `  ${styleText(COLOURS[status], SYMBOLS[status], { stream })} ${name.padEnd(columns)}  ${printable(message)}`;
-			return next === void 0 ? [line] : [line, `    ${" ".repeat(columns)}  → ${printable(next)}`];
-		}),
-		"",
-		`  ${conclusion(findings)}`
-	].join("\n");
-}
-function conclusion(findings) {
-	const count = (wanted) => findings.filter(({ status }) => status === wanted).length;
-	const [failed, warnings] = [count("failed"), count("warning")];
-	const also = warnings === 0 ? "" : ` ${plural(warnings, "warning")}.`;
-	if (failed === 0) return `A run can work here.${also}`;
-	return `A run cannot work here yet: ${plural(failed, "problem")}.${also}`;
-}
 // src/agents/probe-program.ts
-const LIMIT_MS$1 = 1e4;
-async function readProgramVersion(program, environment, limitMs = LIMIT_MS$1) {
+const LIMIT_MS$2 = 1e4;
+async function readProgramVersion(program, environment, limitMs = LIMIT_MS$2) {
 	return await new Promise((resolve) => {
 		const options = {
 			env: withoutCredentials(environment),
@@ -5756,6 +5556,61 @@ function checkProcesses() {
 		next: "After a run, end such processes yourself, or run on Linux or in a container."
 	}];
 }
+const LIMIT_MS$1 = 12e3;
+async function withinLimit(name, check, limitMs = LIMIT_MS$1) {
+	let timer;
+	const late = new Promise((resolve) => {
+		const message = `no answer within ${limitMs / 1e3} seconds`;
+		const next = "Check the network, then run `agentic-sdlc doctor` again.";
+		timer = setTimeout(() => resolve([{
+			name,
+			status: "warning",
+			message,
+			next
+		}]), limitMs);
+	});
+	const failed = (error) => [{
+		name,
+		status: "warning",
+		message: messageOf(error).replaceAll(/\s*\n\s*/g, " ")
+	}];
+	try {
+		const found = (async () => await check())();
+		return await Promise.race([found.catch(failed), late]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+const SYMBOLS = {
+	ok: "✔",
+	absent: "·",
+	warning: "!",
+	failed: "✖"
+};
+const COLOURS = {
+	ok: "green",
+	absent: "dim",
+	warning: "yellow",
+	failed: "red"
+};
+function renderFindings(findings, stream) {
+	const columns = Math.max(...findings.map(({ name }) => name.length));
+	return [
+		...findings.flatMap(({ name, status, message, next }) => {
+			const line = `  ${styleText(COLOURS[status], SYMBOLS[status], { stream })} ${name.padEnd(columns)}  ${printable(message)}`;
+			return next === void 0 ? [line] : [line, `    ${" ".repeat(columns)}  → ${printable(next)}`];
+		}),
+		"",
+		`  ${conclusion(findings)}`
+	].join("\n");
+}
+function conclusion(findings) {
+	const count = (wanted) => findings.filter(({ status }) => status === wanted).length;
+	const [failed, warnings] = [count("failed"), count("warning")];
+	const also = warnings === 0 ? "" : ` ${plural(warnings, "warning")}.`;
+	if (failed === 0) return `A run can work here.${also}`;
+	return `A run cannot work here yet: ${plural(failed, "problem")}.${also}`;
+}
 // src/cli/doctor/project-checks.ts
 function openForDoctor({ cwd }) {
 	const name = "configuration";
@@ -5901,7 +5756,7 @@ function isCurrent(ref) {
 	return exact === void 0 ? ref === "v1" : ref.replace(/^v/, "") === version;
 }
 // src/cli/commands/setup/doctor.ts
-async function doctorCommand(io, _args, options) {
+const doctorCommand = async (io, _args, options) => {
 	const { environment } = io;
 	const { project, finding } = openForDoctor(io);
 	const { provider } = project.config.defaults;
@@ -5926,7 +5781,7 @@ async function doctorCommand(io, _args, options) {
 	});
 	else printStyled(io, renderFindings(all, io.stdout));
 	return canRun ? exitCodes.completed : exitCodes.failed;
-}
+};
 function remoteChecks(io, project) {
 	const checks = import("./commands.js").then((m) => ({ checkGitHub: m.t, checkRemote: m.n }));
 	return [withinLimit("remote", async () => await (await checks).checkRemote(io, project)), withinLimit("token", async () => await (await checks).checkGitHub(io, project))];
@@ -5937,7 +5792,7 @@ async function describeInit(options, outcomes) {
 	const notices = [
 		...isRepository ? await ignoredBy(options, outcomes) : [WITHOUT_GIT],
 		...installedAgents(options).length === 0 ? [WITHOUT_AGENT] : [],
-		...isRepository && isNew(outcomes, ".github/workflows/agentic.yml") ? gitHubNotices(options) : [],
+		...isRepository && isNew(outcomes, ".github/workflows/agentic.yml") ? [ON_GITHUB, options.gitHubWorkflow?.schedule ? SCHEDULED : UNSCHEDULED] : [],
 		...describeProposals(options, isNew(outcomes, CONFIG_FILE))
 	];
 	return {
@@ -5955,14 +5810,14 @@ async function describeInit(options, outcomes) {
 const WITHOUT_GIT = "This folder is no git repository: runs change the folder itself, without branches, commits and pull requests, and nothing runs on GitHub. `git init` creates a repository.";
 const WITHOUT_AGENT = "No agent is installed: `npm install --global @anthropic-ai/claude-code`, `@openai/codex` or `@google/gemini-cli`, then log in.";
 const ON_GITHUB = `${WORKFLOW_FILE} needs a secret of your agent, such as ANTHROPIC_API_KEY (Settings, Secrets and variables, Actions).`;
-function gitHubNotices({ gitHubWorkflow }) {
-	return [ON_GITHUB, gitHubWorkflow?.schedule ? SCHEDULED : UNSCHEDULED];
-}
 const SCHEDULED = "The schedule resumes waiting runs each hour. In a private repository it costs about 720 billed minutes a month.";
 const UNSCHEDULED = `Runs that wait for a time or a quota resume with \`/agentic resume\`. To resume them each hour, uncomment \`schedule\` in ${WORKFLOW_FILE}: about 720 billed minutes a month in a private repository.`;
 function describeProposals({ root }, isWritten) {
 	const proposed = proposeFor({ root });
-	const proposals = Object.entries(commandsOf(proposed));
+	const proposals = Object.entries({
+		...proposed.setup ? { setup: proposed.setup } : {},
+		...proposed.check ? { check: proposed.check } : {}
+	});
 	const config = isWritten ? void 0 : readConfig(root);
 	const current = config && (config.project ?? {});
 	const notices = proposals.flatMap(([name, proposal]) => {
@@ -5983,12 +5838,6 @@ function describeUncovered({ setup, check, uncovered }) {
 		check: joined([check, ...uncovered.map((each) => each.check)])
 	};
 	return [`project.check may not cover ${files}. To check them too:${Object.entries(all).flatMap(([name, proposal]) => proposal ? [`\n  ${setCommand(`project.${name}`, proposal)}`] : []).join("")}`];
-}
-function commandsOf({ setup, check }) {
-	return {
-		...setup ? { setup } : {},
-		...check ? { check } : {}
-	};
 }
 function isNew(outcomes, path) {
 	return outcomes.some((each) => each.path === path && isWritten(each));
@@ -6068,95 +5917,18 @@ function renderInit({ files, notices, next }) {
 		...steps
 	].join("\n");
 }
-// src/cli/init/starter-plan.ts
-function compare(root, files) {
-	return files.map((file) => ({
-		...file,
-		existing: compareFile(join(root, file.path), root, file.content)
-	}));
-}
-function compareFile(full, root, content) {
-	if (!exists(full)) return "nothing";
-	if (!(statSync(full, { throwIfNoEntry: false })?.isFile() === true) || !isRealInside(root, full)) return "foreign";
-	try {
-		return readOptional(full) === content ? "same" : "other";
-	} catch {
-		return "other";
-	}
-}
-function writeAll(root, files) {
-	for (const { path } of files) {
-		const folder = existingFolder(dirname(join(root, path)));
-		if (!(statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true)) throw unwritable(path, {
-			folder,
-			reason: "it is no folder"
-		});
-		if (!isRealInside(root, folder)) throw unwritable(path, {
-			folder,
-			reason: OUTSIDE
-		});
-		attempt(path, { folder }, () => accessSync(folder, constants.W_OK | constants.X_OK));
-	}
-	const written = [];
-	for (const { path, content } of files) {
-		const full = join(root, path);
-		attempt(path, {
-			folder: dirname(full),
-			written
-		}, () => {
-			makeFolder(dirname(full));
-			replaceFile(existsSync(full) ? realpathSync(full) : full, content);
-		});
-		written.push(path);
-	}
-}
-const OUTSIDE = "it is a link that leads out of the repository";
-function existingFolder(folder) {
-	return exists(folder) ? folder : existingFolder(dirname(folder));
-}
-function exists(path) {
-	try {
-		return lstatSync(path, { throwIfNoEntry: false }) !== void 0;
-	} catch (error) {
-		if (error instanceof Error && "code" in error && error.code === "ENOTDIR") return false;
-		throw error;
-	}
-}
-function attempt(path, target, work) {
-	try {
-		work();
-	} catch (cause) {
-		const code = cause instanceof Error && "code" in cause ? String(cause.code) : "unknown reason";
-		throw unwritable(path, {
-			...target,
-			reason: reasons[code] ?? code,
-			cause
-		});
-	}
-}
-const reasons = {
-	EACCES: "permission denied",
-	EPERM: "permission denied",
-	EROFS: "the file system is read-only",
-	ENOSPC: "the disk is full"
-};
-function unwritable(path, { folder, written = [], reason, cause }) {
-	const before = written.length === 0 ? "Nothing was written" : `Only ${written.join(" and ")} was written`;
-	return new AgenticError({
-		code: "usage",
-		message: `${path} cannot be written in ${folder}: ${reason}. ${before}; fix that, then run \`agentic-sdlc init\` again.`,
-		data: { written },
-		cause
-	});
-}
 // src/cli/commands/setup/init.ts
-async function initCommand(io, _args, options) {
+const initCommand = async (io, _args, options) => {
 	const starter = {
 		...findProjectRoot(io.cwd),
 		environment: io.environment,
 		gitHubWorkflow: options
 	};
-	const planned = compare(starter.root, await starterFiles(starter));
+	const { root } = starter;
+	const planned = (await starterFiles(starter)).map((file) => ({
+		...file,
+		existing: compareFile(join(root, file.path), root, file.content)
+	}));
 	const chosen = await choose(io, {
 		starter,
 		planned,
@@ -6166,7 +5938,7 @@ async function initCommand(io, _args, options) {
 		printNotice(io, "Nothing was written.");
 		return exitCodes.sigint;
 	}
-	writeAll(starter.root, chosen);
+	writeAll(root, chosen);
 	const found = planned.map((file) => ({
 		...file,
 		status: statusOf(file, chosen)
@@ -6176,7 +5948,7 @@ async function initCommand(io, _args, options) {
 	if (options.json) printJson(io, report);
 	else print(io, renderInit(report));
 	return exitCodes.completed;
-}
+};
 function written(file) {
 	return {
 		...file,
@@ -6192,7 +5964,7 @@ async function choose(io, { starter, planned, options }) {
 	const { yes = false, force = false, json = false } = options;
 	const chosen = planned.filter(({ existing }) => existing === "nothing" || force && existing === "other");
 	if (yes || force || json || !canAsk(io)) return chosen;
-	const { ask } = await import("./run.js").then((m) => ({ ask: m.c }));
+	const { ask } = await import("./run.js").then((m) => ({ ask: m.l }));
 	const agrees = async (message, answer) => {
 		const response = await ask(io, {
 			kind: "yes-no",
@@ -6221,6 +5993,40 @@ function instructionsFor(starter) {
 		content: memorySection(path).text,
 		purpose: "tells agents how to use memory"
 	};
+}
+function compareFile(full, root, content) {
+	if (!exists(full)) return "nothing";
+	if (!(statSync(full, { throwIfNoEntry: false })?.isFile() === true) || !isRealInside(root, full)) return "foreign";
+	try {
+		return readOptional(full) === content ? "same" : "other";
+	} catch {
+		return "other";
+	}
+}
+function writeAll(root, files) {
+	for (const { path } of files) {
+		const folder = existingFolder(dirname(join(root, path)));
+		const reason = !(statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) ? "it is no folder" : isRealInside(root, folder) ? void 0 : OUTSIDE;
+		if (reason !== void 0) throw usageError(`${path} cannot be written in ${folder}: ${reason}. Nothing was written; correct that, then run \`agentic-sdlc init\` again.`);
+		accessSync(folder, constants.W_OK | constants.X_OK);
+	}
+	for (const { path, content } of files) {
+		const full = join(root, path);
+		makeFolder(dirname(full));
+		replaceFile(existsSync(full) ? realpathSync(full) : full, content);
+	}
+}
+const OUTSIDE = "it is a link that leads out of the repository";
+function existingFolder(folder) {
+	return exists(folder) ? folder : existingFolder(dirname(folder));
+}
+function exists(path) {
+	try {
+		return lstatSync(path, { throwIfNoEntry: false }) !== void 0;
+	} catch (error) {
+		if (error instanceof Error && "code" in error && error.code === "ENOTDIR") return false;
+		throw error;
+	}
 }
 // src/cli/doctor/remote-checks.ts
 const LIMIT_MS = 8e3;
@@ -6371,4 +6177,4 @@ async function checkRules(github, { config }) {
 		}];
 	}
 }
-export { workflowsCommand as A, reportCommand as C, listRecordingsCommand as D, describeCreated as E, listCommand as F, statusCommand as I, addCompletion as L, showWorkflowCommand as M, validateCommand as N, showRecordingCommand as O, logsCommand as P, workflowHelp as S, createRecordingCommand as T, logAddCommand as _, configureCommand as a, testCommand as b, configUnsetCommand as c, memoryCreateCommand as d, memoryDeleteCommand as f, memoryShowCommand as g, memorySearchCommand as h, doctorCommand as i, copyWorkflowCommand as j, cancelCommand as k, parseValue as l, memoryPruneCommand as m, checkRemote as n, configGetCommand as o, memoryListCommand as p, initCommand as r, configSetCommand as s, checkGitHub as t, shownValue as u, checkpointCreateCommand as v, writePage as w, simulateCommand as x, checkpointListCommand as y };
+export { cancelCommand as A, workflowHelp as C, describeCreated as D, createRecordingCommand as E, logsCommand as F, listCommand as I, statusCommand as L, copyWorkflowCommand as M, showWorkflowCommand as N, listRecordingsCommand as O, validateCommand as P, addCompletion as R, simulateCommand as S, writePage as T, memoryListCommand as _, configureCommand as a, memoryShowCommand as b, configSetCommand as c, shownValue as d, checkpointCreateCommand as f, memoryDeleteCommand as g, memoryCreateCommand as h, doctorCommand as i, workflowsCommand as j, showRecordingCommand as k, configUnsetCommand as l, logAddCommand as m, checkRemote as n, changeConfig as o, checkpointListCommand as p, initCommand as r, configGetCommand as s, checkGitHub as t, parseValue as u, memoryPruneCommand as v, reportCommand as w, testCommand as x, memorySearchCommand as y };

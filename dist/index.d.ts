@@ -1,5 +1,6 @@
 import * as z$1 from "zod";
 import { z } from "zod";
+import "@octokit/rest";
 declare const PromptStep: z$1.ZodObject<{
   name: z$1.ZodString;
   model: z$1.ZodOptional<z$1.ZodString>;
@@ -2006,6 +2007,54 @@ declare const ParallelOptions: z$1.ZodObject<{
   }>>;
 }, z$1.core.$strict>;
 type ParallelOptions = z$1.infer<typeof ParallelOptions>;
+type Camel<S extends string> = S extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S;
+type CamelKeys<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T as K extends string ? Camel<K> : K]: CamelKeys<T[K]>; } : T;
+/** Settings as in YAML, with keys in kebab-case or camelCase: `max-retry` or `maxRetry`. */
+type ProgramSettings = Settings | CamelKeys<Settings>;
+/** A workflow in TypeScript, as its author writes it. */
+interface ProgramConfig<S extends z$1.ZodType = z$1.ZodType> {
+  /** Name for people. */
+  readonly name: string;
+  readonly description?: string;
+  /** `false`: `do` never selects it for a request in plain language. */
+  readonly routable?: boolean;
+  /** Phase names in order. */
+  readonly phases?: readonly string[];
+  /** A zod object that validates the arguments before the run starts. */
+  readonly argsSchema?: S;
+  readonly settings?: ProgramSettings;
+  /** Settings that the configuration of the repository overrides. */
+  readonly defaults?: WorkflowDefaults | CamelKeys<WorkflowDefaults>;
+  /** Files rendered once at the end, as in YAML. */
+  readonly outputs?: readonly Output[];
+  /**
+   * Runs the workflow. Code between steps runs again on resume and must request the same steps. Put code that depends
+   * on time, randomness or external state into a function step.
+   */
+  execute(ctx: WorkflowContext<z$1.output<S>>): unknown;
+}
+/** Shared by every copy of this package, because the user file may load another copy than the engine. */
+declare const PROGRAM_TAG: unique symbol;
+/** A workflow in TypeScript. */
+interface WorkflowProgram<S extends z$1.ZodType = z$1.ZodType> extends ProgramConfig<S> {
+  readonly [PROGRAM_TAG]: true;
+}
+/** A workflow in TypeScript; the default export of a file in `.agentic/workflows/`. */
+export declare function defineWorkflow<S extends z$1.ZodType = z$1.ZodType<Record<string, unknown>>>(config: ProgramConfig<S>): WorkflowProgram<S>;
+/** A step failed and has no retries left. */
+export declare class StepFailure extends Error {
+  readonly name = "StepFailure";
+  readonly result: StepResult;
+  constructor(result: StepResult);
+}
+/** Branches of `parallel` failed. The results of the other branches are kept. */
+export declare class ParallelFailure extends Error {
+  readonly name = "ParallelFailure";
+  readonly stepId: string;
+  /** By branch name; for a list `branch-1` and so on. */
+  readonly results: Readonly<Record<string, BranchResult>>;
+  constructor(stepId: string, results: Readonly<Record<string, BranchResult>>);
+}
 /** Recorded result of a step. */
 interface StepResult<T = unknown> {
   readonly stepId: string;
@@ -2089,54 +2138,6 @@ interface WorkflowContext<Args = Record<string, unknown>> {
   phase(name: string): Promise<void>;
   /** Returns the result of a step that this code has run, by ID or path. */
   getStepResult(id: string): StepResult | undefined;
-}
-type Camel<S extends string> = S extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S;
-type CamelKeys<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T as K extends string ? Camel<K> : K]: CamelKeys<T[K]>; } : T;
-/** Settings as in YAML, with keys in kebab-case or camelCase: `max-retry` or `maxRetry`. */
-type ProgramSettings = Settings | CamelKeys<Settings>;
-/** A workflow in TypeScript, as its author writes it. */
-interface ProgramConfig<S extends z$1.ZodType = z$1.ZodType> {
-  /** Name for people. */
-  readonly name: string;
-  readonly description?: string;
-  /** `false`: `do` never selects it for a request in plain language. */
-  readonly routable?: boolean;
-  /** Phase names in order. */
-  readonly phases?: readonly string[];
-  /** A zod object that validates the arguments before the run starts. */
-  readonly argsSchema?: S;
-  readonly settings?: ProgramSettings;
-  /** Settings that the configuration of the repository overrides. */
-  readonly defaults?: WorkflowDefaults | CamelKeys<WorkflowDefaults>;
-  /** Files rendered once at the end, as in YAML. */
-  readonly outputs?: readonly Output[];
-  /**
-   * Runs the workflow. Code between steps runs again on resume and must request the same steps. Put code that depends
-   * on time, randomness or external state into a function step.
-   */
-  execute(ctx: WorkflowContext<z$1.output<S>>): unknown;
-}
-/** Shared by every copy of this package, because the user file may load another copy than the engine. */
-declare const PROGRAM_TAG: unique symbol;
-/** A workflow in TypeScript. */
-interface WorkflowProgram<S extends z$1.ZodType = z$1.ZodType> extends ProgramConfig<S> {
-  readonly [PROGRAM_TAG]: true;
-}
-/** A workflow in TypeScript; the default export of a file in `.agentic/workflows/`. */
-export declare function defineWorkflow<S extends z$1.ZodType = z$1.ZodType<Record<string, unknown>>>(config: ProgramConfig<S>): WorkflowProgram<S>;
-/** A step failed and has no retries left. */
-export declare class StepFailure extends Error {
-  readonly name = "StepFailure";
-  readonly result: StepResult;
-  constructor(result: StepResult);
-}
-/** Branches of `parallel` failed. The results of the other branches are kept. */
-export declare class ParallelFailure extends Error {
-  readonly name = "ParallelFailure";
-  readonly stepId: string;
-  /** By branch name; for a list `branch-1` and so on. */
-  readonly results: Readonly<Record<string, BranchResult>>;
-  constructor(stepId: string, results: Readonly<Record<string, BranchResult>>);
 }
 /** One line of `journal.ndjson`. Every fact that does not follow from the definition is an event. */
 export declare const RunEvent: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
@@ -2311,13 +2312,6 @@ export declare const RunEvent: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
     "skipped-after-failures": "skipped-after-failures";
   }>>;
 }, z$1.core.$strip>, z$1.ZodObject<{
-  seq: z$1.ZodInt;
-  at: z$1.ZodISODateTime;
-  origin: z$1.ZodOptional<z$1.ZodObject<{
-    branch: z$1.ZodString;
-    seq: z$1.ZodInt;
-  }, z$1.core.$strip>>;
-  type: z$1.ZodLiteral<"workspace.prepared">;
   mode: z$1.ZodEnum<{
     checkout: "checkout";
     worktree: "worktree";
@@ -2326,6 +2320,13 @@ export declare const RunEvent: z$1.ZodDiscriminatedUnion<[z$1.ZodObject<{
   branch: z$1.ZodString;
   base_branch: z$1.ZodString;
   base_sha: z$1.ZodString;
+  seq: z$1.ZodInt;
+  at: z$1.ZodISODateTime;
+  origin: z$1.ZodOptional<z$1.ZodObject<{
+    branch: z$1.ZodString;
+    seq: z$1.ZodInt;
+  }, z$1.core.$strip>>;
+  type: z$1.ZodLiteral<"workspace.prepared">;
 }, z$1.core.$strip>, z$1.ZodObject<{
   seq: z$1.ZodInt;
   at: z$1.ZodISODateTime;

@@ -1,7 +1,7 @@
 import { d as external_exports } from "./zod.js";
-import { Go as RunEvent, Ho as ProgressDocument, Jo as StepOutput, Kl as Workflow, dc as parseWorkflow } from "./run.js";
+import { $u as Workflow, Go as ProgressDocument, Iu as StepOutput, Nu as RunEvent, ls as parseWorkflow } from "./run.js";
 import { a as version, d as AgenticError } from "./base.js";
-import { Fn as StepFailure, In as defineWorkflow, Pn as ParallelFailure } from "./shared.js";
+import { bn as defineWorkflow, vn as ParallelFailure, yn as StepFailure } from "./shared.js";
 // src/index.ts
 async function run(workflow, options = {}) {
 	const { createLazyAnswerSource, startFromCode } = await loadRunner();
@@ -13,8 +13,8 @@ async function resume(runId, options = {}) {
 }
 async function loadRunner() {
 	return {
-		...await import("./shared.js").then((m) => ({ resumeFromCode: m.y, startFromCode: m.b })),
-		...await import("./run.js").then((m) => ({ createLazyAnswerSource: m.m }))
+		...await import("./shared.js").then((m) => ({ Callbacks: m.S, resumeFromCode: m.C, startFromCode: m.w })),
+		...await import("./run.js").then((m) => ({ createLazyAnswerSource: m.p }))
 	};
 }
 export { AgenticError, ParallelFailure, ProgressDocument, RunEvent, StepFailure, StepOutput, Workflow, defineWorkflow, parseWorkflow, resume, run, version, external_exports as z };

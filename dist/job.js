@@ -1,7 +1,7 @@
 import { d as AgenticError, m as usageError, p as messageOf, s as asUserError } from "./base.js";
-import { Bn as strictObject, Dn as _enum, Et as shorten, In as number$1, K as exitCodes, Ln as object, Mn as int, Mt as parseJsonObject, N as parseRecord, Pn as literal, Qt as FIXED_FILES, R as makeFolder, Rn as preprocess, S as createLocalStore, U as withoutCredentials, Un as union, V as isSecretName, Vn as string, W as exitCodeOfError, Wn as unknown, Xn as prettifyError, Xt as DEFINITION_FILES, Yt as writeWhole, b as redactorFor, bn as number, cn as runFiles, dn as createRunId, fn as dayOf, hn as isRunId, jt as parseJson, ln as branchIdOf, lt as printable, on as isEngineFile, qn as ZodError, rn as attemptDirectory, rt as replaceFile, sn as runDirectory, st as readRegularText, tt as readOptional, v as withWrite, vn as suffixFor, yn as suffixOf, zn as record } from "./start.js";
-import { $n as dispatchRepository, $r as locationOf, Ar as releaseLease, At as describeActiveJobs, Bn as STARTER, Br as isLogin, Cn as findProtectedFiles, Dr as acquireLease, Dt as openRemoteStorage, Er as notStartedText, Fr as runCommentParts, Gn as createReportOnce, Gr as request, Gt as isEngineBranch, Hn as readAppSettings, Hr as parseRequester, Ht as linkLeadingTo, Ir as runMarker, Jn as roleOf, Kn as createThrottledUpdate, Kr as truncateText, Mt as startQuestion, Nt as createGitHubForge, Or as isLeaseActive, Ot as cancelRun, Qn as workflowRunStart, Qr as hasStatus, Rr as forGitHub, Sn as createProtectionFilter, Sr as withTextBelow, Tr as isStartedText, Tt as renderMarkdown, Un as inputsOf, Ur as requesterOf, Vn as createEventContext, Vr as issueDigest, Vt as findLinkTargets, Wr as pages, Yn as shortRequest, Zn as isWorkflowRunCompleted, _r as showApprovals, an as pullRequestSurface, ar as pendingRequestsOf, br as DEFINITION_VERSION, cn as lazySurface, cr as issueEventRequest, dn as renderPage, dr as isAnswer$1, en as protectCodeBranch, er as withRefSnapshot, fr as isCommand, gn as createAnswerSource, gr as parseEvent, hr as isSupportedEvent, in as createGitStateRefs, kn as openRepository, kr as readLease, kt as interruptRun, ln as stateUrlOf, lr as sanitizeLines, mn as readRunFacts, mr as requestIn, ni as checksSuffix, nn as branchRefs, nr as handleEvent, on as commentSurface, pn as readBranchFacts, pr as isTextEvent, qn as ownAuthorTest, qr as explainError, rn as findBranch, sn as emptySurface, sr as replyToLateAnswers, tn as listChoices, tr as createGitHubStateRefs, un as buildReport, ur as unlistedBotText, vr as checkPermission, wr as textOfMarker, wt as readRunWithPendingBranches, xr as STEP, yn as retryTiming, yr as canStartRun } from "./shared.js";
-import { $ as renderRow, $i as createBareRepository, $u as updateRefs, Aa as gitFailure, Bi as updateSavedSetting, Bl as pullRequestsOf, Bo as parseRunRecord, Bs as isSkippedAfterFailure, Bu as sanitizeCode, Cn as bodyIn, Co as renderEvents, Ct as resolveVariableValues, Dt as requireValid, Ea as resolveRealPath, Et as prepareStart, F as withTimeout, Fl as initialState, Fs as remoteRetryTime, Fu as runPath, Ho as ProgressDocument, Hs as matrixOf, Hu as sanitizeText, Io as readInbox, Is as BRANCH_MOVED, It as openRemotes, Iu as runRef, J as orchestratorWaits, Jl as walkSteps, Ls as HEAD_MOVED, Lu as stateMessage, Ml as branchNamesOf, Mu as inboxRef, N as readableRun, Na as startGit, Nl as filesChanged, Ns as REMOTE, Oa as createGit, Ou as RUN_REFS, Pl as headsOf, Ps as describeUnopenedPullRequest, Pt as remotesOf, Pu as runOf, Qi as copyBranches, Qu as isUnreachable, Ra as _usingCtx, Rs as fallbackBranch, Ru as cut, So as parseJournal, Ta as isPathInside, Tl as stepRow, Ui as fetchRunBranches, Us as projectProgress, Uu as sanitizeTitle, Vo as isSameCommands, X as detailLines, Xa as systemClock, Xi as isPartOfHistory, Xs as verifiedOf, Yi as listHeads, Yl as Provider, Zi as unreachableCommits, Zl as StateBranch, _l as formatCostSummary, _t as hasStoredRun, aa as writeBundle, ar as updatePostedBody, at as runSession, au as displayPath, bn as filesOfRequest, bs as viewRun, bt as prepareResumeOrFollowUp, ca as fetchThrough, cr as validationOf, dc as parseWorkflow, di as openProject, ei as localRun, eo as archiveRun, et as limitYoungGeneration, fa as branchNames, fc as parsePlainYaml, fl as renderProblem, fo as codeBranches, fu as nameOf, ga as listMissingCommits, gi as withProjectCommands, gl as costOf, gn as isOnPath, go as isTreePath, gs as renderEnd, gt as Stop, gu as versionOf, ho as isRefName, ht as redactedObserver, hu as liveRun, ia as redirectPushes, it as finalSurface, ja as localEnvironment, jl as branchAt$1, ju as branchRef, ku as SHARED_FOLDER, ml as renderWarnings, mn as installCli, mo as isGitFolder, mt as watchSignals, mu as findRun, na as packFolder, nc as followUpOf, ni as readJournal, no as isTerminal, nt as threadSurface, oi as loadStartable, pa as worktreePath, pn as cliPackages, po as validateRun, q as isWarning, qi as describeMovedBranch, qs as branchChecks, ra as pushUrlKey, rc as outcomeOf, ro as issueVariables, rt as createBoard, so as parseRequest, ta as openStagingRepository, ti as readDefinitions, to as mergedBranchesOf, tt as threadReplyTimeout, ul as closestMatch, vn as createRecord, vt as loadFollowUpWorkflow, wn as pullRequestFile, wo as evolve, ws as isAsking, wt as prepareBranch, wu as MEMORY_FOLDER, xt as readFollowUp, yt as prepareFollowUp, zo as RunRecord, zr as fatal } from "./run.js";
+import { $n as literal, C as withWrite, D as createLocalStore, Dt as shorten, J as isSecretName, Kn as _enum, Kt as FIXED_FILES, L as parseRecord, Ln as suffixFor, Nn as nameOf, On as isRunId, Rn as suffixOf, Sn as displayPath, T as redactorFor, Ut as writeWhole, Wt as DEFINITION_FILES, Zn as int, Zt as attemptDirectory, _ as watchSignals, an as parseJsonObject, ar as strictObject, bn as createRunId, cr as unknown, dr as ZodError, en as isEngineFile, g as exitCodes, ht as printable, in as parseJson, ir as record, lt as replaceFile, m as exitCodeOfError, mr as prettifyError, nn as runFiles, nr as object, or as string, pt as readRegularText, rr as preprocess, sr as union, st as readOptional, tn as runDirectory, tr as number$1, vn as branchIdOf, xn as dayOf, z as makeFolder, zn as number } from "./start.js";
+import { $n as canStartRun, An as createThrottledUpdate, Ar as issueDigest, Bn as createGitHubStateRefs, Ct as createGitHubForge, Dn as inputsOf, En as readAppSettings, Fr as withTextBelow, Gn as pendingRequestsOf, Jn as replyToLateAnswers, Jt as branchRefs, Kt as protectCodeBranch, Ln as isWorkflowRunCompleted, Mn as roleOf, Mr as requesterOf, Mt as linkLeadingTo, Nn as shortRequest, Nr as DEFINITION_VERSION, Or as checksSuffix, Pn as dispatchRepository, Pr as STEP, Pt as isEngineBranch, Qn as showApprovals, Qt as renderPage, Rn as workflowRunStart, St as routeProblem, Tn as createEventContext, Tr as locationOf, Vn as handleEvent, Wn as recheckPermission, Xn as unlistedBotText, Xt as createGitStateRefs, Yn as sanitizeLines, Yt as findBranch, Zn as isSupportedEvent, Zt as buildReport, _r as request, _t as openRemoteStorage, bt as describeActiveJobs, en as createAnswerSource, er as textOfMarker, fr as forGitHub, gr as pages, gt as renderMarkdown, hr as notStartedText, ir as releaseLease, jn as ownAuthorTest, jr as parseRequester, jt as findLinkTargets, kn as createReportOnce, kr as isLogin, lr as runCommentParts, mr as isStartedText, mt as readRunWithPendingBranches, nr as isLeaseActive, on as createProtectionFilter, pn as openRepository, qn as archivedRequests, qt as listChoices, rn as retryTiming, rr as readLease, sn as findProtectedFiles, tr as acquireLease, ur as runMarker, vr as truncateText, vt as cancelRun, wn as STARTER, wr as hasStatus, yr as explainError, yt as interruptRun, zn as withRefSnapshot } from "./shared.js";
+import { $a as _usingCtx, $i as fetchRunBranches, $t as requireValid, At as threadReplyTimeout, Au as renderEvents, Ba as resolveRealPath, Bt as readBranchFacts, Bu as parseRunRecord, Cl as validateRun, Cs as renderProblem, Ct as renderRow, Cu as parseRequest, Di as readJournal, Dr as validationOf, Dt as lazySurface, Ed as Provider, Ei as readDefinitions, Et as emptySurface, Ga as localEnvironment, Go as ProgressDocument, Gt as hasStoredRun, Ha as createGit, Hl as findRun, Hn as installCli, Hs as stepRow, Hu as isSkippedAfterFailure, Is as viewRun, Ja as withoutCredentials, Jn as filesOfRequest, Jt as prepareResumeOrFollowUp, Kl as versionOf, Kn as createRecord, Kt as loadFollowUpWorkflow, Ml as readInbox, Ms as followUpOf, Mt as createBoard, Ns as outcomeOf, Nt as finalSurface, Od as StateBranch, Ot as pullRequestSurface, Pd as closestMatch, Pt as runSession, Qc as projectProgress, Ql as MEMORY_FOLDER, Qn as pullRequestFile, Qt as prepareStart, Sd as fallbackBranch, Td as remoteRetryTime, Ti as localRun, Ts as renderWarnings, Tt as commentSurface, Ul as liveRun, Ut as redactedObserver, Vn as cliPackages, Vt as readRunFacts, Vu as isSameCommands, Wa as gitFailure, Wn as isOnPath, Wt as Stop, Xi as updateSavedSetting, Xl as updateRefs, Xt as prepareBranch, Yl as isUnreachable, Yt as readFollowUp, Zc as matrixOf, Zn as bodyIn, Zs as isAsking, _a as fetchThrough, _d as HEAD_MOVED, _t as isWarning, aa as copyBranches, ad as branchNamesOf, al as verifiedOf, ao as mergedBranchesOf, au as branchRef, bo as withProjectCommands, bt as detailLines, ca as openStagingRepository, cd as initialState, cu as isRefName, da as redirectPushes, dl as sanitizeCode, dn as remotesOf, du as runOf, eo as systemClock, es as renderEnd, fa as writeBundle, fu as runPath, gd as BRANCH_MOVED, ha as worktreePath, ho as openProject, id as branchAt$1, io as archiveRun, ja as listMissingCommits, ji as loadStartable, jt as threadSurface, kt as stateUrlOf, ku as parseJournal, la as packFolder, ll as cut, ls as parseWorkflow, lt as readableRun, lu as isTreePath, ma as branchNames, ml as sanitizeTitle, mt as withTimeout, mu as stateMessage, nc as formatCostSummary, nd as evolve, nl as branchChecks, nu as RUN_REFS, oa as createBareRepository, od as filesChanged, oo as isTerminal, ou as inboxRef, pd as pullRequestsOf, pl as sanitizeText, pn as openRemotes, pu as runRef, qa as startGit, qt as prepareFollowUp, ra as describeMovedBranch, ru as SHARED_FOLDER, sd as headsOf, so as issueVariables, su as isGitFolder, tc as costOf, td as walkSteps, ua as pushUrlKey, ui as fatal, uo as resolveVariableValues, us as parsePlainYaml, va as isPartOfHistory, vt as orchestratorWaits, wr as updatePostedBody, wt as limitYoungGeneration, xa as unreachableCommits, xd as describeUnopenedPullRequest, xl as codeBranches, ya as listHeads, yd as REMOTE, za as isPathInside, zu as RunRecord } from "./run.js";
 const { appendFileSync, closeSync, copyFileSync, existsSync, lstatSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, rmSync, statSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { delimiter, join, posix, relative, resolve } = process.getBuiltinModule("node:path");
 const { tmpdir } = process.getBuiltinModule("node:os");
@@ -13,27 +13,6 @@ const { readFile } = process.getBuiltinModule("node:fs/promises");
 const os$1 = process.getBuiltinModule("node:os");
 const { EOL } = process.getBuiltinModule("node:os");
 const crypto = process.getBuiltinModule("node:crypto");
-// src/github-events/permissions/recheck-permission.ts
-async function recheckPermission({ name, payload }, ports) {
-	const event = parseEvent(name, payload);
-	if (event.name === void 0 || event.name === "schedule") return void 0;
-	const settings = await ports.settings();
-	if (event.name === "issues") {
-		const found = issueEventRequest(event.payload, ports, settings);
-		return found && await checkPermission(ports, found.request, {
-			settings,
-			answers: false
-		});
-	}
-	if (!isTextEvent(event)) return void 0;
-	const request = requestIn(event, ports);
-	const { body = "" } = request.text ?? {};
-	const answers = event.name === "issue_comment" ? isAnswer$1(body) : !isCommand(body);
-	return await checkPermission(ports, request, {
-		settings,
-		answers
-	});
-}
 // src/action/job-event.ts
 const Issue = object({
 	number: int().positive(),
@@ -367,13 +346,6 @@ async function prepareNextRun(job, project, { state, facts }) {
 		report: log.text
 	});
 }
-async function loadComposedWorkflow(job, project, { name, variables }) {
-	if (name !== "(composed)") return void 0;
-	return await loadFollowUpWorkflow(project, job.io.cwd, {
-		workflow: name,
-		variables
-	});
-}
 const COMPOSED_FILE = ".agentic/workflows/workflow.yaml";
 function keepComposedWorkflow({ inputs, log }, { config }, { loaded, variables }) {
 	if (loaded.source !== "built-in:do" || String(variables["keep"]) !== "true") return {
@@ -425,7 +397,7 @@ async function findFollowingRun(gitHub, { command, runId }) {
 		runId: followUp.runId
 	};
 }
-async function dispatchFollowUp({ log }, gitHub, { found }) {
+async function dispatchFollowUp({ log }, gitHub, found) {
 	const followUp = await readFollowUpOf(found);
 	if (!followUp) return;
 	const { issue, head_sha, overrides } = await readRunRecord(found);
@@ -439,15 +411,12 @@ async function dispatchFollowUp({ log }, gitHub, { found }) {
 		log.warn(`Run ${followUp.runId} follows. It was not started, since \`github-token\` is missing. Start it: ${command}.`);
 		return;
 	}
-	await dispatchRepository(gitHub, {
-		event: STARTER.event,
-		payload: {
-			command: "resume",
-			"run-id": found.runId,
-			issue: issue?.number,
-			"head-sha": head_sha,
-			"max-cost-usd": maxCostUsd && String(Math.max(maxCostUsd - state.knownCostUsd, .01))
-		}
+	await dispatchRepository(gitHub, STARTER.event, {
+		command: "resume",
+		"run-id": found.runId,
+		issue: issue?.number,
+		"head-sha": head_sha,
+		"max-cost-usd": maxCostUsd && String(Math.max(maxCostUsd - state.knownCostUsd, .01))
 	});
 	log.text(`Run ${followUp.runId} follows, in a separate job: ${followUp.workflow}.`);
 }
@@ -464,7 +433,7 @@ async function readRunRecord(found) {
 	return parseRunRecord(await found.readText(runFiles.run)) ?? {};
 }
 // src/action/gate/claim-run.ts
-async function acquireLeaseForJobs(job, { gitHub, refs = createGitHubStateRefs(gitHub) }, runId) {
+async function acquireLeaseForJobs(job, { gitHub, refs }, runId) {
 	const own = workflowRunOf(job);
 	if (own === void 0) return "acquired";
 	const server = job.environment["GITHUB_SERVER_URL"] ?? "https://github.com";
@@ -488,16 +457,17 @@ const HELD = "No second job starts for it. The active job finds answers and canc
 function describeLease({ run_id: runId, url }) {
 	return `Run ${runId} already has an active job: ${url}.`;
 }
-async function conflictingLeaseMessage(job, { refs, gitHub, runId }) {
+async function conflictingLeaseMessage(job, refs, runId) {
 	const lease = (await readLease(refs, runId))?.lease;
 	if (!lease || lease.workflow_run === workflowRunOf(job)) return void 0;
+	const gitHub = await gitHubOf(job);
 	const isOver = async (id) => gitHub ? await isWorkflowRunCompleted(gitHub, id) : void 0;
 	return await isLeaseActive(lease, {
 		isOver,
 		now: retryTiming.clock.now()
 	}) ? describeLease(lease) : void 0;
 }
-async function releaseLeaseForJobs(job, { refs, runId, round }) {
+async function releaseLeaseForJobs(job, refs, { runId, round }) {
 	const workflowRun = workflowRunOf(job);
 	if (workflowRun === void 0) return void 0;
 	return await releaseLease({
@@ -714,6 +684,7 @@ function readDelivery({ environment }) {
 async function handleJobEvent(job, gitHub) {
 	const delivery = readDelivery(job);
 	if (delivery.name === "schedule") return await runRecovery(job, gitHub);
+	const refs = createGitHubStateRefs(gitHub);
 	let isStarted = false;
 	const dispatch = async (request) => {
 		isStarted = true;
@@ -728,7 +699,10 @@ async function handleJobEvent(job, gitHub) {
 		};
 		const inputs = inputsOf(request);
 		const { runId = request.runId, askedBy = inputs["asked-by"], ...wanted } = following ?? {};
-		if (request.command !== "cancel" && job.inputs.command !== "comment" && await acquireLeaseForJobs(job, { gitHub }, runId) === "held") return { status: "started" };
+		if (request.command !== "cancel" && job.inputs.command !== "comment" && await acquireLeaseForJobs(job, {
+			gitHub,
+			refs
+		}, runId) === "held") return { status: "started" };
 		const named = {
 			"run-id": runId,
 			"asked-by": askedBy,
@@ -744,11 +718,12 @@ async function handleJobEvent(job, gitHub) {
 	};
 	const ports = contextOf(job, gitHub, { dispatch });
 	const handled = await handleEvent(delivery, ports);
-	const isAgain = Number(job.environment["GITHUB_RUN_ATTEMPT"] ?? "1") > 1;
-	if (handled.status === "done" && handled.runId !== void 0 && isAgain && !isStarted && isWork$1(handled)) await dispatch({
-		command: "resume",
-		runId: handled.runId
-	});
+	if (Number(job.environment["GITHUB_RUN_ATTEMPT"] ?? "1") > 1 && !isStarted && handled.status === "done" && ["run", "answer"].includes(handled.what)) {
+		if (handled.runId !== void 0) await dispatch({
+			command: "resume",
+			runId: handled.runId
+		});
+	}
 	return logResult(job, handled);
 }
 async function runRecovery(job, gitHub) {
@@ -758,9 +733,6 @@ async function runRecovery(job, gitHub) {
 		name: "schedule",
 		payload: (name === "check_suite" || name === "workflow_run" ? ended : void 0) ?? {}
 	}, contextOf(job, gitHub, {})));
-}
-function isWork$1({ what }) {
-	return what === "run" || what === "answer";
 }
 async function recheckEventPermission(job, gitHub) {
 	const again = await recheckPermission(readDelivery(job), contextOf(job, gitHub, {}));
@@ -866,12 +838,9 @@ async function dispatchCommand(job) {
 	if (runId === void 0) throw usageError("Input `run-id` is missing. Set it to the run to resume.");
 	const gitHub = await gitHubOf(job);
 	if (!gitHub) throw usageError("`command: dispatch` needs `github-token` to start jobs that resume the run.");
-	await dispatchRepository(gitHub, {
-		event: STARTER.event,
-		payload: {
-			command: "resume",
-			"run-id": runId
-		}
+	await dispatchRepository(gitHub, STARTER.event, {
+		command: "resume",
+		"run-id": runId
 	});
 	job.log.text(`Jobs that resume run ${runId} were started.`);
 	return exitCodes.completed;
@@ -985,7 +954,7 @@ async function readIssue(job) {
 	const { gitHubOf } = await import("./job.js").then((m) => ({ gitHubOf: m.z }));
 	const gitHub = await gitHubOf(job);
 	if (!gitHub) return withoutToken(job.trigger, issue);
-	const { readIssueText } = await import("./run.js").then((m) => ({ readIssueText: m.io }));
+	const { readIssueText } = await import("./run.js").then((m) => ({ readIssueText: m.co }));
 	const handedOff = readHandedOffIssue(job);
 	const text = withAssociations({
 		...await readIssueText(gitHub, issue.number, until),
@@ -1064,7 +1033,7 @@ async function gateCommand(job) {
 	const { command, workflow = "", variables = "", runId = "" } = wanted;
 	const refs = withRefSnapshot(gitHub, createGitHubStateRefs(gitHub));
 	if (command === "run" && request.namesRun && await isCancelled(refs, runId)) return refuse(job, `Run ${runId} was cancelled before it started.`);
-	if (isWork(command) && await acquireLeaseForJobs(job, {
+	if ((command === "run" || command === "resume") && await acquireLeaseForJobs(job, {
 		gitHub,
 		refs
 	}, runId) === "held") return exitCodes.completed;
@@ -1103,9 +1072,6 @@ async function refuseRequest(job, { command, ...request }, reason) {
 		}, () => Promise.resolve(reason));
 	}
 	return refuse(job, reason);
-}
-function isWork(command) {
-	return command === "run" || command === "resume";
 }
 async function recheckGate(job) {
 	try {
@@ -1192,12 +1158,11 @@ const COMMANDS = [
 ];
 const RUN_ID = /^\d{8}-[0-9a-z]{6}$/;
 const VERSION = /^[0-9A-Za-z][\w.+-]*$/;
-function text(schema) {
-	return preprocess((value) => value === "" ? void 0 : value, schema.optional());
-}
+const withoutEmpty = (schema) => preprocess((value) => value === "" ? void 0 : value, schema);
+const text = (schema) => withoutEmpty(schema.optional());
 const secret = (description) => text(string()).describe(description);
 const Inputs = strictObject({
-	command: preprocess((value) => value === "" ? void 0 : value, _enum(COMMANDS).default(inputDefaults.command)).describe("`run`, `resume`, `cancel` or `status` of a run. `branch`: execute one branch of it. `comment`: execute the command of a comment. `gate`, `publish`: the first and the last job of the hardened workflow. `sweep`: start jobs for runs that can be resumed. `dispatch`: start jobs that resume one run."),
+	command: withoutEmpty(_enum(COMMANDS).default(inputDefaults.command)).describe("`run`, `resume`, `cancel` or `status` of a run. `branch`: execute one branch of it. `comment`: execute the command of a comment. `gate`, `publish`: the first and the last job of the hardened workflow. `sweep`: start jobs for runs that can be resumed. `dispatch`: start jobs that resume one run."),
 	workflow: text(string()).describe("Workflow to run: a name, or a file of the repository."),
 	"run-id": text(string().regex(RUN_ID, "be an id such as 20260131-k3f9qz")).describe("ID of the run for the command. With `run`: the ID of the new run. An existing run with this ID is resumed, unless it is completed."),
 	variables: text(string()).describe("Variables of the workflow, as YAML or JSON."),
@@ -1216,7 +1181,7 @@ const Inputs = strictObject({
 	setup: text(string()).describe("Command that makes a fresh worktree usable, such as `npm ci`. Overrides `project.setup` in agentic/config.json."),
 	check: text(string()).describe("Command that must pass before a run proposes changes. Overrides `project.check` in agentic/config.json."),
 	"terminal-output": text(_enum(["base", "all"])).describe("`base`: milestones; `all`: also the text of agents."),
-	"working-directory": preprocess((value) => value === "" ? void 0 : value, string().default(".")).describe("Folder of the checkout in which the run starts."),
+	"working-directory": withoutEmpty(string().default(".")).describe("Folder of the checkout in which the run starts."),
 	"state-branch": text(StateBranch).describe("Branch for ended runs and memory. A value other than the default overrides agentic/config.json."),
 	"agent-version": text(string()).describe("Version of an agent CLI that is not installed: one version, or `claude@2.1.0 codex@0.169.0`."),
 	"node-path": text(string()).describe("Path of the Node that runs the engine, 22.12 or newer. Default: the first suitable one on the PATH, in the runner, or in its tool cache."),
@@ -1238,7 +1203,7 @@ function parseInputs(json) {
 	const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? value.trim() : value]));
 	const parsed = Inputs.safeParse(trimmed, { jitless: true });
 	if (parsed.success) return withoutDefaults(parsed.data);
-	throw usage(parsed.error.issues.map((issue) => sentence(issue, trimmed)).join("\n"));
+	throw usageError(parsed.error.issues.map((issue) => sentence(issue, trimmed)).join("\n"));
 }
 function withoutDefaults({ "state-branch": branch, ...inputs }) {
 	const own = branch !== void 0 && branch !== inputDefaults["state-branch"];
@@ -1268,12 +1233,12 @@ function ruleOf(issue, value) {
 }
 function parseVariables(text) {
 	if (text === void 0) return {};
-	const value = plain$1(text);
+	const value = plain(text);
 	if (value === null) return {};
 	if (typeof value === "object" && !Array.isArray(value)) return { ...value };
 	throw usageError("Input `variables` must hold variables as `name: value` lines or a JSON object.");
 }
-function plain$1(text) {
+function plain(text) {
 	try {
 		return parsePlainYaml(text, "input `variables`");
 	} catch (error) {
@@ -1290,12 +1255,6 @@ function parseVersions(text) {
 		"gemini"
 	].includes(provider)) && (named.length <= 1 || named.every(([provider]) => provider !== ""))) return new Map(named.map(([provider = "", version = ""]) => [provider, version]));
 	throw usageError(`Input \`agent-version\` is ${JSON.stringify(text)}; set one version such as 2.1.197, or one for each agent: claude@2.1.197 codex@0.169.0.`);
-}
-function usage(message) {
-	return new AgenticError({
-		code: "usage",
-		message
-	});
 }
 // node_modules/@actions/core/lib/utils.js
 function toCommandValue(input) {
@@ -1549,59 +1508,6 @@ function startGroup(name) {
 function endGroup() {
 	issue("endgroup");
 }
-// src/action/outputs.ts
-function setOutputs(file, outputs) {
-	if (file === void 0 || file === "") return;
-	appendFileSync(file, "");
-	for (const [name, value] of Object.entries(outputs)) if (value !== void 0) setOutput(name, value);
-}
-// src/action/step-state-file.ts
-const WorkNote = object({
-	runId: string().regex(/^\d{8}-[0-9a-z]{6}$/),
-	stage: _enum([
-		"running",
-		"untold",
-		"ended"
-	]),
-	branch: string().optional(),
-	issue: int().positive().optional()
-});
-const Signed = object({
-	note: string(),
-	mac: string()
-});
-const FILE$1 = "run.json";
-function workFolderOf(environment, key = "") {
-	const { AGENTIC_WORK: made, RUNNER_TEMP: temp = tmpdir() } = environment;
-	return openWorkFolder(made === void 0 || made === "" ? join(temp, "agentic-sdlc") : made, key);
-}
-function openWorkFolder(path, key) {
-	const file = join(path, FILE$1);
-	const macOf = (note) => createHmac("sha256", key).update(note).digest("hex");
-	let last;
-	return {
-		path,
-		note: (workNote) => {
-			last = workNote;
-			const text = JSON.stringify(workNote);
-			makeFolder(path);
-			replaceFile(file, `${JSON.stringify({
-				note: text,
-				mac: macOf(text)
-			})}\n`);
-		},
-		noted: () => {
-			const { note, mac } = Signed.safeParse(parseJson(readJobFile(file)), { jitless: true }).data ?? {};
-			if (note === void 0 || mac === void 0 || !isSame$1(mac, macOf(note))) return void 0;
-			return WorkNote.safeParse(parseJson(note), { jitless: true }).data;
-		},
-		hasNote: () => existsSync(file),
-		isDone: () => last === void 0 || last.stage === "ended"
-	};
-}
-function isSame$1(a, b) {
-	return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-}
 // src/action/workflow-commands.ts
 const annotators = {
 	error,
@@ -1661,6 +1567,56 @@ function createRunnerLog({ token, redact }) {
 		close: enableCommands
 	};
 }
+function setOutputs(file, outputs) {
+	if (file === void 0 || file === "") return;
+	appendFileSync(file, "");
+	for (const [name, value] of Object.entries(outputs)) if (value !== void 0) setOutput(name, value);
+}
+// src/action/step-state-file.ts
+const WorkNote = object({
+	runId: string().regex(/^\d{8}-[0-9a-z]{6}$/),
+	stage: _enum([
+		"running",
+		"untold",
+		"ended"
+	]),
+	branch: string().optional(),
+	issue: int().positive().optional()
+});
+const Signed = object({
+	note: string(),
+	mac: string()
+});
+const FILE$1 = "run.json";
+function workFolderOf(environment, key = "") {
+	const { AGENTIC_WORK: made, RUNNER_TEMP: temp = tmpdir() } = environment;
+	const path = made === void 0 || made === "" ? join(temp, "agentic-sdlc") : made;
+	const file = join(path, FILE$1);
+	const macOf = (note) => createHmac("sha256", key).update(note).digest("hex");
+	let last;
+	return {
+		path,
+		note: (workNote) => {
+			last = workNote;
+			const text = JSON.stringify(workNote);
+			makeFolder(path);
+			replaceFile(file, `${JSON.stringify({
+				note: text,
+				mac: macOf(text)
+			})}\n`);
+		},
+		noted: () => {
+			const { note, mac } = Signed.safeParse(parseJson(readJobFile(file)), { jitless: true }).data ?? {};
+			if (note === void 0 || mac === void 0 || !isSame$1(mac, macOf(note))) return void 0;
+			return WorkNote.safeParse(parseJson(note), { jitless: true }).data;
+		},
+		hasNote: () => existsSync(file),
+		isDone: () => last === void 0 || last.stage === "ended"
+	};
+}
+function isSame$1(a, b) {
+	return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}
 // src/action/job.ts
 function withoutLog(job) {
 	const nothing = () => {};
@@ -1690,7 +1646,10 @@ function openJob({ inputs, environment: runnerEnvironment, stdout, cwd }) {
 		redact: (text) => redactor.redactDocument(text)
 	});
 	for (const secret of Object.values(secretsOf(inputs))) log.mask(secret);
-	const stream = redirectToLog(stdout, log);
+	const stream = withWrite(stdout, (chunk) => {
+		log.text(typeof chunk === "string" ? chunk : Buffer.from(chunk).toString("utf8"));
+		return true;
+	});
 	const temp = environment["RUNNER_TEMP"] ?? tmpdir();
 	return {
 		inputs,
@@ -1719,12 +1678,17 @@ function folderOf$1(workspace, input) {
 }
 const GRACE_SECONDS = 3;
 function projectOf({ io, inputs, environment, trigger }) {
-	const project = withCommands(openProject(io.cwd), inputs);
+	const commandInputs = {
+		...inputs.setup === void 0 ? {} : { setup: inputs.setup },
+		...inputs.check === void 0 ? {} : { check: inputs.check }
+	};
+	const project = withProjectCommands(openProject(io.cwd), commandInputs);
 	const { config } = project;
 	const branch = inputs["state-branch"];
 	requireStateBranch(branch ?? config.state.branch, environment);
 	return {
 		...project,
+		commandInputs,
 		detached: detachedIn(environment, trigger),
 		config: {
 			...config,
@@ -1737,16 +1701,6 @@ function projectOf({ io, inputs, environment, trigger }) {
 				graceSeconds: config.execution.graceSeconds ?? GRACE_SECONDS
 			}
 		}
-	};
-}
-function withCommands(project, { setup, check }) {
-	const commandInputs = {
-		...setup === void 0 ? {} : { setup },
-		...check === void 0 ? {} : { check }
-	};
-	return {
-		...withProjectCommands(project, commandInputs),
-		commandInputs
 	};
 }
 function detachedIn({ GITHUB_BASE_REF: base = "", GITHUB_REF: ref = "", GITHUB_SHA: sha = "" }, { defaultBranch }) {
@@ -1773,12 +1727,6 @@ function secretsOf(inputs) {
 	const entries = Object.entries(secretInputs);
 	return Object.fromEntries(entries.flatMap(([input, variable]) => inputs[input] === void 0 ? [] : [[variable, inputs[input]]]));
 }
-function redirectToLog(stream, log) {
-	return withWrite(stream, (chunk) => {
-		log.text(typeof chunk === "string" ? chunk : Buffer.from(chunk).toString("utf8"));
-		return true;
-	});
-}
 // src/action/publish/resume-if-requested.ts
 async function resumeIfRequested({ log }, gitHub, { stateRef, lease }) {
 	if (!gitHub || !lease) return;
@@ -1800,12 +1748,9 @@ async function resumeIfRequested({ log }, gitHub, { stateRef, lease }) {
 		});
 		return;
 	}
-	await dispatchRepository(gitHub, {
-		event: STARTER.event,
-		payload: {
-			command,
-			"run-id": runId
-		}
+	await dispatchRepository(gitHub, STARTER.event, {
+		command,
+		"run-id": runId
 	});
 	log.text(`A new request for run ${runId} starts a separate job: ${command}.`);
 }
@@ -1815,7 +1760,7 @@ async function replyToLateAnswersOfJob(job, project, runId) {
 	if (!gitHub) return;
 	const report = job.log.warn;
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Dt }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m._t }));
 		const state = await openRemoteStorage({
 			...project,
 			environment: job.environment
@@ -1857,8 +1802,8 @@ const POSITION = String.raw`(?<file>${FILE}):(?<line>\d{1,7})(?::\d{1,6})?`;
 function pattern(...parts) {
 	return new RegExp(parts.join(""));
 }
-function add(reading, { file, line }, text) {
-	if (file === void 0 || file.trim() === "") return;
+function add(reading, { file = "", line }, text) {
+	if (file.trim() === "") return;
 	const number = Number(line);
 	reading.found.push({
 		file: file.trim(),
@@ -1866,18 +1811,19 @@ function add(reading, { file, line }, text) {
 		...text
 	});
 }
-function levelOf(word = "") {
+function levelOf(word) {
 	if (/^(?:fatal )?error$/i.test(word)) return "error";
 	return /^(?:note|info|help)$/i.test(word) ? "notice" : "warning";
 }
-const TSC = pattern(`^(?<file>${FILE})`, String.raw`\((?<line>\d+),\d+\): (?<level>error|warning) (?<message>.+)$`);
-const tsc = (line, reading) => withLevel(TSC, line, reading);
-const GCC = pattern(`^${POSITION}`, String.raw`(?: -|:) (?<level>fatal error|error|warning|note|info)(?:: | )(?<message>.+)$`);
-const gcc = (line, reading) => withLevel(GCC, line, reading);
-function withLevel(regex, line, reading) {
-	const { groups } = regex.exec(line) ?? {};
+const LOCATED = [
+	pattern(`^(?<file>${FILE})`, String.raw`\((?<line>\d+),\d+\): (?<level>error|warning) (?<message>.+)$`),
+	pattern(`^${POSITION}`, String.raw`(?: -|:) (?<level>fatal error|error|warning|note|info)(?:: | )(?<message>.+)$`),
+	pattern("^thread '.*' (?:\\(\\d+\\) )?(?<message>panicked) at ", POSITION, ":$")
+];
+function readLocated(line, reading) {
+	const groups = LOCATED.map((each) => each.exec(line)?.groups).find((found) => found);
 	if (!groups) return false;
-	const level = levelOf(groups["level"]);
+	const level = levelOf(groups["level"] ?? "error");
 	if (level !== "notice") add(reading, groups, {
 		level,
 		message: groups["message"] ?? ""
@@ -1886,69 +1832,61 @@ function withLevel(regex, line, reading) {
 }
 const ESLINT = /^\s+(?<line>\d+):\d+\s+(?<level>error|warning)\s+(?<message>.+?)(?:\s{2,}\S+)?$/;
 const HEADING = pattern("^", FILE, "$");
-const eslint = (line, reading) => {
+function readBelowHeading(line, reading) {
 	if (HEADING.test(line)) reading.file = line;
 	const { groups } = ESLINT.exec(line) ?? {};
 	if (!groups || reading.file === "") return false;
+	const { level = "", message = "" } = groups;
 	add(reading, {
 		...groups,
 		file: reading.file
 	}, {
-		level: levelOf(groups["level"]),
-		message: groups["message"] ?? ""
-	});
-	return true;
-};
-const RUSTC = pattern(String.raw`^\s*--> `, POSITION, "$");
-const PANIC = pattern("^thread '.*' (?:\\(\\d+\\) )?panicked at ", POSITION, ":$");
-const rustc = (line, reading) => {
-	const { level, message } = /^(?<level>error|warning)(?:\[\w+\])?: (?<message>.+)$/.exec(line)?.groups ?? {};
-	if (message !== void 0) reading.lastMessage = {
 		level: levelOf(level),
 		message
-	};
-	const panic = PANIC.exec(line)?.groups;
-	if (panic) add(reading, panic, {
-		level: "error",
-		message: "panicked"
 	});
-	const { groups } = RUSTC.exec(line) ?? {};
-	if (!groups || reading.lastMessage.message === "") return panic !== void 0;
-	add(reading, groups, reading.lastMessage);
-	reading.lastMessage = nothing;
 	return true;
-};
-const DRAWN = pattern(String.raw`^\s*[,╭][-─]\[`, POSITION, String.raw`\]$`);
-const drawn = (line, reading) => {
-	const [, sign, message] = /^\s*(x|×|!|⚠) (\S.*)$/.exec(line) ?? [];
-	if (message !== void 0) reading.lastMessage = {
-		level: /[x×]/.test(sign ?? "") ? "error" : "warning",
-		message
-	};
-	const { groups } = DRAWN.exec(line) ?? {};
-	if (!groups || reading.lastMessage.message === "") return false;
-	add(reading, groups, reading.lastMessage);
-	reading.lastMessage = nothing;
-	return true;
-};
-const PYTEST = pattern("^", POSITION, String.raw`: (?<message>\w+(?:Error|Exception|Failed|Warning))$`);
-const pytest = (line, reading) => {
-	const [, text] = /^E {3,}(\S.*)$/.exec(line) ?? [];
-	if (text !== void 0 && reading.lastMessage.message === "") reading.lastMessage = {
-		level: "error",
-		message: text
-	};
-	const { groups } = PYTEST.exec(line) ?? {};
-	if (!groups) return false;
-	add(reading, groups, {
-		level: "error",
-		message: reading.lastMessage.message || (groups["message"] ?? "")
-	});
-	reading.lastMessage = nothing;
-	return true;
-};
+}
+const IN_TWO_LINES = [
+	{
+		message: /^(?<level>error|warning)(?:\[\w+\])?: (?<message>.+)$/,
+		location: pattern(String.raw`^\s*--> `, POSITION, "$")
+	},
+	{
+		message: /^\s*(?:(?<level>[!⚠])|[x×]) (?<message>\S.*)$/,
+		location: pattern(String.raw`^\s*[,╭][-─]\[`, POSITION, String.raw`\]$`)
+	},
+	{
+		message: /^E {3,}(?<message>\S.*)$/,
+		keepsFirst: true,
+		location: pattern("^", POSITION, String.raw`: (?<message>\w+(?:Error|Exception|Failed|Warning))$`)
+	},
+	{
+		message: /^\s*(?:(?:●|FAIL|✗|×) +(?<message>.+)|(?<error>(?:[A-Z]\w*)?(?:Error|Exception)(?: \[\w+\])?: .+))$/,
+		location: pattern(String.raw`^\s*(?:❯ (?:.+ )?|at (?:.+ \()?)`, POSITION, String.raw`\)?$`)
+	}
+];
+function readTwoLines(line, reading) {
+	for (const { message, location, keepsFirst } of IN_TWO_LINES) {
+		const { level: word, message: text, error } = message.exec(line)?.groups ?? {};
+		const found = text ?? error;
+		if (found !== void 0 && !(keepsFirst && reading.lastMessage.message !== "")) reading.lastMessage = {
+			level: levelOf(word ?? "error"),
+			message: found
+		};
+		const { groups } = location.exec(line) ?? {};
+		const own = reading.lastMessage.message || (groups?.["message"] ?? "");
+		if (!groups || own === "" || /node_modules|node:internal/.test(line)) continue;
+		add(reading, groups, {
+			level: reading.lastMessage.level,
+			message: own
+		});
+		reading.lastMessage = nothing;
+		return true;
+	}
+	return false;
+}
 const GO_TEST = /^\s+(?<file>[\w.-]+\.go):(?<line>\d+): (?<message>.+)$/;
-const goTest = (line, reading) => {
+function readGoTest(line, reading) {
 	const [, name] = /^(?:FAIL|ok)\s+(\S+\/\S+)\s/.exec(line) ?? [];
 	if (name !== void 0) {
 		for (let index = reading.bare; index < reading.found.length; index += 1) {
@@ -1967,27 +1905,9 @@ const goTest = (line, reading) => {
 		message: groups["message"] ?? ""
 	});
 	return true;
-};
-const FRAME = pattern(String.raw`^\s*(?:❯ (?:.+ )?|at (?:.+ \()?)`, POSITION, String.raw`\)?$`);
-const stack = (line, reading) => {
-	const [, title] = /^\s*(?:●|FAIL|✗|×) +(.+)$/.exec(line) ?? [];
-	if (title !== void 0) reading.lastMessage = {
-		level: "error",
-		message: title
-	};
-	const [, error] = /^\s*((?:[A-Z]\w*)?(?:Error|Exception)(?: \[\w+\])?: .+)$/.exec(line) ?? [];
-	if (error !== void 0) reading.lastMessage = {
-		level: "error",
-		message: error
-	};
-	const { groups } = FRAME.exec(line) ?? {};
-	if (!groups || reading.lastMessage.message === "" || /node_modules|node:internal/.test(line)) return false;
-	add(reading, groups, reading.lastMessage);
-	reading.lastMessage = nothing;
-	return true;
-};
-const PLAIN = pattern("^", POSITION.replace("?$", "$"), String.raw`: (?<message>\S.*)$`);
-const plain = (line, reading) => {
+}
+const PLAIN = pattern("^", POSITION, String.raw`: (?<message>\S.*)$`);
+function readPlain(line, reading) {
 	const { groups } = PLAIN.exec(line) ?? {};
 	if (!groups || !/:\d+:\d+: /.test(line)) return false;
 	add(reading, groups, {
@@ -1995,17 +1915,13 @@ const plain = (line, reading) => {
 		message: groups["message"] ?? ""
 	});
 	return true;
-};
+}
 const READERS = [
-	tsc,
-	gcc,
-	eslint,
-	rustc,
-	drawn,
-	pytest,
-	goTest,
-	stack,
-	plain
+	readLocated,
+	readBelowHeading,
+	readTwoLines,
+	readGoTest,
+	readPlain
 ];
 // src/output/github/check-annotations.ts
 const MOST_PER_LEVEL = 10;
@@ -2014,7 +1930,7 @@ const MOST_MESSAGE = 2e3;
 const MOST_TITLE = 120;
 function annotationsOf$1(source, files = {}) {
 	const { state } = source;
-	const failed = Array.from(state.steps.values()).filter(hasFailed);
+	const failed = Array.from(state.steps.values()).filter((step) => step.failure && (step.status === "failed" || isSkippedAfterFailure(step)));
 	const known = withChanged(files, state);
 	return unique([...failed.flatMap((step) => {
 		const at = {
@@ -2022,8 +1938,11 @@ function annotationsOf$1(source, files = {}) {
 			cwd: cwdOf(source, step),
 			places: placesOf(state, step)
 		};
-		const found = outputsOf$1(source, step).flatMap(findingsIn).flatMap((finding) => annotationOf(finding, titleOf$1(step), at));
-		return state.failed.has(step.path) ? found : found.map(asWarning);
+		const found = outputsOf$1(source, step).flatMap(findingsIn).flatMap((finding) => annotationOf(finding, cut(displayPath(step.path), MOST_TITLE), at));
+		return state.failed.has(step.path) ? found : found.map((each) => each.level === "error" ? {
+			...each,
+			level: "warning"
+		} : each);
 	}), ...issuesOf(state, known)]);
 }
 function annotationsForLog(annotations) {
@@ -2049,21 +1968,13 @@ function withChanged({ has, ...files }, state) {
 		has: (path) => changed.has(path) || has(path)
 	};
 }
-function asWarning(annotation) {
-	return annotation.level === "error" ? {
-		...annotation,
-		level: "warning"
-	} : annotation;
-}
-function hasFailed(step) {
-	return step.failure !== void 0 && (step.status === "failed" || isSkippedAfterFailure(step));
-}
-function titleOf$1({ path }) {
-	return cut(displayPath(path), MOST_TITLE);
-}
 function outputsOf$1({ read }, { path, attempt, failure }) {
 	const folder = attemptDirectory(path, attempt);
-	const logs = ["output.log", "checks.log"].flatMap((name) => read(`${folder}/${name}`) ?? []);
+	const logs = [
+		"setup.log",
+		"output.log",
+		"checks.log"
+	].flatMap((name) => read(`${folder}/${name}`) ?? []);
 	return (logs.length > 0 ? logs : [failure?.details ?? "", failure?.message ?? ""]).map((text) => text.slice(-4e5));
 }
 function cwdOf({ table }, { name }) {
@@ -2227,65 +2138,6 @@ async function closeRunIssue(github, issue_number) {
 		state: "closed"
 	});
 }
-// src/action/reporting/question-issue.ts
-function questionIssueSurface(options) {
-	return finalSurface(async (source) => {
-		if (options.linksFor(source).issue !== void 0) return;
-		const { state } = source;
-		const asks = state.status === "paused" && isAsking(state);
-		if (!asks && !hasQuestions(state)) return;
-		const gitHub = await options.openGitHub();
-		if (gitHub) await showIn(gitHub, source, {
-			options,
-			asks
-		});
-	}, options.report);
-}
-function hasQuestions({ questions, answeredSteps, steps }) {
-	if (questions.size + answeredSteps.size > 0) return true;
-	return Array.from(steps.values()).some(({ answeredQuestions = [] }) => answeredQuestions.length > 0);
-}
-async function showIn(gitHub, source, { options, asks }) {
-	try {
-		const about = issueOf(source, options);
-		const issue = asks ? await openRunIssue(gitHub, about) : await findRunIssue(gitHub, about);
-		if (issue === void 0) return;
-		const linksFor = (facts) => ({
-			...options.linksFor(facts),
-			issue
-		});
-		const comment = commentSurface({
-			...options,
-			linksFor
-		});
-		comment.show(source, "now");
-		await comment.flush();
-		if (["completed", "cancelled"].includes(source.state.status)) await closeRunIssue(gitHub, issue);
-	} catch (error) {
-		const operation = {
-			location: locationOf(gitHub),
-			what: "open the issue of this run",
-			permission: "issues: write"
-		};
-		const explained = explainError(error, operation);
-		options.report(messageOf(explained));
-	}
-}
-function issueOf({ record }, { runId, redactor }) {
-	const { workflow, actor } = record;
-	const person = isLogin(actor) ? `@${actor}: ` : "";
-	const title = sanitizeTitle(`${workflow} waits for an answer (run ${runId})`, {
-		most: 120,
-		closes: []
-	});
-	const body = `${person}run ${sanitizeCode(runId, 40)} of ${sanitizeCode(workflow, 80)} waits for an answer. The comment below contains the question. Answer in a comment on this issue, for example \`/agentic approve\`.\n`;
-	return {
-		marker: `<!-- agentic-sdlc:question=${runId} -->`,
-		title: redactor.redact(title),
-		body: redactor.redact(body),
-		since: dayOf(runId) ?? new Date(record.created_at)
-	};
-}
 // src/action/reporting/surfaces.ts
 function openSurfaces(job, project, { runId, branches, about }) {
 	const linksFor = (source) => {
@@ -2360,11 +2212,69 @@ function pageOfJob({ environment, redactor, log }, linksFor) {
 	const file = environment["GITHUB_STEP_SUMMARY"] ?? "";
 	return finalSurface(async (source) => {
 		if (file === "") return;
-		const { renderJobSummary } = await import("./shared.js").then((m) => ({ renderJobSummary: m.O }));
+		const { renderJobSummary } = await import("./shared.js").then((m) => ({ renderJobSummary: m.M }));
 		appendFileSync(file, "");
 		const text = redactor.redactDocument(renderJobSummary(source, linksFor(source)));
 		await summary.emptyBuffer().addRaw(text).write({ overwrite: true });
 	}, log.warn);
+}
+function questionIssueSurface(options) {
+	return finalSurface(async (source) => {
+		if (options.linksFor(source).issue !== void 0) return;
+		const { state } = source;
+		const asks = state.status === "paused" && isAsking(state);
+		if (!asks && !hasQuestions(state)) return;
+		const gitHub = await options.openGitHub();
+		if (gitHub) await showIn(gitHub, source, {
+			options,
+			asks
+		});
+	}, options.report);
+}
+function hasQuestions({ questions, answeredSteps, steps }) {
+	if (questions.size + answeredSteps.size > 0) return true;
+	return Array.from(steps.values()).some(({ answeredQuestions = [] }) => answeredQuestions.length > 0);
+}
+async function showIn(gitHub, source, { options, asks }) {
+	try {
+		const about = issueOf(source, options);
+		const issue = asks ? await openRunIssue(gitHub, about) : await findRunIssue(gitHub, about);
+		if (issue === void 0) return;
+		const linksFor = (facts) => ({
+			...options.linksFor(facts),
+			issue
+		});
+		const comment = commentSurface({
+			...options,
+			linksFor
+		});
+		comment.show(source, "now");
+		await comment.flush();
+		if (["completed", "cancelled"].includes(source.state.status)) await closeRunIssue(gitHub, issue);
+	} catch (error) {
+		const operation = {
+			location: locationOf(gitHub),
+			what: "open the issue of this run",
+			permission: "issues: write"
+		};
+		const explained = explainError(error, operation);
+		options.report(messageOf(explained));
+	}
+}
+function issueOf({ record }, { runId, redactor }) {
+	const { workflow, actor } = record;
+	const person = isLogin(actor) ? `@${actor}: ` : "";
+	const title = sanitizeTitle(`${workflow} waits for an answer (run ${runId})`, {
+		most: 120,
+		closes: []
+	});
+	const body = `${person}run ${sanitizeCode(runId, 40)} of ${sanitizeCode(workflow, 80)} waits for an answer. The comment below contains the question. Answer in a comment on this issue, for example \`/agentic approve\`.\n`;
+	return {
+		marker: `<!-- agentic-sdlc:question=${runId} -->`,
+		title: redactor.redact(title),
+		body: redactor.redact(body),
+		since: dayOf(runId) ?? new Date(record.created_at)
+	};
 }
 // src/action/reporting/results.ts
 async function reportResult(job, project, { end, settings }) {
@@ -2657,10 +2567,10 @@ function requiredRun({ inputs }) {
 async function startOptionsOf(job, project, { name, runId, issue, head }) {
 	const { inputs, io, log, trigger } = job;
 	const requested = parseVariables(inputs.variables);
-	const composed = await loadComposedWorkflow(job, project, {
-		name,
+	const composed = name === "(composed)" ? await loadFollowUpWorkflow(project, io.cwd, {
+		workflow: name,
 		variables: requested
-	});
+	}) : void 0;
 	const loaded = composed?.loaded ?? await loadStartable(project, io.cwd, name);
 	requireValid(loaded);
 	if (loaded.warnings.length > 0) log.text(renderWarnings(loaded.warnings));
@@ -2704,13 +2614,11 @@ async function resume(job, project, runId) {
 	try {
 		return await executeInJob(job, prepared);
 	} catch (error) {
-		if (job.inputs["hand-over"] === void 0 || !isCompleted(error)) throw error;
+		const isCompleted = error instanceof AgenticError && error.data["completed"] === true;
+		if (job.inputs["hand-over"] === void 0 || !isCompleted) throw error;
 		job.log.text(`Run ${runId} is completed. The publishing job does what is missing.`);
 		return exitCodes.completed;
 	}
-}
-function isCompleted(error) {
-	return error instanceof AgenticError && error.data["completed"] === true;
 }
 function resumeOptionsOf(job, project, runId) {
 	const report = (text) => job.log.text(forGitHub(text));
@@ -3206,11 +3114,7 @@ async function openHandoff(job) {
 async function requireNoOtherJobs(job, refs) {
 	const { "run-id": runId } = job.inputs;
 	if (runId === void 0) return;
-	const conflict = await conflictingLeaseMessage(job, {
-		refs,
-		gitHub: await gitHubOf(job),
-		runId
-	});
+	const conflict = await conflictingLeaseMessage(job, refs, runId);
 	if (conflict !== void 0) throw new AgenticError({
 		code: "run-locked",
 		message: conflict
@@ -3367,9 +3271,12 @@ async function main({ inputs, step, ...options }) {
 		return await (await commands[job.inputs.command]())(job);
 	} catch (error) {
 		hasFailed = true;
-		const log = job?.log ?? plainLog();
+		const log = job?.log ?? createRunnerLog({
+			token: () => "",
+			redact: (text) => text
+		});
 		logError(error, log, job);
-		if (job && isNotResumable(error)) await reportKnownStatus(job);
+		if (job && error instanceof AgenticError && error.code === "not-resumable") await reportKnownStatus(job);
 		if (job && step === "run") await (await import("./job.js").then((m) => ({ reportNotStarted: m.p, reportStartFailure: m.m }))).reportStartFailure(job, error);
 		log.close();
 		return exitCodeOfError(error);
@@ -3393,7 +3300,6 @@ async function finish(job) {
 	if (job.inputs["hand-over"] === void 0 || job.inputs.command === "publish") return await finishCommand(job);
 	return await (await import("./job.js").then((m) => ({ withHandoff: m.u, withHandoffRecovery: m.d }))).withHandoffRecovery(finishCommand)(job);
 }
-const isNotResumable = (error) => error instanceof AgenticError && error.code === "not-resumable";
 async function reportKnownStatus(job) {
 	const { projectOf } = await import("./job.js").then((m) => ({ projectOf: m.D }));
 	const { reportKnownOutputs } = await import("./job.js").then((m) => ({ reportKnownOutputs: m.S }));
@@ -3430,12 +3336,6 @@ function annotateProblems(problems, { message }, job) {
 		});
 	}
 	log.text(message.split("\n").at(-1) ?? "");
-}
-function plainLog() {
-	return createRunnerLog({
-		token: () => "",
-		redact: (text) => text
-	});
 }
 function warnOfSecrets({ log }, environment) {
 	const open = Object.keys(environment).filter((name) => isSecretName(name) && (environment[name] ?? "") !== "" && !name.startsWith("ACTIONS_"));
@@ -3662,7 +3562,6 @@ function publishRejectedError(branch, reason) {
 		message: `Nothing is published, because of ${branch}: ${reason}.`
 	});
 }
-// src/action/publish/bundle-refs.ts
 function classifyRefs(refs, { runId, branch, project }) {
 	const stateRef = project.config.state.branch;
 	const state = new Map();
@@ -3745,8 +3644,16 @@ function pullRequestMoved(job, { runId, head, displaced }, state) {
 	].join(" ");
 }
 async function requireEarlierHead(source, before) {
-	if (await isEarlierHead(source, before)) return;
-	throw publishRejectedError(before.branch, "it moved at the remote since the job started. Resume the run");
+	const { branch, expected, journalHeads, now } = before;
+	const leads = (commit, tip) => isPartOfHistory(source, {
+		commit,
+		tip
+	});
+	if (expected !== void 0 && journalHeads.includes(expected)) return;
+	if (expected !== void 0 && now !== void 0 && await leads(expected, now)) {
+		for (const each of journalHeads) if (await leads(each, expected)) return;
+	}
+	throw publishRejectedError(branch, "it moved at the remote since the job started. Resume the run");
 }
 async function describeDisplaced(source, before) {
 	const { branch, expected: from = "", now: to } = before;
@@ -3756,29 +3663,6 @@ async function describeDisplaced(source, before) {
 		to
 	});
 	return `${branch} was deleted at ${source.remote.name} while the run worked. The run's work is on ${fallbackBranch(branch)}. Restore the branch, then resume the run.`;
-}
-async function isEarlierHead(source, { expected, journalHeads, now }) {
-	if (expected === void 0) return false;
-	if (journalHeads.includes(expected)) return true;
-	const leads = (commit, tip) => isPartOfHistory(source, {
-		commit,
-		tip
-	});
-	if (now === void 0 || !await leads(expected, now)) return false;
-	for (const each of journalHeads) if (await leads(each, expected)) return true;
-	return false;
-}
-async function findMovedHead(resumed) {
-	const { quarantine, source, onto, began, now, bundleHead, remoteHead } = resumed;
-	if (now === void 0 || (bundleHead ?? remoteHead) === void 0) return void 0;
-	return (bundleHead === void 0 ? await isPartOfHistory(source, {
-		commit: now,
-		tip: remoteHead ?? ""
-	}) : await quarantine.git.try("merge-base", "--is-ancestor", now, bundleHead) !== void 0) ? void 0 : {
-		sha: began ?? "",
-		branch: onto,
-		movedTo: now
-	};
 }
 // src/action/publish/publish-state.ts
 const MAX_FILES = 5e4;
@@ -3839,10 +3723,8 @@ function isRemovable(path, runId) {
 	const folder = `${runDirectory(runId)}/`;
 	if (!path.startsWith(folder)) return true;
 	const name = path.slice(folder.length);
-	return !isEngineFile(name) || name === "owner.json" || isSegment(name);
-}
-function isSegment(name) {
-	return /^(?:journal(?:\..+)?|logs)\.ndjson\.d\//.test(name);
+	const isSegment = /^(?:journal(?:\..+)?|logs)\.ndjson\.d\//.test(name);
+	return !isEngineFile(name) || name === "owner.json" || isSegment;
 }
 async function publishShared({ origin, stateRef, ...pace }, bundle, seed) {
 	const isShared = ({ path }) => !path.startsWith("agentic/workflows/");
@@ -3899,26 +3781,34 @@ async function recordOpenedPullRequests(run, opened) {
 		return opened.filter(({ branch, number, ended }) => {
 			const existing = known.get(branch);
 			return existing?.number !== number || existing?.ended !== ended;
-		}).map(eventOf);
+		}).map(({ step, branch, base, title, draft, number, url, ended }) => {
+			return {
+				type: "pull-request.opened",
+				step,
+				branch,
+				base,
+				title,
+				draft,
+				number,
+				url,
+				ended
+			};
+		});
 	});
 }
 async function recordMovedBranches(run, eventsFor) {
 	return await appendEvents(run, "moved", (state) => state.headMoves.message === void 0 ? eventsFor(state) : []);
 }
-async function recordPause(run, pauseFor) {
-	return await appendEvents(run, "paused", (state) => state.status === "completed" ? [{
-		type: "run.paused",
-		...pauseFor(state)
-	}] : []);
-}
-function remotePause(error) {
+async function recordRemotePause(run, error) {
 	const failure = fatal(error);
 	const message = describeUnopenedPullRequest(failure);
-	return {
+	const until = remoteRetryTime(failure, retryTiming.clock.now().toISOString());
+	return await appendEvents(run, "paused", ({ status }) => status === "completed" ? [{
+		type: "run.paused",
 		reason: REMOTE,
 		message,
-		until: remoteRetryTime(failure, retryTiming.clock.now().toISOString())
-	};
+		until
+	}] : []);
 }
 async function appendEvents({ origin, runId, stateRef }, what, eventsFor) {
 	return await updateRefs({
@@ -3936,10 +3826,7 @@ async function appendEvents({ origin, runId, stateRef }, what, eventsFor) {
 			at
 		});
 		const after = events.reduce(evolve, state);
-		const changes = await changesFor(found, {
-			journal: journal + lines,
-			state: after
-		});
+		const changes = await changesFor(found, journal + lines, after);
 		const next = {
 			message: stateMessage(`Run ${runId}: ${what}`),
 			changes
@@ -3954,24 +3841,11 @@ async function appendEvents({ origin, runId, stateRef }, what, eventsFor) {
 		};
 	});
 }
-function eventOf({ step, branch, base, title, draft, number, url, ended }) {
-	return {
-		type: "pull-request.opened",
-		step,
-		branch,
-		base,
-		title,
-		draft,
-		number,
-		url,
-		ended
-	};
-}
 function momentAfter({ updatedAt = "" }) {
 	const now = retryTiming.clock.now().toISOString();
 	return now > updatedAt ? now : updatedAt;
 }
-async function changesFor(found, { journal, state }) {
+async function changesFor(found, journal, state) {
 	const { runId } = found;
 	const written = writeWhole(runFiles.journal, Buffer.from(journal)).changes;
 	const updated = progressWith(await found.readText(runFiles.progress), state);
@@ -4006,60 +3880,6 @@ function progressWith(text, state) {
 		parallel_branches,
 		pull_requests
 	}, null, 2)}\n`;
-}
-// src/action/publish/open-pull-requests.ts
-async function openPullRequests(state, proposing) {
-	const { gitHub, server, settings, found, branches, bases, issue, continues, report } = proposing;
-	let isComplete = true;
-	const forge = createGitHubForge(gitHub, {
-		push: () => Promise.resolve(void 0),
-		file: { openPullRequest: ({ branch }) => Promise.resolve({ path: `the bundle (${branch})` }) },
-		settings,
-		continues,
-		report
-	});
-	for (const proposed of pullRequestsOf(state)) {
-		const { step, branch, base, title, draft } = proposed;
-		if (proposed.number !== void 0) continue;
-		const isContinuation = continues !== void 0 && step === void 0;
-		if (!branches.has(branch) || !isContinuation && !bases.has(base)) {
-			report(`No pull request from ${branch} to ${base} was opened: the run may not propose these branches.`);
-			isComplete = false;
-			continue;
-		}
-		const text = await found.readText(pullRequestFile(step)) ?? "";
-		const closes = issue === void 0 ? [] : [issue];
-		const rules = {
-			server,
-			repository: locationOf(gitHub),
-			closes
-		};
-		const body = updatePostedBody(bodyIn(text), rules);
-		try {
-			const request = {
-				...step === void 0 ? {} : { step },
-				branch,
-				base,
-				body,
-				draft
-			};
-			Object.assign(proposed, await forge.openPullRequest({
-				...request,
-				title: sanitizeTitle(title, {
-					most: 256,
-					closes
-				})
-			}));
-		} catch (error) {
-			report(messageOf(error));
-			isComplete = false;
-			if (error instanceof AgenticError && isUnreachable(error)) return {
-				isComplete,
-				remoteError: error
-			};
-		}
-	}
-	return { isComplete };
 }
 // src/action/publish/verify-journal.ts
 function continuesRemote({ bundled, remote }) {
@@ -4156,32 +3976,64 @@ async function proposePublished(job, project, published) {
 		head?.branch,
 		record.place?.base_branch
 	];
-	const bases = new Set([...origins.flatMap((branch) => branch ?? []), ...branchNamesOf(state).filter((branch) => branches.has(branch))]);
-	const reports = [];
-	const report = (text) => {
-		reports.push(text);
-		job.log.warn(text);
-	};
-	const before = new Set(pullRequestsOf(state).filter(({ number }) => number !== void 0));
-	const { isComplete, remoteError } = await openPullRequests(state, {
-		server: job.environment["GITHUB_SERVER_URL"] ?? "https://github.com",
-		gitHub,
-		found,
-		branches,
-		bases,
-		report,
+	const bases = new Set([...origins, ...branchNamesOf(state).filter((branch) => branches.has(branch))]);
+	const continues = await continuedBy(gitHub, record);
+	const forge = createGitHubForge(gitHub, {
+		push: () => Promise.resolve(void 0),
+		file: { openPullRequest: ({ branch }) => Promise.resolve({ path: `the bundle (${branch})` }) },
 		settings: project.config.github,
-		issue: record.issue?.number,
-		continues: await continuedBy(gitHub, record)
+		continues,
+		report: job.log.warn
 	});
-	if (!isComplete && !remoteError) {
-		const reason = (reports.at(-1) ?? "").replace(/ The branch is pushed, and title and body are .*$/, "");
-		job.log.error(`Run ${runId} is published, but its pull request could not be opened: ${reason} Then re-run this job to open it.`);
+	const closes = record.issue ? [record.issue.number] : [];
+	const rules = {
+		server: job.environment["GITHUB_SERVER_URL"] ?? "https://github.com",
+		repository: locationOf(gitHub),
+		closes
+	};
+	const opened = [];
+	let problem;
+	for (const proposed of pullRequestsOf(state)) {
+		const { step, branch, base, draft } = proposed;
+		if (proposed.number !== void 0) continue;
+		try {
+			if (!branches.has(branch) || !(continues && step === void 0) && !bases.has(base)) throw usageError(`No pull request from ${branch} to ${base} was opened: the run may not propose these branches.`);
+			const body = updatePostedBody(bodyIn(await found.readText(pullRequestFile(step)) ?? ""), rules);
+			const title = sanitizeTitle(proposed.title, {
+				most: 256,
+				closes
+			});
+			const named = {
+				...step === void 0 ? {} : { step },
+				branch,
+				base
+			};
+			Object.assign(proposed, await forge.openPullRequest({
+				...named,
+				title,
+				body,
+				draft
+			}));
+			if (proposed.number !== void 0) opened.push(proposed);
+		} catch (error) {
+			problem = messageOf(error);
+			job.log.warn(problem);
+			if (error instanceof AgenticError && isUnreachable(error)) return {
+				isComplete: false,
+				opened,
+				remoteError: error
+			};
+		}
 	}
+	if (problem === void 0) return {
+		isComplete: true,
+		opened
+	};
+	const reason = problem.replace(/ The branch is pushed, and title and body are .*$/, "");
+	job.log.error(`Run ${runId} is published, but its pull request could not be opened: ${reason} Then re-run this job to open it.`);
 	return {
-		isComplete,
-		opened: pullRequestsOf(state).filter((each) => !before.has(each)).filter(({ number }) => number !== void 0),
-		remoteError
+		isComplete: false,
+		opened
 	};
 }
 function roundOf({ state, rounds }) {
@@ -4274,14 +4126,14 @@ async function checkCode(publishing, checking) {
 		...rules,
 		remoteHeads
 	});
-	const again = await headMovedAgain(checking, {
-		remoteHeads,
-		baseBranch,
-		expected: rules.expected
-	});
+	const again = baseBranch && await headMovedAgain(checking, baseBranch, remoteHeads);
+	const movedAgain = again && {
+		...again,
+		sha: rules.expected[again.branch] ?? ""
+	};
 	return {
 		...checked,
-		...again ? { movedAgain: again } : {}
+		movedAgain
 	};
 }
 async function rulesFor({ job, project, manifest, head }, { source, verified, tips: tipsOfMain }, remoteHeads) {
@@ -4379,56 +4231,17 @@ async function checkBranches({ quarantine, source, bundleRefs, verified }, rules
 		displaced
 	};
 }
-async function headMovedAgain({ quarantine, source, bundleRefs, verified: { record, state } }, { remoteHeads, baseBranch, expected }) {
-	if (!baseBranch || !state.headMoves.isBase) return void 0;
+async function headMovedAgain({ quarantine, source, bundleRefs, verified: { record, state } }, { name, now }, remoteHeads) {
 	const { branch = "" } = record.place ?? {};
-	const heads = {
-		bundleHead: bundleRefs.code.get(branch),
-		remoteHead: remoteHeads.get(branch)
+	const [bundled, tip] = [bundleRefs.code.get(branch), remoteHeads.get(branch)];
+	if (!state.headMoves.isBase || now === void 0 || (bundled ?? tip) === void 0) return void 0;
+	return (bundled === void 0 ? await isPartOfHistory(source, {
+		commit: now,
+		tip: tip ?? ""
+	}) : await quarantine.git.try("merge-base", "--is-ancestor", now, bundled) !== void 0) ? void 0 : {
+		branch: name,
+		movedTo: now
 	};
-	const { name, now } = baseBranch;
-	return await findMovedHead({
-		quarantine,
-		source,
-		onto: name,
-		began: expected[name],
-		now,
-		...heads
-	});
-}
-// src/action/publish/checkout-history.ts
-const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
-async function inEarlierCheckouts({ environment, io, temp }, { project: { root }, source, tips, base }, use) {
-	const since = environment["GITHUB_SHA"] ?? "";
-	if (!COMMIT.test(since) || (await unreachableCommits(source, [since], tips)).length > 0) return void 0;
-	const git = createGit(root, environment);
-	for (const commit of new Set([base, since])) {
-		if (commit === void 0 || tips[0] === commit || !await isBetween(source, commit, {
-			since,
-			tips
-		})) continue;
-		const folder = mkdtempSync(join(temp, "agentic-earlier-"));
-		try {
-			await fetchMissingCommits({
-				git,
-				source
-			}, [commit]);
-			await git.run("worktree", "add", "--quiet", "--detach", join(folder, "checkout"), commit);
-			const found = await use(join(folder, "checkout", relative(root, io.cwd)));
-			if (found !== void 0) return found;
-		} finally {
-			rmSync(folder, {
-				recursive: true,
-				force: true
-			});
-			await git.try("worktree", "prune");
-		}
-	}
-}
-async function isBetween(source, commit, { since, tips }) {
-	if (commit === since) return true;
-	if (!COMMIT.test(commit) || (await unreachableCommits(source, [commit], tips)).length > 0) return false;
-	return (await unreachableCommits(source, [since], [commit])).length === 0;
 }
 // src/action/publish/verify-record.ts
 async function requireSameRun(remote, bundled) {
@@ -4549,36 +4362,38 @@ async function textsOf(found) {
 	const contents = await found.read(FIXED_FILES);
 	return new Map(Array.from(contents, ([path, bytes]) => [path, Buffer.from(bytes).toString("utf8")]));
 }
-// src/routing/permitted-workflows.ts
-function routeProblem(outcome, permitting) {
-	const { choices, variables: request } = permitting;
-	switch (outcome.kind) {
-		case "answer": return;
-		case "composed": return String(request["plan"]) === "true" ? void 0 : "it composed a workflow, but the request has no `--plan`";
-		case "run": {
-			const { workflow, variables } = outcome;
-			const choice = choices.find(({ name }) => name === workflow);
-			if (!choice) return `it chose ${JSON.stringify(workflow)}, to which requests cannot be routed`;
-			const taken = new Set([choice.request, ...choice.variables.map(({ name }) => name)]);
-			const other = Object.keys(variables).find((name) => !taken.has(name));
-			if (other !== void 0) return `it gives ${workflow} the variable ${JSON.stringify(other)}, which a request cannot set`;
-			return isApproved(choice, outcome, permitting) ? void 0 : `it chose ${workflow} from text of other users, and no person approved that choice`;
+const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+async function inEarlierCheckouts({ environment, io, temp }, { project: { root }, source, tips, base }, use) {
+	const since = environment["GITHUB_SHA"] ?? "";
+	if (!COMMIT.test(since) || (await unreachableCommits(source, [since], tips)).length > 0) return void 0;
+	const git = createGit(root, environment);
+	for (const commit of new Set([base, since])) {
+		if (commit === void 0 || tips[0] === commit || !await isBetween(source, commit, {
+			since,
+			tips
+		})) continue;
+		const folder = mkdtempSync(join(temp, "agentic-earlier-"));
+		try {
+			await fetchMissingCommits({
+				git,
+				source
+			}, [commit]);
+			await git.run("worktree", "add", "--quiet", "--detach", join(folder, "checkout"), commit);
+			const found = await use(join(folder, "checkout", relative(root, io.cwd)));
+			if (found !== void 0) return found;
+		} finally {
+			rmSync(folder, {
+				recursive: true,
+				force: true
+			});
+			await git.try("worktree", "prune");
 		}
 	}
 }
-function isApproved({ name, own = false }, { variables }, { variables: request, approved }) {
-	const others = String(request["issue_others"] ?? "");
-	if (!own || others === "") return true;
-	const displayed = Object.fromEntries(Object.entries(variables).map(([key, value]) => [key, String(value)]));
-	const question = startQuestion({
-		workflow: name,
-		variables: displayed,
-		others
-	});
-	return question !== void 0 && approved.some((each) => withoutNames(each) === withoutNames(question));
-}
-function withoutNames(question) {
-	return question.trim().replace(/\([\w ,.[\]-]*\)/, "()");
+async function isBetween(source, commit, { since, tips }) {
+	if (commit === since) return true;
+	if (!COMMIT.test(commit) || (await unreachableCommits(source, [commit], tips)).length > 0) return false;
+	return (await unreachableCommits(source, [since], [commit])).length === 0;
 }
 // src/action/publish/verify-answers.ts
 async function readGates(found) {
@@ -4640,13 +4455,11 @@ function isSame(request, { decision, actor, questionSeq }) {
 }
 async function readRequests({ runId, origin, remoteRun }) {
 	const requests = new Map();
-	const add = (id, content) => {
+	const archived = remoteRun ? await archivedRequests(remoteRun) : [];
+	for (const { id, content } of [...(await readInbox(origin, runId)).requests, ...archived]) {
 		const request = parseRequest(content);
 		if (request?.type === "input") requests.set(id, request);
-	};
-	for (const { id, content } of (await readInbox(origin, runId)).requests) add(id, content);
-	const folded = (await remoteRun?.files() ?? []).filter(({ path }) => /^inbox\/[^/]+\.json$/.test(path));
-	for (const [path, content] of await remoteRun?.readListed("run", folded) ?? []) add(path.slice(6, -5), Buffer.from(content).toString("utf8"));
+	}
 	const { current_step: current } = parseJsonObject(await remoteRun?.readText(runFiles.progress)) ?? {};
 	const { questionSeq, human_input: text } = { ...current };
 	if (typeof questionSeq === "number" && typeof text === "string") requests.set(`progress-${questionSeq}`, {
@@ -4670,26 +4483,18 @@ function removeHumanInput(progress) {
 		}
 	}, null, 2)}\n`;
 }
-function requireApprovedWorkflow(state, { remote }) {
-	const outcome = outcomeOf(state);
-	if (outcome?.kind !== "composed") return;
-	const { definition, sha256 } = outcome;
-	if (approvedQuestions(state, remote).some((message) => message.includes(definition.trimEnd()) && message.includes(sha256))) return;
-	throw publishRejectedError(`run ${state.runId}`, "no person approved the workflow that it composed. Request it again");
-}
 async function requirePermittedOutcome(state, { journals: { remote }, record, choices }) {
 	const outcome = outcomeOf(state);
 	if (!outcome) return;
-	const why = routeProblem(outcome, {
-		choices: outcome.kind === "run" ? await choices() : [],
+	const publishedEvents = countLines(remote);
+	const approved = Array.from(state.steps.values()).flatMap(({ question }) => question?.answer?.decision === "approved" && question.askedEvent.seq <= publishedEvents ? [question.askedEvent.message] : []);
+	const permitted = outcome.kind === "run" ? await choices() : [];
+	const why = outcome.kind === "composed" && !approved.some((text) => text.includes(outcome.definition.trimEnd()) && text.includes(outcome.sha256)) ? "no person approved the workflow that it composed" : routeProblem(outcome, {
+		choices: permitted,
 		variables: record.variables,
-		approved: approvedQuestions(state, remote)
+		approved
 	});
 	if (why !== void 0) throw publishRejectedError(`run ${state.runId}`, `${why}. Request it again`);
-}
-function approvedQuestions({ steps }, remote) {
-	const publishedEvents = countLines(remote);
-	return Array.from(steps.values()).flatMap(({ question }) => question?.answer?.decision === "approved" && question.askedEvent.seq <= publishedEvents ? [question.askedEvent.message] : []);
 }
 // src/action/publish/verify-run.ts
 async function verifyRun(options) {
@@ -4709,10 +4514,7 @@ async function verifyRun(options) {
 	const changes = [];
 	for (const part of parts) {
 		const version = versions.get(part.ref);
-		if (isAlreadyPublished(part, {
-			version,
-			expected: options.expected[part.ref]
-		})) continue;
+		if (isAlreadyPublished(part, version !== options.expected[part.ref])) continue;
 		for (const name of await findAddedBranches({
 			record,
 			...part
@@ -4724,11 +4526,14 @@ async function verifyRun(options) {
 			journals: part.journals,
 			gates
 		});
-		if (record.definition === "built-in:do") await requireRouted(options, part, record);
-		const change = await changeFor(options, {
-			part,
-			version,
-			knownRun
+		if (record.definition === "built-in:do") await requirePermittedOutcome((await validateRun(part.found)).state, {
+			...options,
+			...part,
+			record
+		});
+		const change = await changeFor(options, part, {
+			...knownRun,
+			version
 		});
 		if (change) changes.push(change);
 	}
@@ -4750,15 +4555,6 @@ async function verifyRun(options) {
 		changes,
 		rounds: countFanOuts(journal)
 	};
-}
-async function requireRouted({ choices }, { found, journals }, record) {
-	const { state } = await validateRun(found);
-	requireApprovedWorkflow(state, journals);
-	await requirePermittedOutcome(state, {
-		journals,
-		record,
-		choices
-	});
 }
 async function findKnownRun({ runId, prepareRecord }, remoteRun, found) {
 	if (!remoteRun) {
@@ -4827,13 +4623,13 @@ async function codeOfBranch({ runId, origin }, remoteRun, id) {
 	const opened = before ? branchNamesOf((await validateRun(before)).state) : [];
 	return new Set([...assigned.map(({ branch }) => branch), ...opened]);
 }
-function isAlreadyPublished({ ref, journals, isEnded }, { version, expected }) {
-	if ((version !== expected || isEnded) && isPublished(journals)) return true;
-	if (version !== expected) throw publishRejectedError(ref, "it moved at the remote since the job started. Resume the run");
+function isAlreadyPublished({ ref, journals, isEnded }, hasMoved) {
+	if ((hasMoved || isEnded) && isPublished(journals)) return true;
+	if (hasMoved) throw publishRejectedError(ref, "it moved at the remote since the job started. Resume the run");
 	if (continuesRemote(journals)) return false;
 	throw publishRejectedError(ref, "its journal does not continue the append-only journal at the remote");
 }
-async function changeFor({ runId, bundled, origin, bundleRefs }, { part: { ref, found }, version, knownRun: { text } }) {
+async function changeFor({ runId, bundled, origin, bundleRefs }, { ref, found }, { text, version }) {
 	const folder = runDirectory(runId);
 	const isLive = bundleRefs.state.has(ref);
 	const tree = {
@@ -4863,8 +4659,7 @@ async function publishCommand(job) {
 	if (runId === void 0) throw usageError("Input `run-id` is missing. Set it to the output `run-id` of `command: gate`.");
 	try {
 		const bundle = regularFile(resolve(job.io.cwd, folder, BUNDLE_FILE));
-		return bundle === void 0 ? await publishWithoutBundle(job, runId) : await publishBundle(job, {
-			folder,
+		return bundle === void 0 ? await publishWithoutBundle(job, runId) : await publishBundle(job, folder, {
 			runId,
 			bundle
 		});
@@ -4897,10 +4692,7 @@ async function publishWithoutBundle(job, runId) {
 		noteRunning(job, runId);
 		return await proposeAndShow(job, project, unfinished);
 	}
-	await releaseLeaseForJobs(job, {
-		refs: origin,
-		runId
-	});
+	await releaseLeaseForJobs(job, origin, { runId });
 	return exitCodes.completed;
 }
 async function findUnfinished(job, { origin, runId, stateRef }) {
@@ -4910,11 +4702,7 @@ async function findUnfinished(job, { origin, runId, stateRef }) {
 	const isOpen = pullRequestsOf(state).some(({ number }) => number === void 0);
 	if (!isTerminal(state) || found.where === "ended" && !isOpen) return void 0;
 	const head = await requirePermission(job);
-	if (await conflictingLeaseMessage(job, {
-		refs: origin,
-		gitHub: await gitHubOf(job),
-		runId
-	}) !== void 0) return void 0;
+	if (await conflictingLeaseMessage(job, origin, runId) !== void 0) return void 0;
 	const record = await recordIn(found);
 	const { names: branches } = await readRunCode(origin, found, runId);
 	return {
@@ -4929,7 +4717,7 @@ async function findUnfinished(job, { origin, runId, stateRef }) {
 		displaced: new Map()
 	};
 }
-async function publishBundle(job, { folder, runId, bundle }) {
+async function publishBundle(job, folder, { runId, bundle }) {
 	const { branch } = job.inputs;
 	const head = await requirePermission(job);
 	const project = projectOf(job);
@@ -5001,11 +4789,7 @@ async function publish(publishing) {
 	});
 	const bundled = await openBundleRefs(quarantine, directory, environment);
 	const origin = protectCodeBranch(createGitStateRefs(withQuarantineObjects(source, quarantine)), stateRef);
-	const conflict = await conflictingLeaseMessage(job, {
-		refs: origin,
-		gitHub: await gitHubOf(job),
-		runId
-	});
+	const conflict = await conflictingLeaseMessage(job, origin, runId);
 	if (conflict !== void 0) throw usageError(`Nothing is published: ${conflict}`);
 	for (const [name, version] of [...bundleRefs.state, ...bundleRefs.shared]) await requireStateTree(quarantine, {
 		name,
@@ -5047,9 +4831,10 @@ async function publish(publishing) {
 		tips: bases.tips
 	});
 	await publishNotes(job, {
-		bundled,
 		origin,
-		stateRef,
+		stateRef
+	}, {
+		bundled,
 		bundleRefs
 	});
 	const branches = new Set([...bundleRefs.code.keys(), ...verified.own]);
@@ -5104,13 +4889,12 @@ async function proposeAndShow(job, project, published) {
 	};
 	const noted = isMoved ? await recordMovedBranches(at, (state) => movedEvents(job, published, state)) : await recordOpenedPullRequests(at, proposed.opened);
 	const { remoteError } = proposed;
-	const state = (remoteError ? await recordPause(at, () => remotePause(remoteError)) : noted) ?? published.state;
+	const state = (remoteError ? await recordRemotePause(at, remoteError) : noted) ?? published.state;
 	const isEnded = proposed.isComplete ? await archivePublishedRun(job, {
 		...published,
 		state
 	}) : true;
-	const lease = await releaseLeaseForJobs(job, {
-		refs: origin,
+	const lease = await releaseLeaseForJobs(job, origin, {
 		runId,
 		round: roundOf({
 			...published,
@@ -5122,7 +4906,7 @@ async function proposeAndShow(job, project, published) {
 		state
 	});
 	const found = await findRun(origin, runId, { stateRef });
-	if (found && proposed.isComplete) await dispatchFollowUp(job, gitHub, { found });
+	if (found && proposed.isComplete) await dispatchFollowUp(job, gitHub, found);
 	await resumeIfRequested(job, gitHub, {
 		stateRef,
 		lease
@@ -5182,7 +4966,7 @@ function withQuarantineObjects(source, { objects }) {
 		}
 	};
 }
-async function publishNotes(job, { bundled, origin, stateRef, bundleRefs }) {
+async function publishNotes({ log }, { origin, stateRef }, { bundled, bundleRefs }) {
 	const treeOf = (name) => {
 		const version = bundleRefs.shared.get(name);
 		return version === void 0 ? void 0 : {
@@ -5197,7 +4981,7 @@ async function publishNotes(job, { bundled, origin, stateRef, bundleRefs }) {
 		stateRef,
 		...retryTiming
 	}, shared, treeOf(`${SEED}${stateRef}`));
-	if (skipped.length > 0) job.log.text(`These files changed at the remote meanwhile and were not published: ${skipped.join(", ")}`);
+	if (skipped.length > 0) log.text(`These files changed at the remote meanwhile and were not published: ${skipped.join(", ")}`);
 }
 function regularFile(path) {
 	const stat = lstatSync(path, { throwIfNoEntry: false });
@@ -5220,21 +5004,26 @@ function createCheckRun(github, options) {
 		what: "update the check run of this run",
 		permission: "checks: write"
 	};
-	let current;
+	let id;
 	let sent;
 	const display = createThrottledUpdate({
 		clock: options.clock,
 		onFailure: createReportOnce(options.report, operation, " The run continues without it."),
 		write: async (view) => {
-			current ??= await findCheckRun(github, options);
-			sent ??= current ? await annotationsOf(github, current.id) : new Set();
+			id ??= await findCheckRun(github, options);
+			sent ??= id === void 0 ? new Set() : await annotationsOf(github, id);
 			const batches = batchesOf(view.annotations, sent);
 			for (const [index, batch] of batches.entries()) {
 				const fields = fieldsOf(index === batches.length - 1 ? view : {
 					...view,
 					status: "in_progress"
 				}, batch, options);
-				current = current ? await update(github, current.id, fields) : await create(github, options, fields);
+				const route = "PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}";
+				if (id === void 0) id = await create(github, options, fields);
+				else await request(github, route, {
+					check_run_id: id,
+					...fields
+				});
 				for (const annotation of batch) sent.add(keyOf(annotation));
 			}
 		}
@@ -5243,7 +5032,7 @@ function createCheckRun(github, options) {
 		show: display.show,
 		flush: async () => {
 			await display.flush();
-			return current && { url: current.url };
+			return id;
 		}
 	};
 }
@@ -5291,20 +5080,7 @@ async function create(github, { headSha, name, externalId, clock }, fields) {
 		...fields,
 		request: { retries: 0 }
 	});
-	return {
-		id: Number(data.id),
-		url: data.html_url ?? data.url
-	};
-}
-async function update(github, id, fields) {
-	const { data } = await request(github, "PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}", {
-		check_run_id: id,
-		...fields
-	});
-	return {
-		id: Number(data.id),
-		url: data.html_url ?? data.url
-	};
+	return Number(data.id);
 }
 async function findCheckRun(github, { headSha, name, externalId }) {
 	const all = pages(github, "GET /repos/{owner}/{repo}/commits/{ref}/check-runs", {
@@ -5312,12 +5088,9 @@ async function findCheckRun(github, { headSha, name, externalId }) {
 		check_name: name,
 		filter: "all"
 	});
-	const found = [];
-	for await (const { check_runs: runs } of all) for (const run of runs) if (run.external_id === externalId) found.push({
-		id: Number(run.id),
-		url: run.html_url ?? run.url
-	});
-	return found.toSorted((a, b) => b.id - a.id)[0];
+	let newest;
+	for await (const { check_runs: runs } of all) for (const { id, external_id } of runs) if (external_id === externalId) newest = Math.max(newest ?? 0, Number(id));
+	return newest;
 }
 async function annotationsOf(github, check_run_id) {
 	const all = pages(github, "GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations", { check_run_id });
@@ -5415,59 +5188,15 @@ function checkView(source, { links, redactor, project }) {
 		annotations: checkAnnotations(source, project).map((each) => redactor.redactValue(each))
 	};
 }
-function isDoubtful({ isNewFailure, hasFewerTests }) {
-	return isNewFailure || hasFewerTests;
-}
 function conclusionOf(state) {
 	const { status, reason } = state;
 	switch (status) {
-		case "completed": return branchChecks(state).some(isDoubtful) ? "neutral" : "success";
+		case "completed": return branchChecks(state).some((each) => each.isNewFailure || each.hasFewerTests) ? "neutral" : "success";
 		case "failed": return "failure";
 		case "cancelled": return "cancelled";
 		case "paused": return reason === "human" ? "action_required" : "neutral";
 		default: return;
 	}
-}
-// src/action/reporting/run-of-other-job.ts
-const TIMEOUT_MS = 2e4;
-async function findRemoteContinuation(job, project, runId) {
-	try {
-		const remote = await openRemoteStorage({
-			...project,
-			environment: job.environment
-		});
-		if (!remote) return void 0;
-		const findContinuation = async () => {
-			const found = await findRun(remote.refs, runId, remote);
-			return found && !await isOwnRun(found, project) ? await readRemoteStatus(found) : void 0;
-		};
-		return await withTimeout(findContinuation(), {
-			remote,
-			clock: systemClock,
-			milliseconds: TIMEOUT_MS
-		});
-	} catch (error) {
-		if (!(error instanceof AgenticError)) throw error;
-		return;
-	}
-}
-async function isOwnRun(found, { root, config }) {
-	const { runId, where } = found;
-	const store = createLocalStore(root, config.outputDirectory);
-	const record = parseRecord(store.read(runId, runFiles.replica), runId);
-	if (where === "live") {
-		const owner = await found.owner();
-		return owner !== void 0 && record?.engines.includes(owner.engine) === true;
-	}
-	return store.read(runId, runFiles.journal) === (await found.readText(runFiles.journal) ?? "");
-}
-async function readRemoteStatus(found) {
-	const progress = parseJsonObject(await found.readText(runFiles.progress));
-	const { data } = ProgressDocument.shape.status.safeParse(progress?.["status"], { jitless: true });
-	return {
-		isOver: found.where === "ended",
-		status: data
-	};
 }
 // src/action/reporting/finish-job.ts
 const REPORT_TIMEOUT_MS = 6e4;
@@ -5528,6 +5257,46 @@ function leaveToOtherEngine({ work, log, setOutputs }, note, { isOver, status })
 		stage: "ended"
 	});
 	return exitCodes.completed;
+}
+const TIMEOUT_MS = 2e4;
+async function findRemoteContinuation(job, project, runId) {
+	try {
+		const remote = await openRemoteStorage({
+			...project,
+			environment: job.environment
+		});
+		if (!remote) return void 0;
+		const findContinuation = async () => {
+			const found = await findRun(remote.refs, runId, remote);
+			return found && !await isOwnRun(found, project) ? await readRemoteStatus(found) : void 0;
+		};
+		return await withTimeout(findContinuation(), {
+			remote,
+			clock: systemClock,
+			milliseconds: TIMEOUT_MS
+		});
+	} catch (error) {
+		if (!(error instanceof AgenticError)) throw error;
+		return;
+	}
+}
+async function isOwnRun(found, { root, config }) {
+	const { runId, where } = found;
+	const store = createLocalStore(root, config.outputDirectory);
+	const record = parseRecord(store.read(runId, runFiles.replica), runId);
+	if (where === "live") {
+		const owner = await found.owner();
+		return owner !== void 0 && record?.engines.includes(owner.engine) === true;
+	}
+	return store.read(runId, runFiles.journal) === (await found.readText(runFiles.journal) ?? "");
+}
+async function readRemoteStatus(found) {
+	const progress = parseJsonObject(await found.readText(runFiles.progress));
+	const { data } = ProgressDocument.shape.status.safeParse(progress?.["status"], { jitless: true });
+	return {
+		isOver: found.where === "ended",
+		status: data
+	};
 }
 // src/action/reporting/status-command.ts
 async function statusCommand(job) {

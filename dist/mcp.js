@@ -1,12 +1,12 @@
 import { a as version, d as AgenticError, p as messageOf, r as packageRoot, s as asUserError, t as findProjectRoot } from "./base.js";
-import { Bn as strictObject, Dn as _enum, Et as shorten, Mn as int, On as array, Vn as string, Wn as unknown, X as redactValue, _ as redactedIo, a as noteCategories, c as checkpointStatuses, cn as runFiles, h as printNotice, hn as isRunId, jt as parseJson, kn as boolean, l as parseCheckpoints, o as relevances, xt as formatCount, y as createRedactedStates, yt as formatCost, zn as record } from "./start.js";
-import { B as brokenFacts, F as describeTools, H as describeSuggestion, J as addLogLine, K as renderFound, P as TOOL_SERVER, U as noteExists, V as createdFacts, W as noteFacts, X as checkpointJson, Y as addCheckpoint, Z as checkpointText, dt as checkCategory, lt as noteSourceOf, q as renderList, st as enclosingCheckout, ut as openNotebook, z as shareNotebook } from "./shared.js";
-import { $r as isFound, Ho as ProgressDocument, Ju as withoutHidden, N as readableRun, Ot as readVerifiedSources, P as withLookupTimeout, Ti as listSkills, Xa as systemClock, cu as isStepPath, di as openProject, ei as localRun, st as logLevels, ts as Config, wi as listRecordedSkills } from "./run.js";
+import { Dt as shorten, Jn as boolean, Kn as _enum, On as isRunId, S as redactedIo, St as formatCount, Z as redactValue, Zn as int, ar as strictObject, b as printNotice, bt as formatCost, cr as unknown, in as parseJson, ir as record, kn as isStepPath, l as checkpointStatuses, nn as runFiles, o as noteCategories, or as string, qn as array, s as relevances, u as parseCheckpoints, w as createRedactedStates } from "./start.js";
+import { Bt as checkpointText, G as describeTools, Lt as addCheckpoint, W as TOOL_SERVER, X as shareNotebook, Y as addLogLine, zt as checkpointJson } from "./shared.js";
+import { A as noteSourceOf, G as noteExists, Go as ProgressDocument, H as brokenFacts, It as logLevels, Ju as Config, K as noteFacts, Ni as listRecordedSkills, O as enclosingCheckout, Pi as listSkills, Q as checkCategory, Ti as localRun, U as createdFacts, W as describeSuggestion, Y as renderFound, Z as renderList, en as readVerifiedSources, eo as systemClock, ho as openProject, j as openNotebook, lt as readableRun, ut as withLookupTimeout, wi as isFound, yl as withoutHidden } from "./run.js";
 import { C as string$3, D as url, E as unknown$1, S as safeParse, T as union, _ as number, a as any, b as preprocess, c as coerce_exports, f as intersection, g as looseObject, h as literal, i as _null, l as discriminatedUnion, m as lazy, n as ZodIssueCode, o as array$1, p as iso_exports, r as _enum$2, s as boolean$3, t as NEVER, u as email, v as object, w as toJSONSchema, x as record$1, y as optional } from "./zod.js";
 const process$1 = process.getBuiltinModule("node:process");
 const { finished } = process.getBuiltinModule("node:stream/promises");
 // src/cli/commands/session/serve-mcp.ts
-async function mcpCommand(rawIo, _args, { readOnly = false }) {
+const mcpCommand = async (rawIo, _args, { readOnly = false }) => {
 	const folder = findProjectRoot(rawIo.cwd);
 	const { problem, ...project } = configOf(enclosingCheckout(folder.root));
 	const io = redactedIo(rawIo, project.config.logging.redact);
@@ -25,8 +25,7 @@ async function mcpCommand(rawIo, _args, { readOnly = false }) {
 		readOnly,
 		problem
 	});
-	return 0;
-}
+};
 function configOf(root) {
 	try {
 		return openProject(root);
@@ -7390,7 +7389,7 @@ const MOST_NAMED = 5;
 async function runIds({ io }, project, states) {
 	const ids = new Set(states.list().map(({ runId }) => runId));
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Dt }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m._t }));
 		const remote = await openRemoteStorage({
 			...project,
 			environment: io.environment

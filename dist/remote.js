@@ -1,7 +1,7 @@
 import { d as AgenticError, f as hasCode, p as messageOf, s as asUserError } from "./base.js";
-import { $ as isRealInside, $t as OUTPUT_DIRECTORY, Bt as canBeWhole, C as isEnginePath, D as REPLICATION, E as stampOf, F as acquireLock, Gt as replicatedBytes, Jt as writeSegment, Kt as segmentFolder, L as releaseLock, M as layoutOf, Mt as parseJsonObject, N as parseRecord, O as lockedRun, P as renderRecord, Q as isDraft, Qt as FIXED_FILES, R as makeFolder, S as createLocalStore, Tt as plural, Ut as lengthOf, Vt as growingFiles, Wt as nextOffset, Yt as writeWhole, Zt as FAN_OUT_FOLDER, an as insidePath, cn as runFiles, hn as isRunId, j as isUnmodifiedCopy, jt as parseJson, nn as UNSENT, nt as readOptionalBytes, on as isEngineFile, pn as highestCheckpoint, qt as segmentOf, rn as attemptDirectory, rt as replaceFile, sn as runDirectory, st as readRegularText, tn as SUPERSEDED, tt as readOptional, w as listFilesIn } from "./start.js";
-import { $ as FILE_LIMIT_BYTES, An as repositoryAtGitHub, Dt as openRemoteStorage, ei as parseRepositoryUrl, et as countLines, ht as stemsOf, it as truncateLines, mt as stemOf, nn as branchRefs, nt as limitOf, pt as extractKeywords, rt as truncateFile, ti as resolveGitHubUrls, tt as isTranscript, ut as openNotebook } from "./shared.js";
-import { $u as updateRefs, Ai as listNewestRuns, Au as STATE_REF, Bo as parseRunRecord, Du as RUNS_FOLDER, Eu as OWNER_FILE, F as withTimeout, Fo as readArchivedInbox, Fu as runPath, G as renumbered, H as containsEntry, Ho as ProgressDocument, I as addManualEntries, Il as isStoppedCleanly, Io as readInbox, Iu as runRef, L as isManualEntryFile, Lu as stateMessage, Mi as listWaitingRuns, Mo as addRequest, Ni as recordArchived, No as emptyInbox, Oi as clearRecordedVersion, Ou as RUN_REFS, Pi as recordFetched, Pl as headsOf, Pu as runOf, Qa as archiveEnded, Qu as isUnreachable, R as materializeRun, Ra as _usingCtx, Rs as fallbackBranch, So as parseJournal, Su as readFiles, U as parseManualEntry, Xa as systemClock, Xu as backOff, Za as archiveAllEnded, Zu as isRetryable, _u as createOwner, bo as foldEvents, bu as renderOwner, eo as archiveRun, go as isTreePath, gu as versionOf, hu as liveRun, ji as listUnsyncedRuns, mu as findRun, no as isTerminal, qu as fenceUntrustedText, to as mergedBranchesOf, vu as describeOwner, xo as foldJournal, xu as locateFiles, yo as completeLines$1, yu as readOwner, z as isLocalOnly, zs as isFallbackBranch } from "./run.js";
+import { $t as insidePath, B as acquireLock, D as createLocalStore, Et as plural, F as isUnmodifiedCopy, Gt as FAN_OUT_FOLDER, I as layoutOf, It as locateFiles, Kt as FIXED_FILES, L as parseRecord, M as REPLICATION, Mt as growingFiles, N as lockedRun, Nt as isLocalOnly, O as isEnginePath, On as isRunId, R as renderRecord, Rt as readFiles, U as releaseLock, Vt as segmentOf, Xt as UNSENT, Yt as SUPERSEDED, ct as readOptionalBytes, en as isEngineFile, in as parseJson, it as isRealInside, j as stampOf, k as listFilesIn, lt as replaceFile, nn as runFiles, pt as readRegularText, qt as OUTPUT_DIRECTORY, rt as isDraft, st as readOptional, tn as runDirectory, wn as highestCheckpoint, z as makeFolder, zt as replicatedBytes } from "./start.js";
+import { $ as completedTranscripts, Dr as resolveGitHubUrls, Er as parseRepositoryUrl, Jt as branchRefs, Q as CommitBatch, _t as openRemoteStorage, et as computeAppendDelta, mn as repositoryAtGitHub, nt as isTranscript, rt as limitOf, tt as countLines } from "./shared.js";
+import { $a as _usingCtx, Bi as listReadableRuns, Bl as createOwner, Bu as parseRunRecord, Cd as isFallbackBranch, Dl as emptyInbox, Du as foldEvents, El as addRequest, Eu as completeLines$1, Gl as renderOwner, Go as ProgressDocument, Hi as listWaitingRuns, Hl as findRun, Jl as isRetryable, Kl as versionOf, Li as clearRecordedVersion, Ml as readInbox, Ol as isManualEntryFile, Ou as foldJournal, Sd as fallbackBranch, Sl as materializeRun, Su as parseManualEntry, Tl as addManualEntries, Tu as renumbered, Ui as recordArchived, Ul as liveRun, Vi as listUnsyncedRuns, Vl as describeOwner, Wi as recordFetched, Wl as readOwner, Xl as updateRefs, Yl as isUnreachable, ao as mergedBranchesOf, dt as LOOKUP_TIMEOUT_MS, du as runOf, eo as systemClock, eu as OWNER_FILE, ft as PUSH_TIMEOUT, fu as runPath, io as archiveRun, it as stemsOf, iu as STATE_REF, j as openNotebook, jl as readArchivedInbox, ku as parseJournal, ld as isStoppedCleanly, mt as withTimeout, mu as stateMessage, no as archiveEnded, nt as extractKeywords, nu as RUN_REFS, oo as isTerminal, pt as timeoutFor, pu as runRef, ql as backOff, rt as stemOf, sd as headsOf, to as archiveAllEnded, tu as RUNS_FOLDER, vl as fenceUntrustedText, xu as containsEntry } from "./run.js";
 const { closeSync, constants, copyFileSync, existsSync, fstatSync, openSync, readSync, readdirSync, rmSync, rmdirSync, statSync } = process.getBuiltinModule("node:fs");
 const { dirname, join, relative } = process.getBuiltinModule("node:path");
 // src/storage/queries/list-runs.ts
@@ -47,30 +47,21 @@ async function readProgress({ refs, ref, where }, version, runIds) {
 	if (runIds.length === 0) return [];
 	const pathOf = (runId) => runPath(runId, runFiles.progress);
 	const read = await refs.read(version, runIds.map(pathOf));
-	const missing = runIds.filter((runId) => !read.has(pathOf(runId)));
-	const empty = new Set();
-	for (const runId of missing) if (await isEmpty(refs, version, runId)) empty.add(runId);
-	return runIds.flatMap((runId) => {
+	return runIds.map((runId) => {
 		const bytes = read.get(pathOf(runId));
-		if (empty.has(runId)) return [];
 		const progress = bytes && bytes.length <= MAX_BYTES ? progressIn(bytes, runId) : void 0;
-		if (progress) return [{
+		if (progress) return {
 			runId,
 			where,
 			progress
-		}];
+		};
 		const fault = bytes === void 0 ? "is not there" : "is no progress of this run";
-		return [{
+		return {
 			runId,
 			where,
 			problem: `${ref}:${pathOf(runId)} ${fault}`
-		}];
+		};
 	});
-}
-async function isEmpty(refs, version, runId) {
-	const names = new Set((await refs.list(version, runDirectory(runId))).map(({ name }) => name));
-	const hasJournal = names.has(runFiles.journal) || names.has(segmentFolder(runFiles.journal));
-	return names.has(runFiles.run) && !hasJournal;
 }
 function progressIn(bytes, runId) {
 	const text = Buffer.from(bytes).toString("utf8");
@@ -138,47 +129,35 @@ function requireFrom(engines, { runId, where, previousOwner }, { location }) {
 	if (!previousOwner) throw ownerUnreadable(runId, location);
 	if (!engines.includes(previousOwner.engine)) throw ownedByAnotherEngine(previousOwner, location);
 }
-function ownedByAnotherEngine(other, location) {
+function takenOver(message, data) {
 	return new AgenticError({
 		code: "run-taken-over",
-		message: `Run ${other.run_id} was taken over by ${describeOwner(other)}. This engine stops. \`agentic-sdlc status ${other.run_id}\` shows its state at ${location}.`,
-		data: {
-			host: other.host,
-			pid: other.pid,
-			since: other.since
-		}
+		message,
+		data
+	});
+}
+function ownedByAnotherEngine(other, location) {
+	const { run_id: runId, host, pid, since } = other;
+	return takenOver(`Run ${runId} was taken over by ${describeOwner(other)}. This engine stops. \`agentic-sdlc status ${runId}\` shows its state at ${location}.`, {
+		host,
+		pid,
+		since
 	});
 }
 function remoteRunIsNewer(runId, location) {
-	return new AgenticError({
-		code: "run-taken-over",
-		message: `Another engine resumed run ${runId}, which this engine could not see at its start, so this engine stops. \`agentic-sdlc resume ${runId}\` continues from the state at ${location}.`,
-		data: { ref: runRef(runId) }
-	});
+	return takenOver(`Another engine resumed run ${runId}, which this engine could not see at its start, so this engine stops. \`agentic-sdlc resume ${runId}\` continues from the state at ${location}.`, { ref: runRef(runId) });
 }
 function runArchivedRemotely(runId, location) {
-	return new AgenticError({
-		code: "run-taken-over",
-		message: `Run ${runId} was ended by another engine and archived at ${location}. This engine stops. \`agentic-sdlc status ${runId}\` shows how it ended.`,
-		data: { ref: runRef(runId) }
-	});
+	return takenOver(`Run ${runId} was ended by another engine and archived at ${location}. This engine stops. \`agentic-sdlc status ${runId}\` shows how it ended.`, { ref: runRef(runId) });
 }
 function refDeleted(runId, location) {
-	return new AgenticError({
-		code: "run-taken-over",
-		message: `The ref ${runRef(runId)} was deleted at ${location}, so this engine stops. \`agentic-sdlc resume ${runId}\` in this clone creates it again and continues.`,
-		data: { ref: runRef(runId) }
-	});
+	return takenOver(`The ref ${runRef(runId)} was deleted at ${location}, so this engine stops. \`agentic-sdlc resume ${runId}\` in this clone creates it again and continues.`, { ref: runRef(runId) });
+}
+function ownerUnreadable(runId, location) {
+	return takenOver(`The ref ${runRef(runId)} was changed at ${location}, and its ${OWNER_FILE} no longer names an engine, so this engine stops. \`agentic-sdlc resume ${runId}\` continues from the state at the remote.`, { ref: runRef(runId) });
 }
 function describeMovedRef(runId, location) {
 	return `The ref ${runRef(runId)} was moved at ${location}. The engine writes all files of the run again on top of it.`;
-}
-function ownerUnreadable(runId, location) {
-	return new AgenticError({
-		code: "run-taken-over",
-		message: `The ref ${runRef(runId)} was changed at ${location}, and its ${OWNER_FILE} no longer names an engine, so this engine stops. \`agentic-sdlc resume ${runId}\` continues from the state at the remote.`,
-		data: { ref: runRef(runId) }
-	});
 }
 function describeReplicationProblem(runId, { error, message }) {
 	if (!hasCode(error, "remote-refused")) return `Run ${runId} is stored only in this clone until the remote accepts it: ${message}`;
@@ -216,7 +195,7 @@ function removePendingEntries(location, runId, sent) {
 	for (const { id } of sent) rmSync(join(folder, `${id}.json`), { force: true });
 }
 function runsWithPendingEntries(location) {
-	return listNewestRuns(location).filter((runId) => listPendingEntries(location, runId).length > 0);
+	return listReadableRuns(location, (runId) => listPendingEntries(location, runId).length > 0);
 }
 function applyPendingEntries(location, local, runId) {
 	for (const { content } of listPendingEntries(location, runId)) {
@@ -227,33 +206,85 @@ function applyPendingEntries(location, local, runId) {
 function folderOf({ root, outputDirectory }, runId) {
 	return join(root, runDirectory(runId, outputDirectory), UNSENT);
 }
-// src/storage/replicated-store/replication-options.ts
-const TIMEOUT_MS$2 = 3e4;
-const LOOKUP_TIMEOUT_MS = 5e3;
-const PUSH_TIMEOUT = {
-	milliseconds: 6e4,
-	unresponsiveMs: 5e3
-};
-function timeoutFor({ remote, clock, report, interrupt, kill }) {
-	const onWait = () => report(`Waiting for the remote ${remote.refs.location}, which has not responded yet.`);
-	return {
-		remote,
-		clock,
-		milliseconds: TIMEOUT_MS$2,
-		signals: [interrupt, kill],
-		onWait
+// src/storage/replicated-store/watch-inbox.ts
+const INTERVAL_MS$1 = 5e3;
+const TIMEOUT_MS$1 = 3e4;
+const FETCH_TIMEOUT_MS = 5e3;
+function watchInbox(options, { runId, inbox, signal }) {
+	let last = inbox;
+	let isAnswered = true;
+	const timeout = {
+		remote: options.remote,
+		clock: options.clock,
+		milliseconds: FETCH_TIMEOUT_MS,
+		signals: [options.kill]
+	};
+	const look = async (pendingInbox) => {
+		const found = await storeRequests(options, runId, pendingInbox);
+		isAnswered = found !== void 0;
+		last = found ?? last;
+	};
+	const read = () => readInbox(options.remote.refs, runId, last);
+	(async () => {
+		for (;;) {
+			await options.pause(INTERVAL_MS$1, signal).catch(() => void 0);
+			if (signal.aborted) return;
+			await look(read());
+		}
+	})();
+	return async () => {
+		if (isAnswered && !signal.aborted) await look(withTimeout(read(), timeout));
 	};
 }
-// src/storage/replicated-store/forward-entries.ts
+async function fetchRequests(options, runId, { wasArchived }) {
+	const { remote, clock, kill } = options;
+	const timeout = {
+		remote,
+		clock,
+		milliseconds: TIMEOUT_MS$1,
+		signals: [kill]
+	};
+	if (wasArchived) await storeRequests(options, runId, withTimeout(readArchivedInbox(remote.refs, runId), timeout));
+	return await storeRequests(options, runId, withTimeout(readInbox(remote.refs, runId), timeout));
+}
+const reportedErrors = new WeakMap();
+function reportOnce({ local, report }, error) {
+	const reason = asUserError(error);
+	const message = reason instanceof Error ? reason.message : String(reason);
+	const known = reportedErrors.get(local) ?? new Set();
+	reportedErrors.set(local, known);
+	if (known.has(message)) return;
+	known.add(message);
+	report(`Requests for the run could not be stored here: ${message}`);
+}
+function isUnanswered(error) {
+	if (error instanceof AgenticError) return error.code.startsWith("remote-");
+	return error instanceof Error && error.name === "AbortError";
+}
+async function storeRequests({ local, report }, runId, pendingInbox) {
+	try {
+		const inbox = await pendingInbox;
+		for (const { id, content } of inbox.requests) {
+			const addition = parseManualEntry(content);
+			if (addition) addLocalEntry(local, runId, addition);
+			else local.addRequest(runId, id, content);
+		}
+		inbox.problems.forEach(report);
+		return inbox;
+	} catch (error) {
+		if (!isUnanswered(error)) reportOnce({
+			local,
+			report
+		}, error);
+		return;
+	}
+}
 async function forwardEntries(options, runId, addition) {
 	const { remote, local, report } = options;
 	savePendingEntry(options, runId, addition);
 	if (local.isLive(runId)) return;
 	try {
-		const timeout = {
-			...timeoutFor(options),
-			milliseconds: 2 * LOOKUP_TIMEOUT_MS
-		};
+		const timeout = timeoutFor(options, 2 * LOOKUP_TIMEOUT_MS);
 		await withTimeout(send(options, runId), timeout);
 	} catch (error) {
 		remote.close();
@@ -315,16 +346,8 @@ async function reconcile(options, meeting) {
 	const { found, folder } = meeting;
 	const { report } = options;
 	const localJournal = folder.journal();
-	const contents = await found.read([runFiles.journal, runFiles.run]);
-	const isEmpty = contents.has(runFiles.run) && !contents.has(runFiles.journal);
-	const hasLocalRun = options.local.read(found.runId, runFiles.run) !== void 0;
-	if (isEmpty && hasLocalRun && !(await found.read([runFiles.progress])).has(runFiles.progress)) return {
-		isAhead: true,
-		moved: []
-	};
-	const text = Buffer.from(contents.get(runFiles.journal) ?? []).toString("utf8");
-	const remoteJournal = completeLines$1(text);
-	const base = baseCommitOf(contents.get(runFiles.run));
+	const remoteJournal = completeLines$1(await found.readText(runFiles.journal) ?? "");
+	const base = parseRunRecord(await found.readText(runFiles.run))?.base_sha;
 	if (localJournal?.startsWith(remoteJournal)) {
 		const states = () => ({
 			remoteState: foldJournal(remoteJournal, found.ref),
@@ -410,13 +433,8 @@ async function updateCodeBranches({ remote, local, report }, { found: { runId },
 	return moved;
 }
 function describeSuperseded(runId, savedFile) {
-	return `Run ${runId} was gone on with elsewhere: what was done here since is not part of it; its journal is kept as ${savedFile}.`;
+	return `Another clone continued run ${runId}. What this clone did since is not part of the run; its journal is saved as ${savedFile}.`;
 }
-function baseCommitOf(record) {
-	const text = Buffer.from(record ?? []).toString("utf8");
-	return parseRunRecord(text)?.base_sha;
-}
-// src/storage/replicated-store/recreate-run-ref.ts
 function recreateRunRef(options, record, mode) {
 	const { report, remote } = options;
 	const { location } = remote.refs;
@@ -431,10 +449,7 @@ function describeArchived(runId, location) {
 }
 async function needsReplication(options, runId) {
 	try {
-		const timeout = {
-			...timeoutFor(options),
-			milliseconds: LOOKUP_TIMEOUT_MS
-		};
+		const timeout = timeoutFor(options, LOOKUP_TIMEOUT_MS);
 		return await withTimeout(hasUnreplicatedFiles(options, runId), timeout);
 	} catch (error) {
 		if (error instanceof AgenticError && error.code.startsWith("remote-")) return false;
@@ -458,125 +473,9 @@ async function hasUnreplicatedFiles(options, runId) {
 		return false;
 	}
 	if (!isOwn) return false;
-	if (!Buffer.from((await found.read([runFiles.journal])).get(runFiles.journal) ?? []).toString("utf8").startsWith(local.read(runId, runFiles.journal) ?? "")) return true;
+	if (!(await found.readText(runFiles.journal) ?? "").startsWith(local.read(runId, runFiles.journal) ?? "")) return true;
 	recordArchived(options, record);
 	return false;
-}
-// src/storage/replication/append-delta.ts
-function computeAppendDelta(file, { layout, whole, readFrom }) {
-	const added = readFrom(file, replicatedBytes(layout));
-	const becomesWhole = whole && canBeWhole(lengthOf(layout) + added.length);
-	if (added.length === 0 && !(becomesWhole && layout.segments.length > 0)) return void 0;
-	const offset = becomesWhole ? 0 : nextOffset(layout, added.length);
-	if (offset === 0) return {
-		file,
-		added,
-		...wholeOf(file, readFrom(file, 0))
-	};
-	const content = offset === lengthOf(layout) ? added : readFrom(file, offset + layout.leftOut);
-	return {
-		file,
-		added,
-		...writeSegment(file, layout, {
-			offset,
-			content
-		})
-	};
-}
-function wholeOf(file, content) {
-	if (file === runFiles.journal || content.length <= 8388608) return writeWhole(file, content);
-	const shortened = truncateLines(file, content, FILE_LIMIT_BYTES);
-	return writeWhole(file, shortened, content.length - shortened.length);
-}
-const attemptEndEvents = new Set([
-	"step.produced",
-	"step.succeeded",
-	"step.failed",
-	"step.interrupted"
-]);
-function completedTranscripts(lines) {
-	return Buffer.from(lines).toString("utf8").split("\n").filter((line) => line.includes("\"attempt\":")).flatMap((line) => {
-		const { type, step, attempt } = parseJsonObject(line) ?? {};
-		if (!attemptEndEvents.has(type) || typeof step !== "string" || typeof attempt !== "number") return [];
-		return [`${attemptDirectory(step, attempt)}/transcript.ndjson`];
-	});
-}
-// src/storage/replication/commit-batch.ts
-const MAX_BATCH_BYTES = 16777216;
-var CommitBatch = class {
-	#runId;
-	#onFileSkipped;
-	#removals = [];
-	#contents = [];
-	dirtyEntries = [];
-	#bytes = 0;
-	constructor(runId, onFileSkipped) {
-		this.#runId = runId;
-		this.#onFileSkipped = onFileSkipped;
-	}
-	get changes() {
-		return [...this.#removals, ...this.#contents];
-	}
-	get isFull() {
-		return this.#bytes >= MAX_BATCH_BYTES;
-	}
-	add(path, content) {
-		this.#put(path, runPath(this.#runId, path), content);
-	}
-	addShared(path, content) {
-		this.#put(path, path, content);
-	}
-	skip(path) {
-		this.#onFileSkipped(path, tooLarge(limitOf(path)));
-		this.remove(path);
-	}
-	remove(path) {
-		const treePath = runPath(this.#runId, path);
-		if (isTreePath(treePath)) this.#removals.push({
-			path: treePath,
-			remove: true
-		});
-	}
-	addChanges(changes) {
-		for (const change of changes) this.#contents.push({
-			...change,
-			path: runPath(this.#runId, change.path)
-		});
-	}
-	addDirtyEntry(entries, key, value) {
-		this.dirtyEntries.push({
-			entries,
-			key,
-			value
-		});
-	}
-	#put(name, path, content) {
-		if (!isTreePath(path)) return this.#onFileSkipped(name, "no repository can hold a file of that name");
-		if (content === void 0) {
-			this.#removals.push({
-				path,
-				remove: true
-			});
-			return;
-		}
-		const truncated = truncateFile(name, content);
-		if (truncated === void 0) {
-			this.#onFileSkipped(name, tooLarge(limitOf(name)));
-			this.#removals.push({
-				path,
-				remove: true
-			});
-			return;
-		}
-		this.#contents.push({
-			path,
-			content: truncated
-		});
-		this.#bytes += truncated.length;
-	}
-};
-function tooLarge(limit) {
-	return `it is larger than ${limit / 1024 / 1024} MiB`;
 }
 // src/storage/replication/pending-changes.ts
 const PROGRESS_EVERY_MS = 3e3;
@@ -590,9 +489,7 @@ const nothingReplicated = {
 	events: 0
 };
 var PendingChanges = class {
-	#runId;
-	#source;
-	#onFileSkipped;
+	#options;
 	#reportedPaths = new Set();
 	#files = new Map();
 	#shared = new Map();
@@ -604,19 +501,17 @@ var PendingChanges = class {
 	#changeCount = 0;
 	#progressDue = 0;
 	#due;
-	constructor({ runId, source, replicated, onFileSkipped }) {
-		this.#runId = runId;
-		this.#source = source;
-		this.#onFileSkipped = onFileSkipped;
-		this.#replicated = replicated ?? nothingReplicated;
-		if (!replicated) this.restart([]);
+	constructor(options) {
+		this.#options = options;
+		this.#replicated = options.replicated ?? nothingReplicated;
+		if (!options.replicated) this.restart([]);
 	}
 	get replicated() {
 		return this.#unknown || this.#replicated.events === 0 ? void 0 : this.#replicated;
 	}
 	get events() {
 		const replicated = replicatedBytes(layoutOf(this.#replicated, runFiles.journal));
-		return this.#replicated.events + countLines(this.#source.readFrom(runFiles.journal, replicated));
+		return this.#replicated.events + countLines(this.#options.source.readFrom(runFiles.journal, replicated));
 	}
 	get due() {
 		return this.#due;
@@ -634,7 +529,7 @@ var PendingChanges = class {
 	restart(remote) {
 		this.#unknown = remote;
 		this.#replicated = nothingReplicated;
-		for (const path of this.#source.all()) {
+		for (const path of this.#options.source.all()) {
 			this.addFile(path);
 			if (isTranscript(path)) this.#released.set(path, true);
 		}
@@ -647,7 +542,7 @@ var PendingChanges = class {
 			for (const path of completedTranscripts(added)) if (this.#files.has(path)) this.#released.set(path, true);
 		}
 		if (this.#replicated.events === 0 && !deltas.some(({ file }) => file === runFiles.journal)) return void 0;
-		const batch = new CommitBatch(this.#runId, (path, reason) => this.#reportSkipped(path, reason));
+		const batch = new CommitBatch(this.#options.runId, (path, reason) => this.#reportSkipped(path, reason));
 		this.#takeRemoved(batch);
 		const documents = this.#takeDocuments(batch);
 		this.#takeFiles(batch, urgency, now);
@@ -685,10 +580,11 @@ var PendingChanges = class {
 		};
 	}
 	#deltas(file, whole) {
+		const layout = layoutOf(this.#replicated, file);
 		return computeAppendDelta(file, {
-			layout: layoutOf(this.#replicated, file),
+			layout,
 			whole,
-			readFrom: (...at) => this.#source.readFrom(...at)
+			readFrom: (...at) => this.#options.source.readFrom(...at)
 		});
 	}
 	#takeDeltas(batch, deltas) {
@@ -706,7 +602,7 @@ var PendingChanges = class {
 	}
 	#takeRemoved(batch) {
 		if (!this.#unknown || this.#unknown.length === 0) return;
-		const localFiles = new Set(this.#source.all());
+		const localFiles = new Set(this.#options.source.all());
 		for (const path of this.#unknown) {
 			const file = segmentOf(path)?.file ?? path;
 			if (localFiles.has(file) || file === runFiles.journal || isLocalOnly(file)) continue;
@@ -716,7 +612,7 @@ var PendingChanges = class {
 	#takeDocuments(batch) {
 		const before = new Map(Object.entries(this.#replicated.documents));
 		const after = {};
-		for (const { path, stamp, bytes } of this.#source.documents()) {
+		for (const { path, stamp, bytes } of this.#options.source.documents()) {
 			if (isLocalOnly(path)) continue;
 			const known = before.get(path);
 			before.delete(path);
@@ -725,7 +621,7 @@ var PendingChanges = class {
 				continue;
 			}
 			after[path] = stamp;
-			if (bytes <= limitOf(path) || !path.startsWith("artifacts/")) batch.add(path, this.#source.read(path));
+			if (bytes <= limitOf(path) || !path.startsWith("artifacts/")) batch.add(path, this.#options.source.read(path));
 			else batch.skip(path);
 		}
 		for (const path of before.keys()) batch.remove(path);
@@ -735,7 +631,7 @@ var PendingChanges = class {
 		for (const [path, revision] of this.#files) {
 			if (batch.isFull) return;
 			if (urgency === "background" && this.#isHeld(path, now)) continue;
-			const content = this.#source.read(path);
+			const content = this.#options.source.read(path);
 			batch.add(path, content);
 			batch.addDirtyEntry(this.#files, path, revision);
 			if (isTranscript(path)) batch.addDirtyEntry(this.#released, path, true);
@@ -759,7 +655,7 @@ var PendingChanges = class {
 	#reportSkipped(path, reason) {
 		if (this.#reportedPaths.has(path)) return;
 		this.#reportedPaths.add(path);
-		this.#onFileSkipped(path, reason);
+		this.#options.onFileSkipped(path, reason);
 	}
 };
 // src/storage/replication/replica-push.ts
@@ -1259,7 +1155,7 @@ var Replica = class {
 	}
 };
 // src/storage/replicated-store/finish-run.ts
-const TIMEOUT_MS$1 = 6e4;
+const TIMEOUT_MS = 6e4;
 async function finishRun(finish) {
 	const { clock, remote, replica, runId, interrupt, kill, report } = finish;
 	const signals = interrupt?.aborted === true ? [kill] : [interrupt, kill];
@@ -1274,7 +1170,7 @@ async function finishRun(finish) {
 			...remote,
 			abortPendingCalls
 		},
-		milliseconds: TIMEOUT_MS$1,
+		milliseconds: TIMEOUT_MS,
 		signals,
 		onWait
 	};
@@ -1305,8 +1201,7 @@ async function isInArchive({ remote, runId, journal }) {
 	try {
 		const found = await findRun(remote.refs, runId, remote);
 		if (found?.where !== "ended") return false;
-		const archived = (await found.read([runFiles.journal])).get(runFiles.journal);
-		return Buffer.from(archived ?? []).toString("utf8") === journal();
+		return (await found.readText(runFiles.journal) ?? "") === journal();
 	} catch {
 		return false;
 	}
@@ -1447,223 +1342,115 @@ function outsideRunFolder(path) {
 		message: `The remote run names the file ${JSON.stringify(path)}, which is outside its folder. Nothing more of it was fetched.`
 	});
 }
-// src/storage/replicated-store/watch-inbox.ts
-const INTERVAL_MS$1 = 5e3;
-const TIMEOUT_MS = 3e4;
-const FETCH_TIMEOUT_MS = 5e3;
-function watchInbox(options, { runId, inbox, signal }) {
-	let last = inbox;
-	let isAnswered = true;
-	const timeout = {
-		remote: options.remote,
-		clock: options.clock,
-		milliseconds: FETCH_TIMEOUT_MS,
-		signals: [options.kill]
-	};
-	const look = async (pendingInbox) => {
-		const found = await storeRequests(options, runId, pendingInbox);
-		isAnswered = found !== void 0;
-		last = found ?? last;
-	};
-	const read = () => readInbox(options.remote.refs, runId, last);
-	(async () => {
-		for (;;) {
-			await options.pause(INTERVAL_MS$1, signal).catch(() => void 0);
-			if (signal.aborted) return;
-			await look(read());
-		}
-	})();
-	return async () => {
-		if (isAnswered && !signal.aborted) await look(withTimeout(read(), timeout));
-	};
-}
-async function fetchRequests(options, runId, { wasArchived }) {
-	const { remote, clock, kill } = options;
-	const timeout = {
-		remote,
-		clock,
-		milliseconds: TIMEOUT_MS,
-		signals: [kill]
-	};
-	if (wasArchived) await storeRequests(options, runId, withTimeout(readArchivedInbox(remote.refs, runId), timeout));
-	return await storeRequests(options, runId, withTimeout(readInbox(remote.refs, runId), timeout));
-}
-const reportedErrors = new WeakMap();
-function reportOnce({ local, report }, error) {
-	const reason = asUserError(error);
-	const message = reason instanceof Error ? reason.message : String(reason);
-	const known = reportedErrors.get(local) ?? new Set();
-	reportedErrors.set(local, known);
-	if (known.has(message)) return;
-	known.add(message);
-	report(`Requests for the run could not be stored here: ${message}`);
-}
-function isUnanswered(error) {
-	if (error instanceof AgenticError) return error.code.startsWith("remote-");
-	return error instanceof Error && error.name === "AbortError";
-}
-async function storeRequests({ local, report }, runId, pendingInbox) {
-	try {
-		const inbox = await pendingInbox;
-		for (const { id, content } of inbox.requests) {
-			const addition = parseManualEntry(content);
-			if (addition) addLocalEntry(local, runId, addition);
-			else local.addRequest(runId, id, content);
-		}
-		inbox.problems.forEach(report);
-		return inbox;
-	} catch (error) {
-		if (!isUnanswered(error)) reportOnce({
-			local,
-			report
-		}, error);
-		return;
-	}
-}
 // src/storage/replicated-store/replicated-run.ts
-var ReplicatedRun = class {
-	runId;
-	location;
-	takenOver;
-	isFetched;
-	movedBranches;
-	fetchRequests;
-	#options;
-	#opened;
-	#run;
-	#replica;
-	#closing = new AbortController();
-	#isStillArchived;
-	constructor(options, opened) {
-		const { run, acquired, inbox, isNew, moved = [] } = opened;
-		const record = recordOf(run);
-		this.#options = options;
-		this.#opened = opened;
-		this.#run = run;
-		this.runId = run.runId;
-		this.location = run.location;
-		this.isFetched = record !== void 0 && isUnmodifiedCopy(record);
-		this.movedBranches = moved;
-		this.#isStillArchived = acquired?.from === "ended";
-		this.#replica = createRunReplica(options, opened, record);
-		this.takenOver = this.#replica.takenOver;
-		if (!isNew) this.#requeueUnconfirmed(moved);
-		this.fetchRequests = watchInbox(options, {
-			runId: run.runId,
-			inbox,
-			signal: this.#closing.signal
-		});
-	}
-	appendJournal(lines, heads) {
-		this.#isStillArchived = false;
-		this.#run.appendJournal(lines);
-		if (heads) this.#replica.headsChanged(heads);
-		this.#replica.fileChanged(runFiles.journal);
-	}
-	readJournal() {
-		return this.#run.readJournal();
-	}
-	read(path) {
-		return this.#run.read(path);
-	}
-	readBytes(path) {
-		return this.#run.readBytes(path);
-	}
-	write(path, content) {
-		this.#run.write(path, content);
-		this.#replica.fileChanged(path);
-	}
-	redact(text) {
-		return this.#options.local.redact(text);
-	}
-	files() {
-		return this.#run.files();
-	}
-	version(path) {
-		return this.#run.version(path);
-	}
-	append(path, content) {
-		this.#run.append(path, content);
-		this.#replica.fileChanged(path);
-	}
-	addEntry(path, entry) {
-		const number = this.#run.addEntry(path, entry);
-		this.#replica.fileChanged(path);
-		return number;
-	}
-	writeShared(path, content) {
-		this.#run.writeShared(path, content);
-		this.#replica.sharedFileChanged(this.#sharedPath(path), this.redact(content));
-	}
-	isShared(path) {
-		return this.#run.isShared(path);
-	}
-	requests() {
-		return this.#run.requests();
-	}
-	flush() {
-		return withTimeout(this.#replica.flush(), {
-			...timeoutFor(this.#options),
-			...PUSH_TIMEOUT
-		});
-	}
-	async confirmOwner() {
-		const timeout = {
-			...timeoutFor(this.#options),
-			milliseconds: LOOKUP_TIMEOUT_MS
-		};
-		await withTimeout(this.#replica.confirmOwner(), timeout).catch(ignoreAgenticError);
-		this.takenOver.throwIfAborted();
-	}
-	async finish({ ended, onDisplaced }) {
-		const { runId } = this;
-		const { owner, afterFinish } = this.#opened;
-		this.#isStillArchived = false;
-		this.#closing.abort();
-		await this.#run.finish({ ended });
+function createReplicatedRun(options, opened) {
+	const { run, owner, acquired, inbox, isNew, moved = [], afterFinish } = opened;
+	const { runId } = run;
+	const record = recordOf(run);
+	const replica = createRunReplica(options, opened, record);
+	const closing = new AbortController();
+	let isStillArchived = acquired?.from === "ended";
+	if (!isNew) requeueUnconfirmed(options, {
+		run,
+		replica,
+		moved
+	});
+	const finish = async ({ ended, onDisplaced }) => {
+		isStillArchived = false;
+		closing.abort();
+		await run.finish({ ended });
 		let isEnded = ended;
 		const finishing = {
-			...this.#options,
-			replica: this.#replica,
+			...options,
+			replica,
 			runId,
 			ended,
-			mergedBranches: ended ? findMergedBranches(this.#run) : void 0,
-			journal: () => this.#run.readJournal(),
+			mergedBranches: ended ? findMergedBranches(run) : void 0,
+			journal: () => run.readJournal(),
 			onDisplaced: onDisplaced && ((branches) => isEnded = onDisplaced(branches))
 		};
 		if (!afterFinish) await replicateAndArchive(finishing);
 		else if (!await finishRun(finishing)) return;
-		if (isEnded) recordArchived(this.#options, recordOf(this.#run) ?? {
+		if (isEnded) recordArchived(options, recordOf(run) ?? {
 			run_id: runId,
 			engines: [owner.engine]
 		});
 		await afterFinish?.();
-	}
-	async [Symbol.asyncDispose]() {
-		this.#closing.abort();
-		try {
-			if (this.#isStillArchived) await this.finish({ ended: true });
-		} finally {
-			await this.#replica.close();
-			await this.#run[Symbol.asyncDispose]();
+	};
+	return {
+		...run,
+		takenOver: replica.takenOver,
+		isFetched: record !== void 0 && isUnmodifiedCopy(record),
+		movedBranches: moved,
+		fetchRequests: watchInbox(options, {
+			runId,
+			inbox,
+			signal: closing.signal
+		}),
+		appendJournal: (lines, heads) => {
+			isStillArchived = false;
+			run.appendJournal(lines);
+			if (heads) replica.headsChanged(heads);
+			replica.fileChanged(runFiles.journal);
+		},
+		...replicatedWrites(options, run, replica),
+		flush: () => withTimeout(replica.flush(), {
+			...timeoutFor(options),
+			...PUSH_TIMEOUT
+		}),
+		confirmOwner: async () => {
+			const timeout = timeoutFor(options, LOOKUP_TIMEOUT_MS);
+			await withTimeout(replica.confirmOwner(), timeout).catch(ignoreAgenticError);
+			replica.takenOver.throwIfAborted();
+		},
+		finish,
+		[Symbol.asyncDispose]: async () => {
+			closing.abort();
+			try {
+				if (isStillArchived) await finish({ ended: true });
+			} finally {
+				await replica.close();
+				await run[Symbol.asyncDispose]();
+			}
 		}
-	}
-	#requeueUnconfirmed(moved) {
-		const source = `${this.location}/${runFiles.journal}`;
-		const events = parseJournal(this.readJournal(), source);
-		for (const event of events) {
-			if (event.type !== "output.written" || !this.isShared(event.path)) continue;
-			const content = readOptionalBytes(join(this.#options.root, event.path));
-			if (content) this.#replica.sharedFileChanged(this.#sharedPath(event.path), content);
+	};
+}
+function replicatedWrites(options, run, replica) {
+	return {
+		write: (path, content) => {
+			run.write(path, content);
+			replica.fileChanged(path);
+		},
+		append: (path, content) => {
+			run.append(path, content);
+			replica.fileChanged(path);
+		},
+		addEntry: (path, entry) => {
+			const number = run.addEntry(path, entry);
+			replica.fileChanged(path);
+			return number;
+		},
+		writeShared: (path, content) => {
+			run.writeShared(path, content);
+			replica.sharedFileChanged(sharedPath(options, path), options.local.redact(content));
 		}
-		const heads = new Map(headsOf(foldEvents(events, source)));
-		for (const { branch } of moved) heads.delete(branch);
-		this.#replica.headsChanged(heads);
+	};
+}
+function requeueUnconfirmed(options, { run, replica, moved }) {
+	const source = `${run.location}/${runFiles.journal}`;
+	const events = parseJournal(run.readJournal(), source);
+	for (const event of events) {
+		if (event.type !== "output.written" || !run.isShared(event.path)) continue;
+		const content = readOptionalBytes(join(options.root, event.path));
+		if (content) replica.sharedFileChanged(sharedPath(options, event.path), content);
 	}
-	#sharedPath(path) {
-		return `${OUTPUT_DIRECTORY}${(insidePath(path) ?? "").slice(this.#options.outputDirectory.length)}`;
-	}
-};
+	const heads = new Map(headsOf(foldEvents(events, source)));
+	for (const { branch } of moved) heads.delete(branch);
+	replica.headsChanged(heads);
+}
+function sharedPath({ outputDirectory }, path) {
+	return `${OUTPUT_DIRECTORY}${(insidePath(path) ?? "").slice(outputDirectory.length)}`;
+}
 function readState(run) {
 	return foldJournal(run.readJournal(), `${run.location}/${runFiles.journal}`);
 }
@@ -1738,10 +1525,7 @@ function createReplicatedStates(options) {
 		replicatePending: async ({ includeAllClones } = { includeAllClones: false }) => {
 			await replicateUnsyncedWithTimeout(options);
 			if (!includeAllClones || remote.availability.isUnresponsive) return;
-			const timeout = {
-				...timeoutFor(options),
-				milliseconds: LOOKUP_TIMEOUT_MS
-			};
+			const timeout = timeoutFor(options, LOOKUP_TIMEOUT_MS);
 			await withTimeout(archiveOtherRuns(options), timeout).catch(ignoreAgenticError);
 		},
 		forwardEntry: (runId, id, addition) => forwardEntries(options, runId, {
@@ -1758,7 +1542,7 @@ function createReplicatedStates(options) {
 				inbox: emptyInbox
 			} : await acquireAndReconcile(options, owner, mode);
 			const afterFinish = () => withTimeout(syncOtherRuns(options), timeoutFor(options)).catch(() => remote.close());
-			return new ReplicatedRun(options, {
+			return createReplicatedRun(options, {
 				run: await openLocal(),
 				owner,
 				isNew,
@@ -1841,10 +1625,7 @@ async function replicateUnsyncedWithTimeout(options) {
 	const [first] = [...unsynced, ...added];
 	if (first === void 0) return;
 	try {
-		const timeout = {
-			...timeoutFor(options),
-			milliseconds: LOOKUP_TIMEOUT_MS
-		};
+		const timeout = timeoutFor(options, LOOKUP_TIMEOUT_MS);
 		await withTimeout(remote.refs.refs(runRef(first)), timeout);
 		await withTimeout(replicateUnsynced(options), timeoutFor(options));
 	} catch (error) {
@@ -1873,7 +1654,7 @@ async function replicateUnsynced(options) {
 				isNew: false,
 				inbox: emptyInbox
 			};
-			await _usingCtx4.a(new ReplicatedRun(options, {
+			await _usingCtx4.a(createReplicatedRun(options, {
 				...opened,
 				acquired: void 0
 			})).finish({ ended: isTerminal(readState(run)) });
@@ -1946,10 +1727,7 @@ function replicatingProcess(error) {
 // src/storage/replicated-store/branch-run-stores.ts
 function createBranchStates(options) {
 	const { remote, report, clock, random } = options;
-	const timeout = {
-		...timeoutFor(options),
-		milliseconds: PUSH_TIMEOUT.milliseconds
-	};
+	const timeout = timeoutFor(options, PUSH_TIMEOUT.milliseconds);
 	const read = async (branch, keep) => {
 		const found = await findRun(branchRefs(remote.refs, branch), branch.runId);
 		if (!found) return void 0;

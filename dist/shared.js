@@ -1,10 +1,10 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { a as version, d as AgenticError, f as hasCode, m as usageError, o as package_default, p as messageOf$2, r as packageRoot } from "./base.js";
-import { $ as isRealInside, Ct as formatFrom, Dn as _enum, Dt as takeEnd, Et as shorten, F as acquireLock, Fn as looseObject, Hn as tuple, In as number, Kt as segmentFolder, L as releaseLock, Ln as object, Lt as isMapping, Mn as int, Mt as parseJsonObject, Nt as code, On as array, Ot as takeStart, Pn as literal, R as makeFolder$1, Rt as shellWord, S as createLocalStore, St as formatDuration, Tt as plural, Un as union, Vn as string, Wn as unknown, Xn as prettifyError, Zt as FAN_OUT_FOLDER, _t as tokensOf, a as noteCategories, an as insidePath, b as redactorFor, bn as number$1, bt as formatCostAndTokens, cn as runFiles, ct as describeLostChanges, d as renderCheckpoint, dn as createRunId, f as sections$1, fn as dayOf, gn as newestRunIds, gt as roundUsd, h as printNotice, hn as isRunId, ht as addUsage, i as categoryFolder, jn as discriminatedUnion, jt as parseJson, k as redactedRefs, kn as boolean, l as parseCheckpoints, ln as branchIdOf, lt as printable, mt as Usage, n as CREATED, nt as readOptionalBytes, o as relevances, on as isEngineFile, ot as readRegularFile, pn as highestCheckpoint, r as NOTE_ID, rn as attemptDirectory, rt as replaceFile, s as summaryOf, sn as runDirectory, st as readRegularText, tt as readOptional, u as renderBody$1, un as checkpointId, vn as suffixFor, vt as capitalize, wt as formatMoment, xn as datetime, xt as formatCount, yn as suffixOf, zn as record } from "./start.js";
-import { $a as isAbandoned, $n as isBefore, $s as DO_DEFINITION, $u as updateRefs, A as sendRemoteRequest, Aa as gitFailure, Al as providerWait, Ao as findUnfinishedRun, Ar as runAgentSession, As as describeFailedCheck, Au as STATE_REF, Ba as createLibrary, Bl as pullRequestsOf, Bn as targetDirectoryOf, Bo as parseRunRecord, Br as interrupted, Bu as sanitizeCode, Ca as privateFolder, Ci as listRecordedModules, Cl as statusOf$2, Co as renderEvents, Cs as commentCommand, Ct as resolveVariableValues, Cu as LEASE_REFS, Di as createSettingsRecorder, Dl as describeStrayChanges, Do as reopenedQuestionText, Dr as renderValue, Ds as terminalCommand, Dt as requireValid, Du as RUNS_FOLDER, Ei as createRunStores, El as stepRows$1, Eo as outdatedApprovalMarker, Er as renderTemplate, Et as prepareStart, Fc as inlineMarkdown, Fl as initialState, Fn as describeConflict, Fr as attemptFile, Fu as runPath, Gi as findEntry$1, Gn as commandOfFailsBefore, Gt as createTemplateEngine, Gu as linkTo, Ha as splitFrontMatter, Hi as fetchBranches, Hl as zeroUsage, Ho as ProgressDocument, Hr as produced, Ht as createRunWorkspaces, Ic as tableCell, In as isRetried, Io as readInbox, Ir as createNumberedPatchWriter, Iu as runRef, Ji as push, Jl as walkSteps, Jn as runChecks, Jr as DETAILS_LIMIT, Js as isKnownFailure, Jt as deleteMergedBranches, Ju as withoutHidden, Ki as parentFolder, Kn as checkFailure, Kr as firstLine, Ks as baselineOf, Kt as createWorkspaces, Ku as pathInRun, Li as globMatcher, Ll as latestStep, Ln as mergeInputsOf, Lo as readInboxAt, Lr as createPatchWriter, Lu as stateMessage, M as isLocalOnlyRun, Mo as addRequest, Mr as shareOf, Ms as branchTexts, Mu as inboxRef, N as readableRun, Nr as transcribe, Nu as leaseRef, Oa as createGit, Ol as QUOTA, Oo as voidAnswerText, Or as setupOf, Os as checkDetails, Ou as RUN_REFS, P as withLookupTimeout, Pl as headsOf, Pn as blockChecks, Pr as CHECK_COMMAND, Pt as remotesOf, Pu as runOf, Qa as archiveEnded, Qr as reportOf, Qu as isUnreachable, Ra as _usingCtx, Ri as hasRemoteStorage, Rl as namesAt, Rn as mergePolicy, Rr as failed, Rs as fallbackBranch, Sa as unsuitable, Si as readProgram, Sl as overlapMs, So as parseJournal, Tn as resolveSettings, To as lateAnswerText, Tr as renderForReader, Tt as prepareResume, Tu as NOTE_BATCH_REFS, Ua as parseConfig, Ui as fetchRunBranches, Uo as Failure, Ur as schemaMiss, Us as projectProgress, Va as listWorkflows, Vi as checkedOutBranches, Vl as scopeOf, Vn as workflowChecks, Vo as isSameCommands, Vr as journaled, Vs as sanitizeMarkdown, Vu as sanitizeLine, Wi as createObjectReader, Wr as unsuccessful, Ws as questionsOf, Wt as randomIds, Wu as fileUrl, Xa as systemClock, Xn as readState, Xr as RUNNER_LOST_REASON, Xs as verifiedOf, Yi as listHeads, Yn as JournalWriter, Yo as textField, Yr as createFullOutputReader, Ys as isNewFailure, Yu as withoutHiddenCharacters, Zi as unreachableCommits, Zn as recordCheck, Zr as joinedEvents, Zt as RUN_ID_VARIABLE, _a as resolveCommit, _i as INLINE_DEFINITION, _l as formatCostSummary, _o as validateChange, _r as readTranscript$1, ac as definitionIn, ao as answersIn, as as otherInstance, at as runSession, au as displayPath, bc as referencesOf, bi as isProgramRun, bl as activeTime, bo as foldEvents, br as changedFilesSince, bs as viewRun, cc as SYNTHESIS_COMMAND, ci as listNamedWorkflows, cn as sessionFiles, co as countApprovals, cr as validationOf, cs as CHECKS_FAIL, dc as parseWorkflow, di as openProject, do as policyOf, dr as isCancelRequest, ds as leadOf, du as mergedBy, ea as isStagingRepository, ec as doVariables, ei as localRun, er as answerTo, es as CONFIG_FILE, fl as renderProblem, fn as endTaggedProcesses, fr as interruptions, fs as namesOf, fu as nameOf$2, gr as lastActivityIn, gt as Stop, gu as versionOf$1, ha as isAncestor$2, hr as excerpt, hs as outcomeParts, hu as liveRun, ic as checkAnswer, ii as readRun$1, ir as RESOLVE_CONFLICT_COMMAND, is as createClaim, it as finalSurface, iu as percentPart, jl as branchAt, jo as addClaimedRequest, jr as saveAnswer, ju as branchRef, k as remoteStorageOf, kl as attemptsOf$1, kn as branchFileOf, ko as gitHubAnswerOf, kr as withFileLocation, ks as checkNotes, kt as resolveSources, la as REMOTE, lc as withSynthesis, li as loadNestedWorkflows, ln as withPlaceholders, lo as outputOf$1, ls as formatDiff, lt as renderLogLine, lu as joinPath, ma as filesBetween, mr as clipMiddle, mu as findRun, ni as readJournal, no as isTerminal, ns as DISPATCH_FILE, oa as describeFailure, oc as outlineOf, oi as loadStartable, ol as renderVariableProblems, on as RECORDINGS, oo as answersTo, or as fieldsOf, os as ownClaim, ot as isAtLeast, ou as isInside, pc as readYaml, pi as projectCommandsAt, pl as renderProblems, po as validateRun, pr as usageUntilInterrupted, ps as noteLines, pt as settingsOf, pu as prefixOf, ql as childrenOf, qn as remainingMs, qo as OUTPUT_FILE_LIMIT_BYTES, qr as parseAnswer, qt as tryMerge, qu as fenceUntrustedText, rc as outcomeOf$1, ri as readKnownSteps, ro as issueVariables, rs as claimDispatch, sa as remoteFailure, sc as refusals$1, si as createFileCatalog, sl as resolveVariables, so as parseRequest, ss as parseDispatchClaim, su as isMerge, tc as followUpId, ts as Config, ui as loadWorkflow, ul as closestMatch, us as headingOf, ut as resultOfRun, va as splitAtNul, vl as formatTokens, vo as foldFileName, vr as checkCommandAt, vs as pauseReason, wa as takeFolderWarning, wl as statusSymbols, wo as evolve, wr as setUpWorktree, wu as MEMORY_FOLDER, xi as loadInlineProgram, xl as formatRowCost, xo as foldJournal, xr as mayChangeFiles, xs as OTHER_ANSWERS, yi as isProgramPath, yn as definitionFiles, yo as completeLines, yr as runProjectCheck, ys as stoppedState, za as USER_FOLDER, zi as mayHaveRemotes, zl as namesIn, zn as scratchWorktreeOf, zo as RunRecord, zr as fatal, zu as sanitizeBlock } from "./run.js";
+import { $n as literal, $t as insidePath, An as joinPath, Bn as datetime, Bt as segmentFolder, Ct as formatDuration, Dt as shorten, En as isMerge, Et as plural, Fn as prefixOf, Ht as writeSegment, Jn as boolean, Kn as _enum, Ln as suffixFor, Lt as nextOffset, Mn as mergedBy, Nn as nameOf$2, On as isRunId, Ot as takeEnd, P as redactedRefs, Pn as newestRunIds, Pt as lengthOf, Qt as documentIn, Rn as suffixOf, Sn as displayPath, St as formatCount, T as redactorFor, Tn as isInside, Tt as formatMoment, Ut as writeWhole, W as withLock, Xn as discriminatedUnion, Zn as int, Zt as attemptDirectory, a as categoryFolder, an as parseJsonObject, b as printNotice, bn as createRunId, cn as addUsage, cr as unknown, d as renderBody, dn as code, en as isEngineFile, er as looseObject, f as renderCheckpoint, gn as shellWord, hn as isMapping, ht as printable, in as parseJson, ir as record, it as isRealInside, jt as canBeWhole, kt as takeStart, ln as roundUsd, lt as replaceFile, mr as prettifyError, mt as describeLostChanges, nn as runFiles, nr as object, o as noteCategories, or as string, p as sections$1, pt as readRegularText, qn as array, sn as Usage, st as readOptional, tr as number, u as parseCheckpoints, un as tokensOf, v as print, vn as branchIdOf, wn as highestCheckpoint, wt as formatFrom, x as printStyled, xn as dayOf, xt as formatCostAndTokens, yn as checkpointId, z as makeFolder$1, zn as number$1, zt as replicatedBytes } from "./start.js";
+import { $a as _usingCtx, $c as questionsOf, $i as fetchRunBranches, $l as NOTE_BATCH_REFS, $n as resolveSettings, $o as outcomeParts, $r as shareOf, $t as requireValid, Aa as isAncestor$2, Ao as splitFrontMatter, Ar as usageUntilInterrupted, As as doVariables, Au as renderEvents, B as MAX_NOTE_BYTES, Bn as endTaggedProcesses, Bo as outdatedApprovalMarker, Bs as statusOf$2, Bu as parseRunRecord, Ci as reportOf, Cl as validateRun, Cn as RUN_ID_VARIABLE, Co as isProgramPath, Cs as renderProblem, Cu as parseRequest, Di as readJournal, Do as USER_FOLDER, Dr as validationOf, Du as foldEvents, El as addRequest, Eo as readProgram, Er as listIn, Eu as completeLines, F as resolveNotePath, Fi as createRunStores, Fl as claimDispatch, Fr as checkCommandAt, Ft as isAtLeast, Fu as OUTPUT_FILE_LIMIT_BYTES, Gc as policyOf, Go as ProgressDocument, Gr as RESOLVE_CONFLICT_COMMAND, Gs as dependenciesOf, Ha as createGit, Hl as findRun, Ho as voidAnswerText, Hr as runChecks, I as underLock$1, Ia as unsuitable, Ii as createSettingsRecorder, Il as createClaim, In as sessionFiles, Ir as recordCheck, Is as viewRun, J as renderContents, Jc as describeFailedCheck, Ji as hasRemoteStorage, Jo as headingOf, Jr as renderValue, Js as OTHER_ANSWERS, Ju as Config, Kc as checkDetails, Kl as versionOf, Ko as CHECKS_FAIL, Kr as renderForReader, Ks as outputOf$1, L as writeIdentity, La as privateFolder, Ll as otherInstance, Ln as withPlaceholders, Lr as runProjectCheck, Ls as activeTime, Lu as emptyOutput, M as createIdentity, Ma as resolveCommit, Mi as listRecordedModules, Ml as readInbox, Mr as excerpt, N as hasIdentity, Na as splitAtNul, Nl as readInboxAt, Nr as lastActivityIn, Ns as outcomeOf$1, O as enclosingCheckout, Oo as createLibrary, Ou as foldJournal, P as readIdentity, Pd as closestMatch, Pl as DISPATCH_FILE, Pn as RECORDINGS, Pr as readTranscript$1, Ps as pauseReason, Pt as runSession, Qc as projectProgress, Qi as fetchBranches, Ql as MEMORY_FOLDER, Qr as saveAnswer, Qt as prepareStart, R as writeNew, Ra as takeFolderWarning, Rl as ownClaim, Ro as countApprovals, Rs as formatRowCost, Rt as renderLogLine, Ru as textField, Sa as REMOTE, Sd as fallbackBranch, Si as joinedEvents, Sn as deleteMergedBranches, Sr as answerTo, Ti as localRun, To as loadInlineProgram, Tr as fieldsOf, Ul as liveRun, Uo as gitHubAnswerOf, Ur as setUpWorktree, Us as stepRows$1, V as publishContents, Vo as reopenedQuestionText, Vr as remainingMs, Vs as statusSymbols, Vu as isSameCommands, Wa as gitFailure, Wc as findStep, Wo as findUnfinishedRun, Ws as describeStrayChanges, Wt as Stop, X as renderIndexPage, Xc as branchTexts, Xl as updateRefs, Xo as namesOf, Xr as withFileLocation, Xs as commentCommand, Yi as mayHaveRemotes, Yl as isUnreachable, Yo as leadOf, Yr as setupOf, Zi as checkedOutBranches, Zl as LEASE_REFS, Zo as noteLines, Zr as runAgentSession, Zt as prepareResume, _i as DETAILS_LIMIT, _l as pathInRun, _n as randomIds, _o as projectCommandsAt, _r as commandOfFailsBefore, al as verifiedOf, as as refusals$1, at as remoteStorageOf, au as branchRef, ba as remoteFailure, bc as tableCell, bd as attemptsOf$1, bi as parseAnswer, bl as withoutHiddenCharacters, cd as initialState, ci as createPatchWriter, cl as sanitizeMarkdown, cr as isRetried, ct as isLocalOnlyRun, dd as namesAt, di as interrupted, dl as sanitizeCode, dn as remotesOf, do as createFileCatalog, dr as scratchWorktreeOf, du as runOf, ea as createObjectReader, ec as terminalCommand, ed as childrenOf, ei as transcribe, el as CHECK_COMMAND, eo as systemClock, er as branchFileOf, et as createIndexedNotes, fd as namesIn, fi as journaled, fl as sanitizeLine, fo as listNamedWorkflows, fr as targetDirectoryOf, fu as runPath, ga as describeFailure, gl as linkTo, gs as referencesOf, gu as foldFileName, hd as zeroUsage, hi as unsuccessful, hl as fileUrl, hn as createRunWorkspaces, ho as openProject, hu as validateChange, ia as push, id as branchAt, il as isNewFailure, is as outlineOf$1, iu as STATE_REF, ji as loadStartable, jo as parseConfig, jr as clipMiddle, js as followUpId, ju as Failure, ka as filesBetween, ki as readRun$1, ko as listWorkflows, kr as interruptions, ks as DO_DEFINITION, ku as parseJournal, li as failed, lr as mergeInputsOf, ls as parseWorkflow, lt as readableRun, lu as isTreePath, md as scopeOf, mi as schemaMiss, mo as loadWorkflow, mu as stateMessage, na as parentFolder, nc as formatCostSummary, nd as evolve, ni as changedFilesSince, no as archiveEnded, ns as checkAnswer, nu as RUN_REFS, oi as attemptFile, on as resolveSources, or as blockChecks, os as SYNTHESIS_COMMAND, ot as sendRemoteRequest, ou as inboxRef, pd as pullRequestsOf, pi as produced, po as loadNestedWorkflows, pr as workflowChecks, pu as runRef, qc as checkNotes, qi as globMatcher, qn as definitionFiles, qo as formatDiff, qr as renderTemplate, qu as CONFIG_FILE, rc as formatTokens, ri as mayChangeFiles, rl as isKnownFailure, ro as isAbandoned, rs as definitionIn, sa as isStagingRepository, sd as headsOf, si as createNumberedPatchWriter, sl as percentPart, so as issueVariables, sr as describeConflict, ss as withSynthesis, ta as findEntry$1, td as walkSteps, ti as asksForChange, tl as baselineOf, tt as parseNote, tu as RUNS_FOLDER, ud as latestStep, ui as fatal, ul as sanitizeBlock, uo as resolveVariableValues, ur as mergePolicy, ut as withLookupTimeout, uu as leaseRef, vd as QUOTA, vi as createFullOutputReader, vl as fenceUntrustedText, vr as JournalWriter, vs as renderVariableProblems, vu as answersIn, wd as providerWait, wi as isFound, wl as addClaimedRequest, wo as isProgramRun, ws as renderProblems, xa as unreachableCommits, xi as RUNNER_LOST_REASON, xn as tryMerge, xo as INLINE_DEFINITION, xr as isBefore, ya as listHeads, yc as inlineMarkdown, yi as firstLine, yl as withoutHidden, yr as readState, ys as resolveVariables, yu as answersTo, z as CONTENTS_FILE, zl as parseDispatchClaim, zo as lateAnswerText, zr as checkFailure, zs as overlapMs, zu as RunRecord } from "./run.js";
 import { d as retry, i as Octokit, p as require_light, u as throttling } from "./octokit.js";
-const { appendFileSync, closeSync, constants, existsSync, fstatSync, fsync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, utimesSync, writeFileSync } = process.getBuiltinModule("node:fs");
-const { basename, dirname, extname, join, relative, resolve, sep } = process.getBuiltinModule("node:path");
+const { closeSync, constants, existsSync, fstatSync, fsync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, utimesSync, writeFileSync } = process.getBuiltinModule("node:fs");
+const { dirname, extname, isAbsolute, join, relative, resolve, sep } = process.getBuiltinModule("node:path");
 const { hostname, tmpdir } = process.getBuiltinModule("node:os");
 const { promisify } = process.getBuiltinModule("node:util");
 const { createHash, hash, randomBytes, randomUUID } = process.getBuiltinModule("node:crypto");
@@ -15,2409 +15,6 @@ const { fileURLToPath } = process.getBuiltinModule("node:url");
 const { Worker } = process.getBuiltinModule("node:worker_threads");
 const { mkdir, open, readFile, rename, rm } = process.getBuiltinModule("node:fs/promises");
 const { url } = process.getBuiltinModule("node:inspector");
-// src/github-events/acknowledge.ts
-async function acknowledge({ forge, warnOnce }, target, content) {
-	try {
-		await forge.react(target, content);
-	} catch (error) {
-		if (!(error instanceof AgenticError) || error.code !== "remote-refused") throw error;
-		warnOnce?.(`${error.message} The request is processed without the reaction.`);
-	}
-}
-const MAX_REPORTED = 1e3;
-function createWarnOnce(report) {
-	const reported = new Set();
-	return (text) => {
-		if (reported.has(text)) return;
-		reported.add(text);
-		const [oldest] = reported;
-		if (reported.size > MAX_REPORTED && oldest !== void 0) reported.delete(oldest);
-		report(text);
-	};
-}
-// src/comment-commands/event-run-id.ts
-async function runIdFor(source) {
-	return createRunId(source.at, suffixFor(keyOf(source)));
-}
-async function checksSuffix(repository, head) {
-	return suffixFor(checksKey(repository, head));
-}
-function checksKey(repository, { pull, headSha }) {
-	return `${repository.toLowerCase()} #${pull} ${headSha} checks`;
-}
-function keyOf(source) {
-	switch (source.kind) {
-		case "checks": return checksKey(source.repository, source);
-		case "label": return `${source.repository} #${source.issue} ${source.label} ${source.moment}`;
-		case "assignment": return `${source.repository} #${source.issue} @${source.assignee.toLowerCase()} ${source.moment}`;
-		default: return `${source.repository} ${source.kind === "comment" ? "" : source.kind}${source.id}`;
-	}
-}
-// src/github/client/github-repository.ts
-function locationOf({ repository: { owner, repo } }) {
-	return `${owner}/${repo}`;
-}
-function isOwnBranch(github, { repo }) {
-	return repo?.full_name.toLowerCase() === locationOf(github).toLowerCase();
-}
-function parseRepositoryUrl(url, serverUrl) {
-	const server = URL.parse(serverUrl);
-	const address = url.includes("://") ? parseUrl(url) : parseScpUrl(url);
-	if (!server || !address) return void 0;
-	const host = address.isWeb ? server.host : server.hostname;
-	if (address.host !== host && !isSshOverHttps(address, server)) return void 0;
-	const [, owner = "", repo = ""] = /^\/?([^/]+)\/([^/]+?)(?:\.git)?\/?$/.exec(address.path) ?? [];
-	return isName(owner) && isName(repo) ? {
-		owner,
-		repo
-	} : void 0;
-}
-function parseUrl(url) {
-	const parsed = URL.parse(url);
-	const path = decodeComponent(parsed?.pathname ?? "");
-	if (!parsed || path === void 0) return void 0;
-	const { protocol, host, hostname } = parsed;
-	if (protocol === "https:" || protocol === "http:") return {
-		host,
-		path,
-		isWeb: true
-	};
-	return /^(?:git\+)?ssh:$/.test(protocol) ? {
-		host: hostname.toLowerCase(),
-		path,
-		isWeb: false
-	} : void 0;
-}
-function parseScpUrl(url) {
-	const [, host, path] = /^(?:[^@/\s]+@)?([\w.-]+):(.+)$/.exec(url) ?? [];
-	return host === void 0 || path === void 0 ? void 0 : {
-		host: host.toLowerCase(),
-		path,
-		isWeb: false
-	};
-}
-function isSshOverHttps({ host, isWeb }, server) {
-	return !isWeb && host === "ssh.github.com" && server.hostname === "github.com";
-}
-function isName(text) {
-	return /^[\w.-]+$/.test(text) && text !== "." && text !== "..";
-}
-function decodeComponent(text) {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return;
-	}
-}
-const GITHUB = "https://github.com";
-function resolveGitHubUrls(environment) {
-	const { GITHUB_SERVER_URL: server, GITHUB_API_URL: api, GH_HOST: host } = environment;
-	const serverUrl = withoutSlash([server, host && `https://${host}`].find((each) => each !== void 0 && URL.canParse(each)) ?? GITHUB);
-	return {
-		serverUrl,
-		apiUrl: withoutSlash(api !== void 0 && URL.canParse(api) ? api : apiOf(serverUrl))
-	};
-}
-function apiOf(serverUrl) {
-	const { protocol, host, origin } = new URL(serverUrl);
-	if (origin === GITHUB || host.endsWith(".ghe.com")) return `${protocol}//api.${host}`;
-	return `${serverUrl}/api/v3`;
-}
-function withoutSlash(url) {
-	return url.replace(/\/+$/, "");
-}
-// src/github/client/request-error.ts
-function failureOf(error) {
-	if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number") return void 0;
-	const response = "response" in error ? error.response : void 0;
-	const headers = isRecord(response) && isRecord(response["headers"]) ? response["headers"] : {};
-	const data = isRecord(response) && isRecord(response["data"]) ? response["data"] : {};
-	const details = Array.isArray(data["errors"]) ? data["errors"].map(detailOf) : [];
-	return {
-		status: error.status,
-		message: error.message,
-		headers,
-		details
-	};
-}
-function detailOf(detail) {
-	if (!isRecord(detail)) return String(detail);
-	const { message, field, code } = detail;
-	return typeof message === "string" ? message : `${String(field)} is ${String(code)}`;
-}
-function hasStatus(error, ...statuses) {
-	const failure = failureOf(error);
-	return failure !== void 0 && statuses.includes(failure.status);
-}
-function gitHubError(error, location) {
-	const failure = error instanceof AgenticError ? void 0 : failureOf(error);
-	if (!failure) return error;
-	const { status, message } = failure;
-	if (isLimit(failure)) return limited(location, failure, error);
-	if (status >= 500) return new AgenticError({
-		code: "remote-unreachable",
-		message: `${location} cannot be reached (${message}). Check whether GitHub is up, then try again.`,
-		cause: error
-	});
-	return new AgenticError({
-		code: "remote-refused",
-		message: refusal(location, failure),
-		cause: error
-	});
-}
-function refusal(location, { status, message }) {
-	if (status === 401) return `${location}: GitHub rejects the token (${message}). Use a valid one.`;
-	if (status === 403 || status === 404) return `${location} does not exist for this token, or the token may not write to it (${status} ${message}). Give it the permission \`contents: write\`.`;
-	if (status === 409) return `${location} accepts no state now (${message}). If the repository is empty, push a first commit.`;
-	return `${location} rejects the update (${status} ${message}). Check whether a rule for branches named agentic/ forbids it.`;
-}
-function isLimit({ status, headers, message }) {
-	if (status === 429) return true;
-	if (status !== 403) return false;
-	return headers["retry-after"] !== void 0 || headers["x-ratelimit-remaining"] === "0" || /\brate limit\b/i.test(message);
-}
-function limited(location, failure, cause) {
-	const wait = limitMs(failure);
-	const when = wait === void 0 ? "later" : `in ${Math.ceil(wait / 6e4)} min`;
-	return new AgenticError({
-		code: "remote-unreachable",
-		message: `${location}: GitHub limits requests (${failure.message}). Try again ${when}.`,
-		...wait === void 0 ? {} : { data: { retry_after_ms: wait } },
-		cause
-	});
-}
-function limitMs({ headers }) {
-	const now = Date.parse(String(headers["date"])) || Date.now();
-	const after = headers["retry-after"];
-	if (after !== void 0) {
-		const seconds = Number(after);
-		const wait = Number.isNaN(seconds) ? Date.parse(String(after)) - now : seconds * 1e3;
-		return wait >= 0 && wait <= LONGEST_LIMIT_MS ? wait : void 0;
-	}
-	if (String(headers["x-ratelimit-remaining"]) !== "0") return void 0;
-	const wait = Number(headers["x-ratelimit-reset"]) * 1e3 - now;
-	return wait >= 0 && wait <= LONGEST_LIMIT_MS ? wait : void 0;
-}
-const LONGEST_LIMIT_MS = 864e5;
-function isRecord(value) {
-	return typeof value === "object" && value !== null;
-}
-const ignore = () => {};
-const quietLog = {
-	debug: ignore,
-	info: ignore,
-	warn: ignore,
-	error: ignore
-};
-// src/github/client/token.ts
-function staticToken(token, name) {
-	return {
-		name,
-		current: () => Promise.resolve(token),
-		refresh: () => Promise.resolve(void 0)
-	};
-}
-function refreshingToken(first, read, name) {
-	let token = first;
-	return {
-		name,
-		current: () => Promise.resolve(token),
-		refresh: async (refused) => {
-			const next = await read();
-			if (next === void 0 || next === refused) return void 0;
-			token = next;
-			return next;
-		}
-	};
-}
-function appToken({ app, repository, ...options }) {
-	const { appId, installationId } = app;
-	const openClient = () => createAppClient({
-		app,
-		...options
-	});
-	return installationToken({
-		appId,
-		installationId,
-		repository,
-		openClient
-	});
-}
-const RENEW_BEFORE_MS = 6e4;
-function installationToken(options) {
-	const { repository, appId } = options;
-	const name = appId === void 0 ? "the GitHub App" : `GitHub App ${appId}`;
-	let installationId = options.installationId;
-	let minting;
-	const mint = async () => {
-		const client = await options.openClient();
-		installationId ??= (await client.request("GET /repos/{owner}/{repo}/installation", { ...repository })).data.id;
-		const { token, expires_at } = (await client.request("POST /app/installations/{installation_id}/access_tokens", { installation_id: installationId })).data;
-		return {
-			token,
-			renewAt: Date.parse(expires_at) - RENEW_BEFORE_MS
-		};
-	};
-	const refresh = async () => {
-		try {
-			return (await (minting = mint())).token;
-		} catch (error) {
-			minting = void 0;
-			throw explainAppError(error, name, repository);
-		}
-	};
-	const current = async () => {
-		const held = await minting?.catch(() => void 0);
-		return held !== void 0 && Date.now() < held.renewAt ? held.token : await refresh();
-	};
-	return {
-		name,
-		current,
-		refresh
-	};
-}
-async function createAppClient({ app, apiUrl, fetch }) {
-	const [{ createAppAuth }, { Octokit }] = await Promise.all([import("./octokit.js").then((m) => ({ createAppAuth: m.t, createOAuthUserAuth: m.n })), import("./octokit.js").then((m) => ({ Octokit: m.i }))]);
-	const { appId, privateKey } = app;
-	return new Octokit({
-		authStrategy: createAppAuth,
-		auth: {
-			appId,
-			privateKey
-		},
-		baseUrl: apiUrl,
-		log: quietLog,
-		...fetch && { request: { fetch } }
-	});
-}
-async function readAppIdentity(client) {
-	const { data } = await client.request("GET /app");
-	return data ? {
-		appId: data.id,
-		login: `${data.slug}[bot]`
-	} : {};
-}
-function explainAppError(error, name, { owner, repo }) {
-	if ((failureOf(error)?.status ?? 0) >= 500) return gitHubError(error, `${owner}/${repo}`);
-	const reason = messageOf$2(error);
-	return new AgenticError({
-		code: "remote-refused",
-		message: `GitHub issued no token to ${name} for ${owner}/${repo} (${reason}). Check that the App ID matches the private key, and that the App is installed in the repository.`,
-		cause: error
-	});
-}
-function tokenExpired(location, reason, cause) {
-	return new AgenticError({
-		code: "token-expired",
-		message: `${location}: GitHub rejects the token, which is invalid or expired (${reason}). Set a valid one (GITHUB_TOKEN, GH_TOKEN or \`gh auth login\`). The work of a run is saved, and \`resume\` continues it.`,
-		cause
-	});
-}
-// src/github/client/explain-error.ts
-async function withExplanation(github, operation, work) {
-	try {
-		return await work();
-	} catch (error) {
-		throw explainError(error, {
-			...operation,
-			location: locationOf(github)
-		});
-	}
-}
-function noneOn(...statuses) {
-	return (error) => {
-		if (!hasStatus(error, ...statuses)) throw error;
-	};
-}
-function explainError(error, request) {
-	const failure = error instanceof AgenticError ? void 0 : failureOf(error);
-	if (!failure) return error;
-	const { location } = request;
-	if (failure.status === 401) return tokenExpired(location, failure.message, error);
-	if (failure.status >= 500 || isLimit(failure)) return gitHubError(error, location);
-	return new AgenticError({
-		code: "remote-refused",
-		message: `GitHub did not ${request.what} in ${location}: ${reasonFor(failure, request)}`,
-		cause: error
-	});
-}
-function reasonFor(failure, { permission }) {
-	const { status, headers } = failure;
-	const message = messageOfError(failure);
-	if (/Actions is not permitted to create/i.test(message)) return `workflows may not create pull requests. Allow it under Settings → Actions → General (“Allow GitHub Actions to create and approve pull requests”), or give the run the token of a GitHub App.`;
-	const [, address] = /url=(\S+)/.exec(textOf$1(headers["x-github-sso"])) ?? [];
-	if (address !== void 0) return `the token is not signed in to its organisation. Authorise it: ${address}`;
-	if (/\barchived\b/i.test(message)) return "the repository is archived, so it is read-only.";
-	if (status === 403 || status === 404) return `the token cannot access it, or may not do this (${status} ${message}). Give it the permission \`${permissionOf(headers["x-accepted-github-permissions"]) ?? permission}\`.`;
-	if (status === 410) return `the feature is disabled, or the item was deleted (${message}). Enable the feature in the repository's settings.`;
-	return `${message} (${status}).`;
-}
-function messageOfError({ message, details }) {
-	if (details.length === 0) return message.replace(/\.?(?: - https:\/\/docs\.github\.com\S*)?$/, "");
-	return details.map((each) => each.replace(/\.$/, "")).join("; ");
-}
-function permissionOf(header) {
-	const [, name, level] = /^(\w+)=(\w+)/.exec(textOf$1(header)) ?? [];
-	return name === void 0 ? void 0 : `${name.replaceAll("_", "-")}: ${level}`;
-}
-function textOf$1(value) {
-	return typeof value === "string" ? value : "";
-}
-// src/github/client/answer-shape.ts
-const SHA = ["sha"];
-const ID = ["id"];
-const READ_FIELDS = {
-	"GET /repos/{owner}/{repo}": ["default_branch"],
-	"GET /repos/{owner}/{repo}/git/matching-refs/{ref}": ["[].ref", "[].object.sha"],
-	"GET /repos/{owner}/{repo}/git/ref/{ref}": ["object.sha"],
-	"GET /repos/{owner}/{repo}/git/commits/{commit_sha}": [
-		"tree.sha",
-		"message",
-		"committer.date"
-	],
-	"GET /repos/{owner}/{repo}/git/trees/{tree_sha}": ["tree.[]"],
-	"GET /repos/{owner}/{repo}/git/blobs/{file_sha}": ["content", "encoding"],
-	"POST /repos/{owner}/{repo}/git/blobs": SHA,
-	"POST /repos/{owner}/{repo}/git/trees": SHA,
-	"POST /repos/{owner}/{repo}/git/commits": SHA,
-	"GET /repos/{owner}/{repo}/compare/{basehead}": ["status"],
-	"GET /repos/{owner}/{repo}/issues/{issue_number}": ["state", "locked"],
-	"GET /repos/{owner}/{repo}/issues/{issue_number}/comments": ["[].id", "[].created_at"],
-	"GET /repos/{owner}/{repo}/issues/comments": [
-		"[].id",
-		"[].issue_url",
-		"[].html_url",
-		"[].created_at"
-	],
-	"GET /repos/{owner}/{repo}/issues/comments/{comment_id}": ["id", "user"],
-	"GET /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions": ["[].content"],
-	"POST /repos/{owner}/{repo}/issues/{issue_number}/comments": ID,
-	"PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}": ID,
-	"GET /repos/{owner}/{repo}/pulls": [
-		"[].number",
-		"[].head.sha",
-		"[].head.ref"
-	],
-	"GET /repos/{owner}/{repo}/pulls/{pull_number}": [
-		"state",
-		"head.sha",
-		"head.ref"
-	],
-	"POST /repos/{owner}/{repo}/pulls": ["number"],
-	"GET /repos/{owner}/{repo}/pulls/{pull_number}/commits": ["[].sha", "[].commit.message"],
-	"GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews": ["[].id", "[].state"],
-	"GET /repos/{owner}/{repo}/pulls/{pull_number}/comments": ["[].id", "[].path"],
-	"GET /repos/{owner}/{repo}/pulls/comments/{comment_id}": ["id", "user"],
-	"GET /repos/{owner}/{repo}/collaborators/{username}/permission": ["permission"],
-	"GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs": ["workflow_runs.[].id", "workflow_runs.[].created_at"],
-	"GET /repos/{owner}/{repo}/actions/runs/{run_id}": ["status", "created_at"],
-	"GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs": ["jobs.[].name"],
-	"GET /repos/{owner}/{repo}/commits/{ref}/check-runs": ["check_runs.[].id", "check_runs.[].name"],
-	"GET /repos/{owner}/{repo}/commits/{ref}/check-suites": ["check_suites.[].id"],
-	"POST /repos/{owner}/{repo}/check-runs": ID
-};
-function requireAnswerShape({ route, address, status, data }) {
-	const fields = READ_FIELDS[route];
-	if (!fields || status === 204 || status >= 300) return;
-	const missing = isObject(data) ? fields.map((field) => missingField(data, field.split("."), "")).find((field) => field !== void 0) : "";
-	if (missing === void 0) return;
-	const problem = missing === "" ? "is not the JSON that GitHub documents" : `has no field \`${missing}\``;
-	throw new AgenticError({
-		code: "remote-unreachable",
-		message: `The answer of GitHub to \`${address}\` ${problem}. Check that GITHUB_API_URL is the address of GitHub's API and that no proxy changes its answers, then try again.`
-	});
-}
-function missingField(value, [name, ...below], path) {
-	if (name === void 0) return void 0;
-	if (name === "[]") {
-		if (!Array.isArray(value)) return path === "" ? "[0]" : path;
-		for (const [index, item] of value.entries()) {
-			const missing = missingField(item, below, `${path}[${index}]`);
-			if (missing !== void 0) return missing;
-		}
-		return;
-	}
-	const full = path === "" ? name : `${path}.${name}`;
-	if (!isObject(value) || Array.isArray(value)) return full;
-	const next = value[name];
-	return next === void 0 ? full : missingField(next, below, full);
-}
-function isObject(value) {
-	return typeof value === "object" && value !== null;
-}
-// src/github/client/repository-request.ts
-async function request({ client, repository }, route, parameters) {
-	const all = {
-		...repository,
-		...parameters
-	};
-	const response = await client.request(route, all);
-	const named = all;
-	requireAnswerShape({
-		route,
-		address: route.replace(/\{(\w+)\}/g, (_, name) => String(named[name])),
-		...response
-	});
-	return response;
-}
-async function compareCommits(github, { from, to }, options = { per_page: 1 }) {
-	return (await request(github, "GET /repos/{owner}/{repo}/compare/{basehead}", {
-		basehead: `${from}...${to}`,
-		...options
-	})).data;
-}
-const PER_PAGE = 100;
-function pagesFor(count) {
-	return Math.ceil(count / PER_PAGE);
-}
-async function* pages(github, route, parameters) {
-	for (let page = Number(parameters["page"] ?? 1);; page += 1) {
-		const { data, headers } = await request(github, route, {
-			...parameters,
-			per_page: PER_PAGE,
-			page
-		});
-		yield data;
-		if (!hasNext(headers)) return;
-	}
-}
-async function* take$1(most, items) {
-	let count = 0;
-	for await (const item of items) {
-		yield item;
-		count += 1;
-		if (count === most) return;
-	}
-}
-const MOST_LAST_PAGES = 10;
-async function lastPages(github, route, parameters) {
-	const { data, headers } = await request(github, route, {
-		...parameters,
-		per_page: PER_PAGE,
-		page: 1
-	});
-	const last = lastPageIn(headers.link);
-	const found = last <= MOST_LAST_PAGES ? [data] : [];
-	if (!hasNext(headers)) return found;
-	const page = Math.max(2, last - MOST_LAST_PAGES + 1);
-	found.push(...await Array.fromAsync(pages(github, route, {
-		...parameters,
-		page
-	})));
-	return found.slice(-10);
-}
-function hasNext({ link }) {
-	return link?.includes("rel=\"next\"") === true;
-}
-function lastPageIn(link = "") {
-	const [, address = ""] = /<([^>]*)>; rel="last"/.exec(link) ?? [];
-	return Number(/[?&]page=(\d+)/.exec(address)?.[1] ?? 1);
-}
-async function graphql(github, query, variables) {
-	const { data, errors } = await sendGraphql(github, query, variables);
-	const [problem] = errors;
-	if (!problem) return data;
-	throw new AgenticError({
-		code: "remote-refused",
-		message: `GitHub rejected the request in ${locationOf(github)}: ${String(problem.message)}. Give the token the permission \`pull-requests: write\`.`
-	});
-}
-async function sendGraphql({ client }, query, variables) {
-	const url = graphqlUrl(client.request.endpoint.DEFAULTS.baseUrl);
-	const { data } = await client.request({
-		method: "POST",
-		url,
-		query,
-		variables
-	});
-	const answer = data;
-	return {
-		data: answer?.data,
-		errors: answer?.errors ?? []
-	};
-}
-function graphqlUrl(baseUrl) {
-	return `${baseUrl.replace(/\/+$/, "").replace(/\/api\/v3$/, "/api")}/graphql`;
-}
-const MAX_CONCURRENT = 6;
-async function withConcurrencyLimit(items, work, most = MAX_CONCURRENT) {
-	const results = [];
-	const waiting = [...items].entries();
-	const worker = async () => {
-		for (const [index, item] of waiting) results[index] = await work(item);
-	};
-	await Promise.all(Array.from({ length: most }, worker));
-	return results;
-}
-const MAX_TEXT_LENGTH = 65e3;
-const CUT = "\n\n… (truncated at GitHub's limit)";
-function truncateText$1(text, longest = MAX_TEXT_LENGTH) {
-	if (text.length <= longest) return text;
-	return `${text.slice(0, longest - 33).replace(/[\uD800-\uDBFF]$/, "")}${CUT}`;
-}
-// src/github/pulls/pull-request.ts
-async function getPullRequest(github, number) {
-	const named = { pull_number: number };
-	const found = await request(github, "GET /repos/{owner}/{repo}/pulls/{pull_number}", named).catch(noneOn(404));
-	if (!found) return void 0;
-	const { state, head, created_at } = found.data;
-	const commits = pages(github, "GET /repos/{owner}/{repo}/pulls/{pull_number}/commits", named);
-	return {
-		number,
-		isOpen: state === "open",
-		isFork: !isOwnBranch(github, head),
-		headRef: head.ref,
-		headSha: head.sha,
-		createdAt: new Date(created_at),
-		commits: (await Array.fromAsync(commits)).flat().map(({ sha, commit: { message } }) => ({
-			sha,
-			message
-		}))
-	};
-}
-const MOST_PAGES$7 = 3;
-async function listOpenPullRequests(github) {
-	const all = take$1(MOST_PAGES$7, pages(github, "GET /repos/{owner}/{repo}/pulls", {
-		state: "open",
-		sort: "updated",
-		direction: "desc"
-	}));
-	return (await Array.fromAsync(all)).flat().filter(({ head }) => isOwnBranch(github, head)).map(({ number, head }) => ({
-		number,
-		headRef: head.ref,
-		headSha: head.sha
-	}));
-}
-// src/output/github/failed-checks.ts
-const MOST_NAMED$1 = 3;
-function formatFailedChecks(names, { count = names.length, commit }) {
-	const displayed = names.slice(0, MOST_NAMED$1).map((name) => sanitizeCode(name, 60));
-	const more = displayed.length > 0 && count > displayed.length ? ` and ${count - displayed.length} more` : "";
-	const named = displayed.length === 0 ? "" : ` ${displayed.join(", ")}${more}`;
-	return `the failing ${count === 1 ? "check" : "checks"}${named} of ${commit}`;
-}
-function checkHeading(name, conclusion) {
-	return `Check: ${name} (${conclusion})`;
-}
-const HEADING$2 = /^Check: (.+) \(\w+\)$/;
-const FENCED$1 = /<(untrusted-[0-9a-f]{24})>\n[^\n]*\n\n([^\n]*)[^]*?<\/\1>/g;
-function checksNamedIn(text) {
-	return Array.from(text.matchAll(FENCED$1), ([, , first = ""]) => HEADING$2.exec(first)?.[1] ?? "").filter((name) => name !== "");
-}
-// src/comment-commands/requester.ts
-const LOGIN$1 = /^[a-z\d][a-z\d_-]{0,59}(?:\[bot\])?$/i;
-function isLogin(text) {
-	return LOGIN$1.test(text);
-}
-const FRAGMENT_EVENTS = {
-	"issuecomment-": "issue_comment",
-	discussion_r: "pull_request_review_comment",
-	"pullrequestreview-": "pull_request_review"
-};
-const BEGINNINGS = {
-	comment: "issuecomment-",
-	"review-comment": "discussion_r",
-	review: "pullrequestreview-"
-};
-function renderRequester(login, source, digest) {
-	if (!isLogin(login)) return void 0;
-	const trigger = "id" in source ? [`${BEGINNINGS[source.kind]}${source.id}`] : [];
-	const at = Number.isNaN(source.at.getTime()) ? [] : [`at=${source.at.toISOString()}`];
-	return [
-		login,
-		...trigger,
-		...at,
-		...digest === void 0 ? [] : [`seen=${digest}`]
-	].join(" ");
-}
-const REQUESTER = /^(?<login>\S+)(?: +(?<fragment>(?!at=|seen=)\S+))?(?: +at=(?<at>\d{4}-\d\d-\d\dT[\d:.]{8,12}Z))?(?: +seen=(?<digest>[0-9a-f]{64}))?$/;
-function parseRequester(text) {
-	const { login = "", fragment = "", at = "", digest } = REQUESTER.exec(text.trim())?.groups ?? {};
-	if (!isLogin(login)) return void 0;
-	const [, beginning] = /^(issuecomment-|discussion_r|pullrequestreview-)[1-9]\d{0,18}$/.exec(fragment) ?? [];
-	const moment = new Date(at);
-	return {
-		login,
-		...isBeginning(beginning) ? { trigger: {
-			fragment,
-			event: FRAGMENT_EVENTS[beginning]
-		} } : {},
-		...Number.isNaN(moment.getTime()) ? {} : { at: moment },
-		...digest === void 0 ? {} : { digest }
-	};
-}
-async function issueDigest({ title, body }) {
-	const { createHash } = await import("node:crypto");
-	const text = JSON.stringify([title, body].map((each) => each.replaceAll("\r\n", "\n")));
-	return createHash("sha256").update(text).digest("hex");
-}
-function isBeginning(text) {
-	return text !== void 0 && Object.hasOwn(FRAGMENT_EVENTS, text);
-}
-function requesterOf(login, address = "", startedAt = "") {
-	if (!isLogin(login)) return void 0;
-	const fragment = URL.parse(address)?.hash.slice(1) ?? "";
-	const trigger = parseRequester(`${login} ${fragment}`)?.trigger ? [fragment] : [];
-	const at = parseRequester(`${login} at=${startedAt}`) ? [`at=${startedAt}`] : [];
-	return [
-		login,
-		...trigger,
-		...at
-	].join(" ");
-}
-// src/output/report/report-attempts.ts
-function historyOf(events, watch) {
-	const from = events[0]?.at ?? watch.now;
-	const fold = {
-		watch,
-		attempts: [],
-		byKey: new Map(),
-		open: new Set(),
-		gaps: [],
-		running: false,
-		last: from
-	};
-	for (const event of events) {
-		if (fold.running && isAfterCrash(event)) cutOff(fold, event.at);
-		take(fold, event);
-		fold.last = event.at;
-	}
-	return {
-		attempts: fold.attempts,
-		gaps: fold.gaps,
-		from,
-		to: endOf$1(fold)
-	};
-}
-function isAfterCrash(event) {
-	if (event.type === "run.resumed") return true;
-	if (event.type === "step.interrupted") return event.reason === "crash";
-	return event.type === "run.cancelled" && event.reason === "requested" && event.request === void 0;
-}
-function cutOff(fold, at) {
-	const signs = Array.from(fold.open, ({ step, number }) => fold.watch.lastSign?.(step, number) ?? "");
-	const from = [fold.last, ...signs.filter((sign) => sign <= at)].toSorted().at(-1) ?? fold.last;
-	for (const attempt of fold.open) {
-		if (attempt.work) attempt.work.to ??= from;
-		if (attempt.status !== "waiting") attempt.status = "interrupted";
-	}
-	if (from < at) fold.gaps.push({
-		from,
-		to: at,
-		why: "crashed",
-		reason: "the process was gone"
-	});
-	fold.running = false;
-}
-function endOf$1(fold) {
-	const { open, running, watch, stopped } = fold;
-	if (running && watch.live) return watch.now;
-	const asks = Array.from(open).some(({ status }) => status === "waiting");
-	if (running) {
-		cutOff(fold, watch.now);
-		return asks ? watch.now : fold.gaps.pop()?.from ?? fold.last;
-	}
-	for (const attempt of open) if (attempt.status === "running") attempt.status = "interrupted";
-	if (stopped?.why !== "paused" || !asks) return fold.last;
-	fold.gaps.push({
-		from: stopped.at,
-		to: watch.now,
-		why: "paused",
-		reason: stopped.reason
-	});
-	return watch.now;
-}
-function take(fold, event) {
-	switch (event.type) {
-		case "run.started":
-			fold.running = true;
-			return;
-		case "run.resumed":
-			resume(fold, event.at);
-			return;
-		case "run.paused":
-			stop(fold, event.at, {
-				why: "paused",
-				reason: event.reason
-			});
-			return;
-		case "run.cancelled":
-			stop(fold, event.at, {
-				why: "cancelled",
-				reason: event.reason
-			});
-			return;
-		case "run.failed":
-			stop(fold, event.at, {
-				why: "failed",
-				reason: event.failure.code
-			});
-			return;
-		case "run.completed":
-			stop(fold, event.at, {
-				why: "completed",
-				reason: ""
-			});
-			return;
-		case "human.asked":
-			ask(fold, event);
-			return;
-		case "human.answered":
-			receiveAnswer(fold, event);
-			return;
-		default: takeStep(fold, event);
-	}
-}
-function ask(fold, event) {
-	const attempt = attemptAt(fold, event, "wait-for-human");
-	if (event.needs && attempt.work) {
-		attempt.status = "waiting";
-		attempt.work.to ??= event.at;
-		learn(attempt, event);
-	}
-	attempt.waits.push({ from: event.at });
-}
-function receiveAnswer(fold, event) {
-	const attempt = attemptAt(fold, event);
-	answer$1(attempt, event.at);
-	if (attempt.kind === "wait-for-human" || attempt.status !== "waiting") return;
-	end$1(fold, attempt, {
-		at: event.at,
-		status: "completed"
-	});
-}
-function takeStep(fold, event) {
-	switch (event.type) {
-		case "step.started": {
-			const attempt = attemptAt(fold, event, event.kind);
-			attempt.status = "running";
-			attempt.work = { from: event.at };
-			return;
-		}
-		case "step.produced": {
-			const attempt = attemptAt(fold, event);
-			attempt.output = event.output;
-			learn(attempt, event);
-			return;
-		}
-		case "step.succeeded":
-			succeed(fold, event);
-			return;
-		case "step.failed": {
-			const attempt = attemptAt(fold, event);
-			attempt.failure = event.failure;
-			learn(attempt, event);
-			end$1(fold, attempt, {
-				at: event.at,
-				status: "failed"
-			});
-			return;
-		}
-		case "step.interrupted": {
-			const attempt = attemptAt(fold, event);
-			attempt.reason = event.reason;
-			learn(attempt, event);
-			end$1(fold, attempt, {
-				at: event.at,
-				status: "interrupted"
-			});
-			return;
-		}
-	}
-}
-function succeed(fold, event) {
-	const attempt = attemptAt(fold, event);
-	if (event.output) attempt.output = event.output;
-	if (event.commit !== void 0) attempt.commit = event.commit;
-	if (event.files) attempt.files = event.files;
-	if (event.no_op) attempt.noOp = true;
-	learn(attempt, event);
-	end$1(fold, attempt, {
-		at: event.at,
-		status: "completed"
-	});
-}
-function learn(attempt, { usage, session, stray }) {
-	if (stray) attempt.stray = stray;
-	if (usage) attempt.usage = usage;
-	if (session) attempt.provider = session.provider;
-}
-function end$1(fold, attempt, { at, status }) {
-	attempt.status = status;
-	if (attempt.work) attempt.work.to ??= at;
-	answer$1(attempt, at);
-	fold.open.delete(attempt);
-}
-function answer$1({ waits }, at) {
-	const last = waits.at(-1);
-	if (last) last.to ??= at;
-}
-function attemptAt(fold, { step, attempt: number, at }, kind) {
-	const key = attemptKey(step, number);
-	let attempt = fold.byKey.get(key);
-	if (!attempt) {
-		attempt = {
-			step,
-			number,
-			kind: kind ?? "",
-			status: kind === "wait-for-human" ? "waiting" : "running",
-			waits: []
-		};
-		if (kind === void 0) attempt.work = {
-			from: at,
-			to: at
-		};
-		fold.byKey.set(key, attempt);
-		fold.attempts.push(attempt);
-	}
-	fold.open.add(attempt);
-	return attempt;
-}
-function attemptKey(step, number) {
-	return `${step}#${number}`;
-}
-function stop(fold, at, { why, reason }) {
-	fold.running = false;
-	fold.stopped = {
-		at,
-		why,
-		reason
-	};
-}
-function resume(fold, at) {
-	const { stopped, gaps } = fold;
-	if (stopped && stopped.at < at) gaps.push({
-		from: stopped.at,
-		to: at,
-		why: stopped.why,
-		reason: stopped.reason
-	});
-	delete fold.stopped;
-	fold.running = true;
-}
-function activeMs({ from, to }, gaps) {
-	const [start, end] = [Date.parse(from), Date.parse(to)];
-	return Math.max(0, end - start - overlapMs(gaps, [start, end]));
-}
-const SLOWEST = 3;
-function slowestSteps({ attempts, gaps, to }) {
-	const times = new Map();
-	for (const { step, work } of attempts) {
-		if (!work) continue;
-		const length = activeMs({
-			from: work.from,
-			to: work.to ?? to
-		}, gaps);
-		times.set(step, (times.get(step) ?? 0) + length);
-	}
-	return Array.from(times, ([step, worked_ms]) => ({
-		step: displayPath(step),
-		worked_ms
-	})).toSorted((a, b) => b.worked_ms - a.worked_ms).slice(0, SLOWEST);
-}
-// src/output/report/report-costs.ts
-const MOST_STEPS$3 = 50;
-const ORCHESTRATOR$1 = "orchestrator";
-function reportSpending({ attempts }, events, providerOf) {
-	const ofSteps = attempts.flatMap(({ step, usage, provider = providerOf(step) ?? "" }) => usage ? [{
-		label: displayPath(step),
-		provider,
-		usage
-	}] : []);
-	const ofDecisions = events.flatMap((event) => {
-		if (event.type !== "decision.made" || !event.usage) return [];
-		return [{
-			label: ORCHESTRATOR$1,
-			provider: providerOf(ORCHESTRATOR$1) ?? "",
-			usage: event.usage
-		}];
-	});
-	const items = [...ofSteps, ...ofDecisions];
-	const bySteps = sums(items, ({ label }) => label);
-	return {
-		by_step: bySteps.slice(0, MOST_STEPS$3),
-		by_provider: sums(items, ({ provider }) => provider || "unknown"),
-		more_steps: Math.max(0, bySteps.length - MOST_STEPS$3)
-	};
-}
-function sums(items, keyOf) {
-	const groups = Map.groupBy(items, keyOf);
-	return Array.from(groups, ([label, own]) => sum$1(label, own)).toSorted((a, b) => b.known_cost_usd - a.known_cost_usd || b.tokens - a.tokens);
-}
-function sum$1(label, items) {
-	const usage = items.reduce((all, item) => addUsage(all, item.usage), zeroUsage);
-	return {
-		label,
-		providers: [...new Set(items.map(({ provider }) => provider).filter((name) => name !== ""))],
-		cost_usd: usage.cost_usd,
-		known_cost_usd: items.reduce((all, item) => all + (item.usage.cost_usd ?? 0), 0),
-		tokens: tokensOf(usage),
-		sessions: usage.agent_sessions
-	};
-}
-// src/output/report/html-markup.ts
-const MARKUP = Symbol("markup");
-function html(parts, ...values) {
-	let made = parts[0] ?? "";
-	for (const [index, value] of values.entries()) made += render(value) + (parts[index + 1] ?? "");
-	return { [MARKUP]: made };
-}
-function markupText(markup) {
-	return markup[MARKUP];
-}
-function verbatim(text) {
-	return { [MARKUP]: text };
-}
-function render(value) {
-	if (value === void 0 || value === false) return "";
-	if (typeof value === "string" || typeof value === "number") return escaped$1(String(value));
-	return isMarkup(value) ? value[MARKUP] : value.map(render).join("");
-}
-function isMarkup(value) {
-	return MARKUP in value;
-}
-const ENTITIES = {
-	"&": "&amp;",
-	"<": "&lt;",
-	">": "&gt;",
-	"\"": "&quot;",
-	"'": "&#39;",
-	"`": "&#96;"
-};
-function escaped$1(text) {
-	return printable(text).toWellFormed().replaceAll(/[&<>"'`]/g, (sign) => ENTITIES[sign] ?? "");
-}
-function link$1(address, text) {
-	const url = address !== void 0 && URL.canParse(address) ? new URL(address) : void 0;
-	return url?.protocol === "https:" || url?.protocol === "http:" ? html`<a href="${url.href}" rel="noreferrer">${text}</a>` : html`${text}`;
-}
-function section$2(id, title, ...body) {
-	return html`<section aria-labelledby="${id}">
-    <h2 id="${id}">${title}</h2>
-    ${body}
-  </section>`;
-}
-function details(summary, ...body) {
-	return html`<details>
-    <summary>${summary}</summary>
-    ${body}
-  </details>`;
-}
-function list$1(className, items) {
-	return html`<ul class="${className}">
-    ${items.map((item) => html`<li>${item}</li>`)}
-  </ul>`;
-}
-function table$1(caption, columns, rows) {
-	const attribute = (index) => {
-		const className = columns[index]?.[1];
-		return className !== void 0 && html` class="${className}"`;
-	};
-	return html`<table>
-    <caption>
-      ${caption}
-    </caption>
-    <thead>
-      <tr>
-        ${columns.map(([name], index) => html`<th scope="col" ${attribute(index)}>${name}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${rows.map(([first, ...cells]) => html`<tr>
-            <th scope="row">${first}</th>
-            ${cells.map((cell, index) => html`<td${attribute(index + 1)}>${cell}</td>`)}
-          </tr>`)}
-    </tbody>
-  </table>`;
-}
-function more(count, what = "") {
-	return count > 0 && html`<p class="dim">and ${count} more${what}</p>`;
-}
-// src/output/report/report-labels.ts
-const pageStatusSymbols = {
-	...statusSymbols,
-	waiting: "‖"
-};
-function formatTimestamp(at) {
-	const moment = new Date(at);
-	if (Number.isNaN(moment.getTime())) return at;
-	return `${moment.toISOString().slice(0, 19).replace("T", " ")} UTC`;
-}
-function timeTag(at) {
-	return html`<time datetime="${at}">${formatTimestamp(at).replace(" UTC", "\xA0UTC")}</time>`;
-}
-const LABELS = {
-	pending: "not begun",
-	produced: "running",
-	waiting: "waiting for a person"
-};
-function formatStepStatus(status) {
-	return LABELS[status] ?? status;
-}
-function resultOf$2({ status, summary, attempts }) {
-	return status === "failed" && attempts.length > 0 ? formatStepStatus(status) : summary;
-}
-function formatMoney({ cost_usd, known_cost_usd }) {
-	return formatCostAndTokens({
-		knownUsd: known_cost_usd,
-		complete: cost_usd !== null
-	});
-}
-function formatLength(milliseconds) {
-	return milliseconds < 9950 ? `${(milliseconds / 1e3).toFixed(1)}s` : formatDuration(milliseconds);
-}
-function formatSpan({ from, to }) {
-	return formatLength(Math.max(0, Date.parse(to) - Date.parse(from)));
-}
-function formatOpenUntil({ answered_at, deadline, on_timeout }) {
-	if (answered_at !== void 0 || deadline === void 0) return "";
-	const then = on_timeout === void 0 ? "" : `, then the run ${on_timeout === "continue" ? "continues" : "fails"}`;
-	return `, open until ${formatTimestamp(deadline)}${then}`;
-}
-// src/output/status/diagram-shapes.ts
-const MOST_SHAPES = 400;
-const MOST_IN_LIST = 60;
-const CONDITION_COLUMNS = 40;
-function shapesOf({ steps, definitions, prefix = "" }, state) {
-	return listOf$2(steps, {
-		state,
-		definitions,
-		remaining: MOST_SHAPES
-	}, [prefix]);
-}
-function listOf$2(steps, drawing, prefixes) {
-	const room = Math.max(0, Math.min(MOST_IN_LIST, drawing.remaining));
-	drawing.remaining -= Math.min(room, steps.length);
-	const shapes = steps.slice(0, room).map((step) => shapeOf(step, drawing, prefixes));
-	return steps.length > room ? [...shapes, moreOf(steps.slice(room), drawing, prefixes)] : shapes;
-}
-function moreOf(steps, { state }, prefixes) {
-	const statuses = steps.map((step) => statusIn(statesOf$1(step, state, prefixes), state));
-	return {
-		shape: "step",
-		name: `${steps.length} more`,
-		status: statusOfAll(statuses),
-		note: "not drawn",
-		after: []
-	};
-}
-const TELLING$1 = [
-	"failed",
-	"interrupted",
-	"waiting",
-	"running",
-	"produced"
-];
-function statusOfAll(statuses) {
-	const telling = TELLING$1.find((status) => statuses.includes(status));
-	if (telling !== void 0) return telling;
-	if (statuses.includes("pending")) return "pending";
-	return statuses.includes("completed") ? "completed" : "skipped";
-}
-function statesOf$1({ name }, { steps }, prefixes) {
-	return prefixes.flatMap((prefix) => steps.get(joinPath(prefix, name)) ?? []);
-}
-function shapeOf(step, drawing, prefixes) {
-	const { state } = drawing;
-	const paths = prefixes.map((prefix) => joinPath(prefix, step.name));
-	const own = statesOf$1(step, state, prefixes);
-	const shape = {
-		name: step.name,
-		status: statusIn(own, state),
-		after: namesBefore(step)
-	};
-	const lists = listsOf(step, {
-		drawing,
-		paths,
-		own
-	});
-	if (lists.length === 0) return {
-		shape: "step",
-		...shape,
-		note: noteOf(step.type, own)
-	};
-	return {
-		shape: "group",
-		...shape,
-		note: blockNote(step, own),
-		lists
-	};
-}
-function namesBefore({ "depends-on": others }) {
-	return others === void 0 ? [] : typeof others === "string" ? [others] : others;
-}
-const ACTIVE_STATUSES = new Set([
-	"running",
-	"produced",
-	"waiting"
-]);
-function statusIn(own, state) {
-	const started = own.map((step) => statusOf$2(step, state)).filter((status) => status !== "pending");
-	return started.find((status) => ACTIVE_STATUSES.has(status)) ?? started.at(-1) ?? "pending";
-}
-function noteOf(type, own) {
-	const runs = own.filter(({ attempt }) => attempt > 0);
-	const attempts = runs.reduce((sum, step) => sum + attemptsOf$1(step), 0);
-	if (runs.length > 1) return `${type} · ran ${runs.length} times`;
-	return attempts > 1 ? `${type} · ${attempts} attempts` : type;
-}
-function blockNote(step, own) {
-	switch (step.type) {
-		case "conditional": return `if ${shorten(printable(String(step.condition)), CONDITION_COLUMNS)}`;
-		case "recurring": {
-			const rounds = own.reduce((sum, { loop }) => sum + (loop?.iteration ?? 0), 0);
-			return rounds === 0 ? "loop" : `loop · ${plural(rounds, "round")}`;
-		}
-		case "workflow": return `workflow ${shorten(printable(step.workflow), CONDITION_COLUMNS)}`;
-		default: return step.type;
-	}
-}
-function listsOf(step, { drawing, paths, own }) {
-	const unlabelled = (steps, prefixes) => steps.length === 0 ? [] : [{
-		label: "",
-		shapes: listOf$2(steps, drawing, prefixes)
-	}];
-	switch (step.type) {
-		case "parallel": return listOf$2(step.steps, drawing, paths).map((shape) => ({
-			label: "",
-			shapes: [shape]
-		}));
-		case "conditional": return [{
-			label: "yes",
-			shapes: listOf$2(step.then, drawing, paths)
-		}, ...step.else ? [{
-			label: "no",
-			shapes: listOf$2(step.else, drawing, paths)
-		}] : []];
-		case "recurring": return unlabelled(step.steps, own.flatMap(roundsOf));
-		case "workflow": {
-			const [name = step.workflow] = own.flatMap(({ definition }) => definition ?? []);
-			return unlabelled(drawing.definitions?.get(name)?.workflow.steps ?? [], paths);
-		}
-		default: return unlabelled(childrenOf(step), paths);
-	}
-}
-function roundsOf({ path, loop }) {
-	return Array.from({ length: loop?.iteration ?? 0 }, (_, index) => joinPath(path, index + 1));
-}
-// src/output/status/workflow-diagram.ts
-const COLOURS$1 = {
-	pending: "fill:#f6f8fa,stroke:#8c959f,color:#424a53",
-	running: "fill:#ddf4ff,stroke:#0969da,color:#0a3069",
-	waiting: "fill:#fff8c5,stroke:#9a6700,color:#4d2d00",
-	produced: "fill:#ddf4ff,stroke:#0969da,color:#0a3069",
-	completed: "fill:#dafbe1,stroke:#1a7f37,color:#044f1e",
-	failed: "fill:#ffebe9,stroke:#cf222e,color:#82071e",
-	skipped: "fill:#f6f8fa,stroke:#8c959f,color:#57606a,stroke-dasharray:4 3",
-	interrupted: "fill:#fff1e5,stroke:#bc4c00,color:#762c00"
-};
-const OUTLINES = {
-	pending: "stroke:#8c959f",
-	running: "stroke:#0969da",
-	waiting: "stroke:#9a6700",
-	produced: "stroke:#0969da",
-	completed: "stroke:#1a7f37",
-	failed: "stroke:#cf222e",
-	skipped: "stroke:#8c959f,stroke-dasharray:4 3",
-	interrupted: "stroke:#bc4c00"
-};
-function mermaidOf(workflow, state) {
-	const shapes = shapesOf(workflow, state);
-	const chart = {
-		lines: ["flowchart TB"],
-		used: new Set(),
-		next: 1
-	};
-	drawList(chart, shapes, "  ");
-	const classes = Array.from(chart.used, (status) => `  classDef ${status} ${COLOURS$1[status]}`);
-	return [...chart.lines, ...classes].join("\n");
-}
-function diagramBlock(workflow, state, most) {
-	const diagram = mermaidOf(workflow, state);
-	return diagram.length > most ? "" : `\`\`\`mermaid\n${diagram}\n\`\`\``;
-}
-function drawList(chart, shapes, indent) {
-	const ids = shapes.map((shape) => draw(chart, shape, indent));
-	for (const [index, id] of ids.slice(1).entries()) chart.lines.push(`${indent}${ids[index]} --> ${id}`);
-	return ids[0];
-}
-function draw(chart, shape, indent) {
-	const id = `s${chart.next}`;
-	chart.next += 1;
-	if (shape.shape === "step") {
-		chart.used.add(shape.status);
-		chart.lines.push(`${indent}${id}["${labelOf(shape)}"]:::${shape.status}`);
-		return id;
-	}
-	chart.lines.push(`${indent}subgraph ${id}["${titleOf$1(shape)}"]`, `${indent}  direction TB`);
-	drawInside(chart, shape, {
-		id,
-		indent: `${indent}  `
-	});
-	chart.lines.push(`${indent}end`, `${indent}style ${id} fill:none,${OUTLINES[shape.status]}`);
-	return id;
-}
-function drawInside(chart, { lists, note }, { id, indent }) {
-	const choice = lists.some(({ label }) => label !== "") ? `${id}c` : void 0;
-	if (choice !== void 0) chart.lines.push(`${indent}${choice}{"${escaped(note)}"}`);
-	const ids = new Map();
-	for (const { label, shapes } of lists) {
-		const first = drawList(chart, shapes, indent);
-		const [shape] = shapes;
-		if (first === void 0 || !shape) continue;
-		ids.set(shape.name, first);
-		if (choice !== void 0) chart.lines.push(`${indent}${choice} -->|${label}| ${first}`);
-	}
-	for (const { shapes } of lists) for (const { name, after } of shapes.slice(0, 1)) for (const other of after) link(chart, {
-		from: ids.get(other),
-		to: ids.get(name),
-		indent
-	});
-}
-function link({ lines }, { from, to, indent }) {
-	if (from !== void 0 && to !== void 0) lines.push(`${indent}${from} --> ${to}`);
-}
-function titleOf$1({ name, note, status, lists }) {
-	const isChoice = lists.some(({ label }) => label !== "");
-	return `${statusSymbols[status]} ${escaped(name)}${isChoice ? "" : ` · ${escaped(note)}`}`;
-}
-function labelOf({ name, note, status }) {
-	return `${statusSymbols[status]} ${escaped(name)}<br/>${escaped(note)}`;
-}
-function escaped(text) {
-	return text.replaceAll(/[^\p{L}\p{N} ._/·×-]/gu, (sign) => `#${sign.codePointAt(0) ?? 32};`);
-}
-// src/output/status/route-summary.ts
-const MOST_CHARACTERS$2 = 1e4;
-const MOST_PICTURE$2 = 15e3;
-function routeOutcomeOf({ record, state }) {
-	return record.definition === "built-in:do" && state.status === "completed" ? outcomeOf$1(state) : void 0;
-}
-function isRouting({ record }) {
-	return record.definition === DO_DEFINITION;
-}
-function routeTitle(outcome) {
-	if (outcome.kind === "answer") return "The answer";
-	return `→ ${sanitizeCode(outcome.kind === "run" ? outcome.workflow : outcome.name, 80)}${outcome.follow_up === void 0 ? "" : ` (run ${sanitizeCode(outcome.follow_up, 40)})`}`;
-}
-const SHOWN_STEPS = [
-	[/^route$/, "read the request"],
-	[/^compose-\d+$/, "make a workflow for it"],
-	[/^approve(?:-\d+)?$/, "ask a person"]
-];
-function routingRows(rows) {
-	return rows.flatMap((row) => {
-		const [, label] = SHOWN_STEPS.find(([name]) => name.test(row.path)) ?? [];
-		if (label === void 0) return [];
-		return [{
-			...row,
-			label,
-			summary: row.status === "completed" ? "" : row.summary
-		}];
-	});
-}
-function formatRoute({ active }) {
-	return active.some((path) => /^(?:compose|check)-/.test(path)) ? "is being made a workflow" : "is being read";
-}
-function routeParagraphs(outcome, links) {
-	if (outcome.kind === "answer") return [];
-	const intent = outcome.kind === "run" ? outcome.intent : outcome.request;
-	return [
-		outcome.kind === "run" ? "This workflow fits the request. Its task:" : "This workflow was made for the request, and approved. Its task:",
-		quoted$2(intent, links),
-		...variableParts(outcome)
-	];
-}
-const MOST_VARIABLES = 20;
-function variableParts(outcome) {
-	if (outcome.kind !== "run") return [];
-	const values = Object.entries(outcome.variables).filter(([, value]) => value !== outcome.intent);
-	if (values.length === 0) return [];
-	const text = values.slice(0, MOST_VARIABLES).map(([name, value]) => `${sanitizeCode(name, 60)} = ${sanitizeCode(String(value), 160)}`);
-	const more = values.length > MOST_VARIABLES ? ` and ${values.length - MOST_VARIABLES} more` : "";
-	return [`With ${text.join(", ")}${more}.`];
-}
-function resultParts({ result, directory, read }, links) {
-	if (!result || result.isProposed) return [];
-	const { text, file } = result;
-	const isShortened = text.length > MOST_CHARACTERS$2;
-	const url = read(file) === void 0 ? void 0 : fileUrl(links, directory, `${directory}/${file}`);
-	const whole = linkTo("The whole text", url, links);
-	return [quoted$2(text, links), ...isShortened ? [`The text is shortened. ${whole} is in ${sanitizeCode(`${directory}/${file}`, 200)}.`] : []];
-}
-function quoted$2(text, links) {
-	return sanitizeMarkdown(text, links, MOST_CHARACTERS$2).split("\n").map((line) => `> ${line}`.trimEnd()).join("\n");
-}
-function proposedDiagram({ record, state }) {
-	if (record.definition !== "built-in:do") return "";
-	const [question] = questionsOf(state);
-	const definition = definitionIn(question?.message ?? "");
-	const parsed = definition === void 0 ? void 0 : parseWorkflow(definition, "workflow.yaml");
-	if (!parsed || !("workflow" in parsed)) return "";
-	return diagramBlock({
-		steps: parsed.workflow.steps,
-		definitions: new Map()
-	}, initialState(), MOST_PICTURE$2);
-}
-// src/output/github/github-advice.ts
-const RUN = String.raw`\d{8}-[0-9a-z]{6}`;
-const COMMAND = new RegExp(String.raw`(\x60?)agentic-sdlc (resume|cancel|status|input) (${RUN})((?: --[a-z-]+(?: [\w./$-]+)?)*)(?: ("[^"\n]*") --resume)?\1`, "g");
-const CONFIG = /`?agentic-sdlc config set ([a-zA-Z.]+)(?: ([\w./-]+))?`?/g;
-const LIST$2 = /`agentic-sdlc (?:list|status)`/g;
-const VARIABLE$1 = /`--var ([A-Za-z][\w-]*)=([^`\n]*)`/g;
-const INPUTS = /`--(fan-out|from-step|max-cost-usd|max-tokens|model|provider|terminal-output|trust-definition)(?: ([^`\n]+))?`/g;
-function forGitHub(text) {
-	return text.replaceAll(COMMAND, (...[, , name, runId, options, answerText]) => {
-		return `\`/agentic ${name} ${runId}${optionsOf(options ?? "")}${answerText === void 0 ? "" : ` ${answerText.slice(1, -1)}`}\``;
-	}).replaceAll(CONFIG, (...[, key, value]) => value === void 0 ? `\`${key}\` in agentic/config.json` : `\`${key}: ${value}\` in agentic/config.json`).replaceAll(OTHER_ANSWERS, "or `/agentic approve`, or `/agentic reject` and why, in place of the words").replaceAll(LIST$2, "`/agentic status`").replaceAll(VARIABLE$1, "input `variables` (`$1: $2`)").replaceAll(INPUTS, (...[, name, value]) => value === void 0 ? `input \`${name}\`` : `input \`${name}: ${value}\``);
-}
-function optionsOf(options) {
-	return options.replace("--from-step", "--from");
-}
-// src/output/github/allowed-responders.ts
-const MOST_NAMED = 20;
-function describeResponders({ people, teams, permission, roles } = ANYONE) {
-	const named = [...people.map((login) => isLogin(login) ? `@${login}` : sanitizeCode(login, 60)), ...teams.map((team) => `the team ${sanitizeCode(team, 60)}`)];
-	if (named.length > 0) return either(named);
-	const custom = roles.map((role) => `the role ${sanitizeCode(role, 60)}`);
-	return `anyone with ${either([`${permission} permission`, ...custom])}`;
-}
-const ANYONE = {
-	people: [],
-	teams: [],
-	permission: "write",
-	roles: []
-};
-function either(all) {
-	const more = all.length - MOST_NAMED;
-	const displayed = [...all.slice(0, MOST_NAMED), ...more > 0 ? [`${more} more`] : []];
-	const last = displayed.pop() ?? "";
-	return displayed.length === 0 ? last : `${displayed.join(", ")} or ${last}`;
-}
-// src/output/github/question-comment.ts
-const MOST_QUESTIONS$1 = 10;
-const MOST_HEAD = 300;
-const MESSAGE$1 = 2e3;
-const MESSAGE_ALONE = 16e3;
-const DOCUMENT = 6e3;
-function questionParts(context) {
-	const { source, view, links } = context;
-	const { questions, orchestratorQuestion } = view;
-	if (questions.length === 0 && orchestratorQuestion !== void 0) return [...messageParts(orchestratorQuestion, links), howToAnswer(context)];
-	const [only] = questions;
-	if (only && questions.length === 1) return [...questionPart$1(only, source, links), howToAnswer(context)];
-	const more = questions.length - MOST_QUESTIONS$1;
-	return [
-		...questions.slice(0, MOST_QUESTIONS$1).flatMap((question) => oneOfMany(question, context)),
-		more > 0 ? `…and ${more} more.` : "",
-		`Asked of ${describeResponders(source.responders)}. In place of \`approve\`: \`input\` or \`reject\`, and your text at the end. The run continues when all are answered.`
-	];
-}
-function questionPart$1(question, source, links) {
-	const [first = "", ...remaining] = messageParts(question.message, links, {
-		most: MESSAGE_ALONE,
-		isMarkdown: question.needs === void 0
-	});
-	return [
-		[first, ...[
-			...aboutOf$1(question, source, links),
-			...approvalsOf(question),
-			`asked of ${describeResponders(source.responders)}`,
-			...untilOf(question, source)
-		]].join(" · "),
-		...remaining,
-		...documentPart(question, source, links)
-	];
-}
-function documentPart({ about }, { directory, read }, links) {
-	const path = about?.document === void 0 ? void 0 : pathInRun(directory, about.document);
-	const text = path === void 0 ? "" : (read(path) ?? "").trim();
-	if (path === void 0 || text === "") return [];
-	return [`<details open><summary>${sanitizeLine(path.split("/").at(-1) ?? path, 100)}</summary>\n\n${quote(sanitizeMarkdown(text, links, DOCUMENT))}\n\n</details>`];
-}
-function oneOfMany(question, { source, view, links, isOutsideConversation: isOutside = false }) {
-	const [first = "", ...remaining] = messageParts(question.message, links, { isMarkdown: question.needs === void 0 });
-	return [
-		[first, ...[
-			sanitizeCode(displayPath(question.path), 80),
-			...aboutOf$1(question, source, links),
-			...approvalsOf(question),
-			...untilOf(question, source)
-		]].join(" · "),
-		...remaining,
-		`${where(isOutside, links)}: \`/agentic approve${idIn(view, isOutside)} --step ${question.path}\``
-	];
-}
-function messageParts(message, links, { most = MESSAGE$1, isMarkdown = false } = {}) {
-	const [head = "", ...remaining] = message.trim().split("\n");
-	const isCut = head.length > MOST_HEAD;
-	const body = sanitizeMarkdown(isCut ? message.trim() : remaining.join("\n").trim(), links, most);
-	return [isMarkdown && !isCut ? formattedHead(head, links) : `**${sanitizeLine(head, MOST_HEAD)}**`, ...body === "" ? [] : [quote(body)]];
-}
-function formattedHead(head, links) {
-	const text = head.replace(/^#+\s+/, "");
-	if (!/[*_`[]/.test(text)) return `**${sanitizeLine(text, MOST_HEAD)}**`;
-	return sanitizeMarkdown(text, links, MOST_HEAD).replaceAll(/\s*\n\s*/g, " ");
-}
-function quote(markdown) {
-	return markdown.split("\n").map((line) => `> ${line}`.trimEnd()).join("\n");
-}
-function aboutOf$1({ about }, { directory }, links) {
-	const document = about?.document;
-	if (document === void 0) return [];
-	const name = sanitizeCode(document.split("/").at(-1) ?? document, 100);
-	return [linkTo(name, fileUrl(links, directory, document), links)];
-}
-function approvalsOf(question) {
-	const text = approvalsNote(question);
-	return text === "" ? [] : [text];
-}
-function approvalsNote({ approvals, approved_by: by, asked: questionSeq }) {
-	const text = formatApprovals(approvals, by);
-	return text === "" ? "" : `${markOf$1(questionSeq)}${text}${END}`;
-}
-function withApprovals(comment, question) {
-	const from = comment.indexOf(markOf$1(question.asked));
-	const to = comment.indexOf(END, from);
-	if (from === -1 || to === -1) return comment;
-	return comment.slice(0, from) + approvalsNote(question) + comment.slice(to + END.length);
-}
-function markOf$1(question) {
-	return `<!-- approvals=${question} -->`;
-}
-const END = "<!-- /approvals -->";
-function formatApprovals(needed, by = []) {
-	if (needed === void 0) return "";
-	const names = by.map((name) => name === "" ? "a person" : sanitizeCode(name, 60)).join(", ");
-	return `${by.length} of ${needed} approvals${names === "" ? "" : `: ${names}`}`;
-}
-function untilOf({ deadline }, { now }) {
-	return deadline === void 0 ? [] : [formatOpenPeriod(deadline, now)];
-}
-function formatOpenPeriod(deadline, now) {
-	const moment = formatMoment(deadline, now);
-	return deadline > now ? `open until ${moment}` : `was open until ${moment}, an answer still counts`;
-}
-function howToAnswer({ view, links, isOutsideConversation: isOutside = false }) {
-	const [own] = view.own.pullRequests;
-	const replyHint = where(isOutside, links);
-	const first = own?.number === void 0 ? replyHint : `Approve or comment on #${own.number}, or ${replyHint.charAt(0).toLowerCase()}${replyHint.slice(1)}`;
-	const [question] = view.questions;
-	return `> ${first}: ${[
-		["approve"],
-		["input", question?.needs?.options ? "1" : "keep the old API"],
-		["reject", "…"]
-	].map(([verb = "", text]) => [`/agentic ${verb}${idIn(view, isOutside)}`, ...text === void 0 ? [] : [text]].join(" ")).map((command) => `\`${command}\``).join(" · ")}`;
-}
-function where(isOutsideConversation, { issue }) {
-	if (!isOutsideConversation) return "Reply here";
-	return issue === void 0 ? "In a comment" : `Reply on #${issue}`;
-}
-function idIn({ runId }, isOutsideConversation) {
-	return isOutsideConversation ? ` ${runId}` : "";
-}
-// src/output/github/run-headline.ts
-const MESSAGE = 400;
-const MOVED$1 = 1200;
-const EMOJI = {
-	started: "🚀",
-	running: "🔄",
-	asking: "⏸",
-	"over budget": "⏸",
-	waiting: "⏸",
-	"fanned out": "🔄",
-	stuck: "⏸",
-	done: "✅",
-	"checks fail": "⚠️",
-	unchanged: "⚠️",
-	failed: "❌",
-	cancelled: "🛑",
-	interrupted: "🛑",
-	"cut off": "🛑"
-};
-function headlineOf(input) {
-	const { source, view } = input;
-	const routed = routeOutcomeOf(source);
-	const name = isRouting(source) ? "Your request" : sanitizeLine(source.record.workflow, 80);
-	return {
-		title: routed ? `${EMOJI.done} ${routeTitle(routed)}` : `${EMOJI[view.label]} ${name} ${describeStatus(input)}`,
-		paragraphs: [...paragraphsFor(input), moved(view)].filter((paragraph) => paragraph !== "")
-	};
-}
-function describeStatus({ source, view, links }) {
-	const { label, why = "it needs a person", failure } = view;
-	if (isRouting(source) && label === "running") return formatRoute(view);
-	switch (label) {
-		case "started": return "has started";
-		case "running": return `is running${formatActiveSteps(view)}`;
-		case "asking": return "is waiting for you";
-		case "over budget":
-		case "waiting":
-		case "stuck": return `has paused: ${why}`;
-		case "fanned out": return `is working on ${plural(view.fanOut, "branch", "branches")}, each in its own job`;
-		case "done": return `is done${proposed(view, links)}`;
-		case "checks fail": return `is ${CHECKS_FAIL}${proposed(view, links)}`;
-		case "unchanged": return `is done, ${view.why ?? "nothing changed"}`;
-		case "failed": return `failed${failure?.path === void 0 || isRouting(source) ? "" : ` at ${sanitizeLine(displayPath(failure.path), 80)}`}`;
-		case "cancelled": return "was cancelled";
-		case "interrupted": return "was cancelled (interrupted)";
-		case "cut off": return "was cut off";
-	}
-}
-const MOST_AT_WORK = 3;
-function formatActiveSteps({ active }) {
-	const names = active.map((path) => sanitizeLine(displayPath(path), 60));
-	if (names.length === 0) return "";
-	const more = names.length - MOST_AT_WORK;
-	return `: ${names.slice(0, MOST_AT_WORK).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-}
-function proposed({ pullRequests: [first, ...others] }, links) {
-	if (!first) return "";
-	return `: ${others.length === 0 ? requestName(first, links) : `${others.length + 1} pull requests`}`;
-}
-function requestName({ number, url, draft, path, ended }, links) {
-	const kind = draft ? "draft pull request" : "pull request";
-	if (number !== void 0) return `${kind} ${linkTo(`#${number}`, url, links)}${ended === void 0 ? "" : ` (${ended})`}`;
-	if (url !== void 0) return linkTo(kind, url, links);
-	return `${kind} in ${sanitizeCode(path ?? "", 200)}`;
-}
-function paragraphsFor(input) {
-	const { source, view } = input;
-	const message = firstLines(view.pause?.message);
-	switch (view.label) {
-		case "started":
-		case "running": return [];
-		case "asking": return [...questionParts(input), proposedDiagram(source)];
-		case "over budget": return [message, continueHint(input, "To allow it more")];
-		case "waiting": return [message, continueHint(input, "Nothing is lost. When that is over")];
-		case "fanned out": return [`The run continues automatically when all of them have ended. If one of the jobs is lost: ${resumeCommand(input)}`];
-		case "stuck": return view.pause?.isMoved === true ? [continueHint(input, "To continue on the new commits")] : [message, continueHint(input, "When that is corrected")];
-		case "done":
-		case "checks fail":
-		case "unchanged": return doneParts(input);
-		case "failed": return [
-			...failedParts(view),
-			describeSavedWork(input),
-			continueHint(input, "To try again")
-		];
-		default: return [
-			`After ${formatUsage(view)}. What was done is kept.`,
-			describeSavedWork(input),
-			continueHint(input, "To continue")
-		];
-	}
-}
-function moved({ pause, movedNote = pause?.isMoved === true ? pause.message : "" }) {
-	return sanitizeLine(forGitHub(movedNote), MOVED$1);
-}
-function firstLines(message = "") {
-	return sanitizeLine(forGitHub(message), MESSAGE);
-}
-function continueHint(input, when) {
-	return input.isOutsideConversation === true ? "" : `> ${when}: ${resumeCommand(input)}`;
-}
-function resumeCommand({ view: { next }, isOutsideConversation: isOutside = false }) {
-	const command = next.find(({ command }) => command === "resume" || command === "retry");
-	return command === void 0 ? "" : commentCommand(command, isOutside);
-}
-function doneParts(input) {
-	const { source, view, links } = input;
-	const { own, pullRequests: requests, skippedAfterFailure, withoutChange, assumptions } = view;
-	const routed = routeOutcomeOf(source);
-	const at = own.continued?.base ?? own.branch;
-	const branch = at === void 0 ? void 0 : sanitizeCode(at, 200);
-	const what = own.diff ? formatDiff(own.diff) : `${plural(own.files, "file")} changed`;
-	const [only] = requests;
-	return [
-		...routed ? routeParagraphs(routed, links) : [],
-		...resultParts(source, links),
-		input.isOutsideConversation === true ? "" : requests.length === 1 ? `**${sanitizeLine(only?.title ?? "", 200)}**` : requestList(requests, links),
-		...endedParts(requests),
-		view.verification.map((line) => sanitizeLine(line, MESSAGE)).join("\\\n"),
-		own.files > 0 && branch !== void 0 ? `${branch}: ${what}` : "",
-		skippedAfterFailure.length === 0 ? "" : `Failed, and left out: ${sanitizedNames(skippedAfterFailure.map(({ path }) => path))}.`,
-		assumptions.map(({ question, assumed }) => `- Assumed: ${sanitizeLine(assumed, 300)} (${sanitizeLine(question, 300)})`).join("\n"),
-		withoutChange.length === 0 ? "" : `Changed nothing, though asked to: ${sanitizedNames(withoutChange)}.`
-	];
-}
-function endedParts(requests) {
-	return ["closed", "merged"].flatMap((how) => {
-		const ended = requests.filter((request) => request.ended === how);
-		if (ended.length === 0) return [];
-		const which = ended.map(({ number }) => `#${number}`).join(", ");
-		const [branch, it] = ended.length === 1 ? ["its branch", "it"] : ["their branches", "them"];
-		return [`A person ${how} ${which}: later commits of ${branch} are in no open pull request.${how === "closed" ? ` Reopen ${it} if the commits are needed.` : ""}`];
-	});
-}
-const MOST_REQUESTS = 20;
-function requestList(requests, links) {
-	const lines = requests.slice(0, MOST_REQUESTS).map((request) => `- ${requestName(request, links)}: ${sanitizeLine(request.title, 160)}`);
-	const more = requests.length - lines.length;
-	return [...lines, ...more > 0 ? [`- and ${more} more`] : []].join("\n");
-}
-function formatUsage({ cost, elapsedMs }) {
-	return [formatDuration(elapsedMs), ...cost.sessions === 0 ? [] : [formatCostSummary(cost)]].join(" · ");
-}
-function failedParts({ failure: own }) {
-	if (!own) return [];
-	const { step, failure } = own;
-	const tries = step && step.attempt > 1 ? ` (after ${plural(step.attempt, "attempt")})` : "";
-	const others = own.others.filter(({ attempt }) => attempt > 0).map(({ path }) => path);
-	return [`**${firstLines(failure.message)}**${tries}`, others.length === 0 ? "" : `Also failed: ${sanitizedNames(others)}.`];
-}
-function sanitizedNames(paths) {
-	return namesOf(paths.map((path) => sanitizeLine(displayPath(path), 80)));
-}
-function describeSavedWork({ source, view: { preservedSteps, own } }) {
-	if (isRouting(source) || preservedSteps.length === 0) return "";
-	const { branch, diff } = own;
-	const commits = diff && diff.commits > 0 && branch !== void 0 ? ` (${plural(diff.commits, "commit")} on ${sanitizeCode(branch, 200)})` : "";
-	return `Kept: ${sanitizedNames(preservedSteps)}${commits}.`;
-}
-// src/output/github/step-table.ts
-const statusEmoji = {
-	pending: "⬜",
-	running: "🔄",
-	waiting: "⏸",
-	produced: "🔄",
-	completed: "✅",
-	failed: "❌",
-	skipped: "⏭️",
-	interrupted: "🛑"
-};
-function stepsTable(source, view, room) {
-	const all = view.rows.map((row) => displayedRow(row, source, view));
-	const rows = isRouting(source) ? routingRows(all) : all;
-	if (rows.length === 0) return "";
-	return [
-		"| | step | result | time | cost |",
-		"| --- | --- | --- | --: | --: |",
-		...groupRows(rows, room.rows).map((row) => rowLine(row, endOf(source), room))
-	].join("\n");
-}
-function endOf({ state, now }) {
-	return state.status === "running" ? now : state.updatedAt ?? now;
-}
-function displayedRow(row, { state }, { failure }) {
-	if (row.status === "waiting" && row.summary !== "") return {
-		...row,
-		summary: "waiting for a person"
-	};
-	if (state.status === "failed" && row.status === "failed" && row.path === failure?.step?.path) return {
-		...row,
-		summary: "failed"
-	};
-	if (state.status !== "paused") return row;
-	const { fanOut, paused } = state;
-	if (fanOut?.step === row.path) return {
-		...row,
-		status: "running"
-	};
-	if (fanOut?.branches.some(({ step }) => step === row.path)) return {
-		...row,
-		status: "running",
-		summary: row.summary || "in its own job"
-	};
-	return row.status === "failed" && paused?.step === row.path ? {
-		...row,
-		status: "waiting"
-	} : row;
-}
-function groupRows(rows, most) {
-	const chosen = selectRows$1(rows, most);
-	const lines = [];
-	let group = [];
-	const close = () => {
-		if (group.length > 0) lines.push({ group });
-		group = [];
-	};
-	for (const row of rows) {
-		const isAlone = chosen.has(row);
-		const last = group.at(-1);
-		const isLike = last === void 0 || isPending(last) === isPending(row) && (!isPending(row) || last.depth === row.depth);
-		if (isAlone || !isLike) close();
-		if (isAlone) lines.push(row);
-		else group.push(row);
-	}
-	close();
-	return lines;
-}
-function isPending({ status }) {
-	return status === "pending";
-}
-const TROUBLE$1 = new Set([
-	"failed",
-	"waiting",
-	"interrupted",
-	"running",
-	"produced"
-]);
-function selectRows$1(rows, most) {
-	const started = rows.filter((row) => !isPending(row));
-	if (started.length <= most) return new Set(started);
-	const weight = ({ status, depth }) => (TROUBLE$1.has(status) ? 0 : 100) + depth;
-	return new Set(started.toReversed().toSorted((a, b) => weight(a) - weight(b)).slice(0, most));
-}
-const MOST_NAMES = 8;
-const INDENT = "&emsp;";
-function rowLine(row, now, room) {
-	if ("group" in row) return groupLine(row.group);
-	const name = `${INDENT.repeat(Math.min(row.depth, 5))}${sanitizeLine(row.label, 80)}`;
-	const result = sanitizeLine(row.summary === "" ? statusText$1(row) : row.summary, room.result);
-	return `| ${statusEmoji[row.status]} | ${name} | ${result} | ${timeOf(row, now)} | ${formatRowCost(row)} |`;
-}
-function statusText$1({ status }) {
-	if (status === "running" || status === "produced") return "running";
-	return status === "interrupted" || status === "failed" ? status : "";
-}
-function groupLine(group) {
-	const [first] = group;
-	const indent = INDENT.repeat(Math.min(first?.depth ?? 0, 5));
-	if (!first || isPending(first)) {
-		const names = group.slice(0, MOST_NAMES).map(({ label }) => sanitizeLine(label, 40));
-		const more = group.length - names.length;
-		return `| ${statusEmoji.pending} | ${indent}${names.join(" · ")}${more > 0 ? ` and ${more} more` : ""} | | | |`;
-	}
-	const counts = Map.groupBy(group, ({ status }) => statusEmoji[status]);
-	const text = Array.from(counts, ([emoji, { length }]) => `${emoji} ${length}`).join(" · ");
-	return `| | ${indent}… ${plural(group.length, "more step")} | ${text} | | |`;
-}
-function timeOf(row, end) {
-	const duration = row.status === "waiting" ? void 0 : activeTime(row, Date.parse(end));
-	return duration === void 0 ? "" : formatDuration(duration).replace(" ", "\xA0");
-}
-// src/output/github/run-comment.ts
-const MOST_CHARACTERS$1 = 65e3;
-const MOST_PICTURE$1 = 15e3;
-const MOST_FILES$7 = 30;
-const ROOMS$1 = [
-	{
-		rows: 40,
-		result: 160
-	},
-	{
-		rows: 20,
-		result: 80
-	},
-	{
-		rows: 5,
-		result: 40
-	}
-];
-function runMarker(runId) {
-	return `<!-- agentic-sdlc:run=${runId} -->`;
-}
-function markedRun(text) {
-	return /^\s*<!-- agentic-sdlc:run=([\w-]{1,40}) -->/.exec(text)?.[1];
-}
-function renderRunComment(source, links) {
-	const { title, body } = runCommentParts(source, links);
-	return `### ${title}\n\n${body}\n`;
-}
-function runCommentParts(source, links) {
-	const view = viewRun(source);
-	const input = {
-		source,
-		view,
-		links
-	};
-	const { title, paragraphs } = headlineOf(input);
-	const end = [footer$2(input), runMarker(view.runId)].join("\n");
-	for (const details of [detailsPart(input), ""]) for (const room of ROOMS$1) {
-		const body = [
-			...paragraphs,
-			failurePart(view),
-			stepsTable(source, view, room),
-			totals(source, view),
-			details,
-			end
-		].filter((part) => part !== "").join("\n\n");
-		if (title.length + body.length <= MOST_CHARACTERS$1) return {
-			title,
-			body
-		};
-	}
-	return {
-		title,
-		body: end
-	};
-}
-function totals(source, view) {
-	const { steps, cost, elapsedMs } = view;
-	const { ended, total } = steps;
-	const tokens = cost.tokens === 0 && !cost.complete ? [] : [formatTokens(cost)];
-	return [
-		...isRouting(source) ? [] : [`${ended} of ${plural(total, "step")}`, ...percentPart(view)],
-		formatDuration(elapsedMs),
-		...cost.sessions === 0 ? [] : [...tokens, formatCostSummary(cost)]
-	].join(" · ");
-}
-function failurePart({ failure: own }, most = 1500) {
-	const { details = "" } = own?.failure ?? {};
-	if (details.trim() === "") return "";
-	return `<details><summary>What it put out</summary>\n\n${sanitizeBlock(details, { most })}\n\n</details>`;
-}
-function detailsPart({ source, view, links }) {
-	const { state, directory } = source;
-	const parts = [
-		isRouting(source) ? "" : diagramBlock(source.table, state, MOST_PICTURE$1),
-		costTable(source, historyOf(source.events, source)),
-		filesList(view.files),
-		[
-			linkTo("State", links.stateUrl, links),
-			linkTo("journal", fileUrl(links, directory, `${directory}/journal.ndjson`), links),
-			linkTo("plan", state.seq > 0 && source.read("plan.md") !== void 0 ? fileUrl(links, directory, `${directory}/plan.md`) : void 0, links),
-			linkTo("log", links.runUrl, links)
-		].filter((part) => part.startsWith("[")).join(" · ")
-	].filter((part) => part !== "");
-	return [
-		`<details><summary>${isRouting(source) ? "Cost and files" : "Picture, cost and files"}</summary>`,
-		...parts,
-		"</details>"
-	].join("\n\n");
-}
-function costTable(source, history) {
-	const { by_provider: lines } = reportSpending(history, source.events, source.providerOf);
-	if (lines.length === 0) return "";
-	return [
-		"| provider | cost | tokens | sessions |",
-		"| --- | --: | --: | --: |",
-		...lines.map((line) => {
-			const { label, cost_usd, tokens, sessions } = line;
-			const count = tokens === 0 && cost_usd === null ? "?" : formatCount(tokens);
-			return `| ${sanitizeLine(label, 40)} | ${formatMoney(line)} | ${count} | ${sessions} |`;
-		})
-	].join("\n");
-}
-function filesList(files) {
-	if (files.length === 0) return "";
-	const named = files.slice(0, MOST_FILES$7).map((file) => sanitizeCode(file, 200));
-	const more = files.length - named.length;
-	return `Changed: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-}
-function footer$2({ source, view, links }) {
-	const { runId, status } = view;
-	const author = describeTrigger(source, links);
-	const isOpen = status === "running" || status === "paused" || status === "pending";
-	return `<sub>${[
-		`run ${sanitizeLine(runId, 40)}`,
-		...author === "" ? [] : [`started ${author}`],
-		...isOpen ? ["`/agentic cancel`"] : [],
-		...[linkTo("log", links.runUrl, links)].filter((part) => part.startsWith("["))
-	].join(" · ")}</sub>`;
-}
-function describeTrigger({ record }, links) {
-	const { pull_request: pull, head_sha: sha, variables } = record;
-	const { startedBy, server, repository } = links;
-	if (pull !== void 0 && sha !== void 0) {
-		const commit = linkTo(sanitizeCode(sha.slice(0, 7), 7), `${server}/${repository}/commit/${sha}`, links);
-		const { checks } = variables;
-		return `for ${formatFailedChecks(typeof checks === "string" ? checksNamedIn(checks) : [], { commit })}`;
-	}
-	return startedBy && isLogin(startedBy.login) ? `by @${startedBy.login}${describeSource(links)}` : "";
-}
-function describeSource(links) {
-	const link = linkTo("this comment", links.startedBy?.url, links);
-	return link.startsWith("[") ? ` from ${link}` : "";
-}
-// src/storage/refs/job-lease.ts
-const JobLease = object({
-	run_id: string().refine(isRunId),
-	workflow_run: string().regex(/^[1-9]\d{0,19}$/).describe("Run of a workflow at GitHub that the jobs belong to."),
-	url: string().max(500).regex(/^https?:\/\/[\w.:-]+\/[\w.-]+\/[\w.-]+\/actions\/runs\/\d+$/),
-	since: datetime(),
-	asked: datetime().optional().describe("When the run of the workflow was started, where that is known."),
-	inbox: string().max(200).optional().describe("Version of the run's inbox that the jobs begin with; absent where there is none."),
-	earlier: int().positive().optional().describe("Claims right before it whose jobs have published nothing; absent where there was none."),
-	round: int().positive().optional().describe("Of the branches that have jobs of their own in it.")
-});
-const FILE$1 = "claim.json";
-const MAX_BYTES$1 = 4096;
-const MAX_JOB_MS = 216e5;
-async function readLease(refs, runId) {
-	const version = isRunId(runId) ? await versionOf$1(refs, leaseRef(runId)) : void 0;
-	return version === void 0 ? void 0 : await readLeaseAt(refs, {
-		runId,
-		version
-	});
-}
-async function readLeases(refs) {
-	const found = new Map();
-	for (const [ref, version] of await refs.refs(LEASE_REFS)) {
-		const runId = ref.slice(LEASE_REFS.length);
-		if (isRunId(runId)) found.set(runId, await readLeaseAt(refs, {
-			runId,
-			version
-		}));
-	}
-	return found;
-}
-async function readLeaseAt(refs, { runId, version }) {
-	const files = await refs.read(version, [FILE$1, DISPATCH_FILE]);
-	const content = files.get(FILE$1);
-	const dispatch = parseDispatchClaim(files.get(DISPATCH_FILE));
-	if (content === void 0 || content.length > MAX_BYTES$1) return {
-		version,
-		lease: void 0,
-		dispatch
-	};
-	const { data } = JobLease.safeParse(parseJson(Buffer.from(content).toString("utf8")), { jitless: true });
-	return {
-		version,
-		lease: data?.run_id === runId ? data : void 0,
-		dispatch
-	};
-}
-async function isLeaseActive({ workflow_run, since }, { isOver, now }) {
-	const isCompleted = await isOver(workflow_run);
-	return isCompleted === void 0 ? Math.abs(now.getTime() - Date.parse(since)) < MAX_JOB_MS : !isCompleted;
-}
-async function acquireLease({ refs, isOver, ...timing }, lease) {
-	return await updateRefs({
-		refs,
-		...timing
-	}, async () => {
-		const found = await readLease(refs, lease.run_id);
-		const before = found?.lease;
-		if (before && before.workflow_run !== lease.workflow_run) {
-			if (await isLeaseActive(before, {
-				isOver,
-				now: timing.clock.now()
-			})) return { result: before };
-		}
-		if (before?.workflow_run === lease.workflow_run && before.since === lease.since) return { result: void 0 };
-		const inbox = await versionOf$1(refs, inboxRef(lease.run_id));
-		const earlier = before !== void 0 && before.workflow_run !== lease.workflow_run ? (before.earlier ?? 0) + 1 : before?.earlier;
-		return {
-			commit: { refs: [leaseChange({
-				...lease,
-				inbox,
-				earlier
-			}, found?.version)] },
-			result: () => void 0
-		};
-	});
-}
-async function releaseLease({ refs, ...timing }, { runId, workflowRun, round }) {
-	let released;
-	return await updateRefs({
-		refs,
-		...timing
-	}, async () => {
-		const found = await readLease(refs, runId);
-		const lease = found?.lease;
-		if (!found || lease?.workflow_run !== workflowRun) return { result: found ? void 0 : released };
-		if (round !== void 0 && lease.round === round) return { result: void 0 };
-		if (round !== void 0 && lease.round === void 0) return {
-			commit: { refs: [leaseChange({
-				...lease,
-				since: timing.clock.now().toISOString(),
-				round
-			}, found.version)] },
-			result: () => void 0
-		};
-		released = lease;
-		return {
-			commit: { refs: [{
-				ref: leaseRef(runId),
-				expected: found.version,
-				next: void 0
-			}] },
-			result: () => lease
-		};
-	});
-}
-function leaseChange(lease, expected) {
-	const message = stateMessage(`Run ${lease.run_id} is worked on in ${lease.workflow_run}`);
-	const changes = [{
-		path: FILE$1,
-		content: `${JSON.stringify(lease, null, 2)}\n`
-	}];
-	return {
-		ref: leaseRef(lease.run_id),
-		expected,
-		next: {
-			message,
-			changes
-		}
-	};
-}
-// src/github-events/comments/reply-text.ts
-function replyMarker$1(what) {
-	return `<!-- agentic-sdlc:reply=${what} -->`;
-}
-function isReplyMarker(marker) {
-	return marker.startsWith("<!-- agentic-sdlc:reply=");
-}
-const STARTS_SOON = "A job of this repository starts soon. This comment then shows the progress of the run.";
-function isStartedText(text) {
-	return text.includes(REQUESTED);
-}
-const REQUESTED = "<!-- agentic-sdlc:state=requested -->";
-const resumedMarker = (runId) => `<!-- agentic-sdlc:resumed=${runId} -->`;
-function startedText(request) {
-	return [
-		`### 🚀 ${nameOf$1(request.workflow)} was requested`,
-		STARTS_SOON,
-		`${footer$1(request)}\n${REQUESTED}`
-	].join("\n\n");
-}
-function notStartedText(request, reason) {
-	return [
-		`### ❌ ${nameOf$1(request.workflow)} could not be started`,
-		reason,
-		"Fix this, then write the command again in a new comment.",
-		footer$1(request)
-	].join("\n\n");
-}
-function nameOf$1(workflow) {
-	return workflow === "do" ? "An answer to your request" : sanitizeLine(workflow, 80);
-}
-function footer$1({ runId, by, why = sanitizeCode(by, 60) }) {
-	return `<sub>run ${runId} · requested by ${why}</sub>`;
-}
-function unfinishedRunText({ runId, match, progress }, newId) {
-	const facts = [`**${sanitizeLine(progress.workflow_name, 80)}** ${statusPhrase(progress)}`, ...percentPart(progress)].join(" · ");
-	const cancel = newId === void 0 ? "" : ` ${sanitizeCode(`/agentic cancel ${newId}`, 60)} ends the new one.`;
-	return [`Run ${runId} has ${match === "same" ? "the same request" : "a similar request"} and is not finished: ${facts}.`, `${sanitizeCode(`/agentic resume ${runId}`, 60)} continues it. Your comment started a new run.${cancel}`].join("\n\n");
-}
-function mistakeText({ message }) {
-	return `${message}\n\n<sub>${sanitizeCode("/agentic help", 40)} shows all commands.</sub>`;
-}
-const MAX_WORKFLOWS = 50;
-function workflowsText(workflows) {
-	if (workflows.length === 0) return "This repository has no workflows.";
-	const rows = workflows.slice(0, MAX_WORKFLOWS).map(({ name, description, variables = [], problem }) => {
-		if (problem !== void 0) return `- ${sanitizeCode(name, 80)} cannot be run: its file has errors. ${sanitizeCode(`/agentic run ${name}`, 100)} shows them.`;
-		const takes = variables.length === 0 ? "" : ` Takes ${variables.map((each) => sanitizeCode(each, 60)).join(", ")}.`;
-		return `- ${sanitizeCode(name, 80)}${description === "" ? "" : `: ${sentence(description)}`}${takes}`;
-	});
-	return `Workflows for ${sanitizeCode("/agentic run", 20)}:\n\n${rows.join("\n")}`;
-}
-function sentence(text) {
-	const line = sanitizeLine(text, 200);
-	return /[.!?…:]$/.test(line) ? line : `${line}.`;
-}
-const MAX_STEPS = 20;
-const MARKS$1 = {
-	completed: "✅",
-	failed: "❌",
-	skipped: "⏭️"
-};
-function statusText({ runId, progress }, { jobUrl, hasAnswer = false, approvedBy } = {}) {
-	const { status, completed_steps: ended, pending_steps: pending, questions } = progress;
-	const steps = ended.slice(-20).map(({ path, status: how, output_summary: summary }) => {
-		const text = summary === "" ? "" : `: ${sanitizeLine(summary, 160)}`;
-		return `- ${MARKS$1[how]} ${sanitizeCode(path, 80)}${text}`;
-	});
-	const asking = new Set(questions.map(({ path }) => path));
-	const running = progress.running_steps.filter((path) => !asking.has(path));
-	const remaining = pending.length === 0 ? [] : [`- ⬜ ${plural(pending.length, "step")} to go`];
-	return [
-		`**${sanitizeLine(progress.workflow_name, 80)}** ${[statusPhrase(progress), ...percentPart(progress)].join(" · ")}.`,
-		[
-			...steps,
-			...running.map((path) => `- 🔄 ${sanitizeCode(path, 80)}`),
-			...questions.map((question) => questionLine(question, approvedBy?.get(question.path))),
-			...remaining
-		].join("\n"),
-		jobUrl === void 0 ? nextText(status, {
-			asks: questions.length > 0,
-			hasAnswer
-		}) : `A [job](${jobUrl}) is active; this is the last published status.`,
-		`<sub>run ${runId}</sub>`
-	].filter((part) => part !== "").join("\n\n");
-}
-function statusPhrase({ status, reason, questions, paused_until: until }) {
-	switch (status) {
-		case "pending": return "starts soon";
-		case "running": return "is running";
-		case "completed": return "is done";
-		case "failed": return reason === "rejected" ? "was rejected" : "failed";
-		case "cancelled": return reason === "interrupted" ? "was interrupted" : "was cancelled";
-		case "paused": {
-			if (questions.length > 0) return "waits for a person";
-			if (reason === "fan-out") return "is running its branches, each in a separate job";
-			const why = pauseReason({
-				reason,
-				paused: { until }
-			});
-			if (why !== void 0) return `is paused: ${why}`;
-			return `is paused${reason === void 0 ? "" : ` (${sanitizeLine(reason, 200)})`}`;
-		}
-	}
-}
-function questionLine({ path, message, approvals, approved_by: approvers }, by = approvers ?? []) {
-	const count = formatApprovals(approvals, by);
-	return `- ⏸ ${sanitizeCode(path, 80)} asks${count === "" ? "" : ` (${count})`}: ${sanitizeLine(message, 400)}`;
-}
-const ANSWERS$1 = [
-	"approve",
-	"input …",
-	"reject …"
-].map((each) => sanitizeCode(`/agentic ${each}`, 40)).join(", ");
-function nextText(status, { asks, hasAnswer }) {
-	if (asks && hasAnswer) return `An answer arrived. The next job of this repository processes it. If no job starts, ${sanitizeCode("/agentic resume", 40)} starts one.`;
-	if (asks) return `Answer with ${ANSWERS$1}, or by a review.`;
-	if (status === "failed") return `${sanitizeCode("/agentic retry", 40)} retries it.`;
-	if (status === "cancelled" || status === "paused") return `${sanitizeCode("/agentic resume", 40)} continues it.`;
-	return status === "running" ? `${sanitizeCode("/agentic cancel", 40)} ends it.` : "";
-}
-function waitsText(runId) {
-	return `Run ${runId} waits for an answer and cannot continue without it: ${ANSWERS$1}, or a review. ${sanitizeCode(`/agentic status ${runId}`, 60)} shows the question.`;
-}
-function retriesExhaustedText({ runId, count, reason }) {
-	return [
-		`### ⏸ Run ${runId} is no longer resumed automatically`,
-		`The run paused ${count} times in a row (${reason}). Its state is saved. Fix the cause, then: ${sanitizeCode("/agentic resume", 40)} continues the run; ${sanitizeCode("/agentic cancel", 40)} ends it.`,
-		`<sub>run ${runId}</sub>`
-	].join("\n\n");
-}
-function noStepText(runId, step, steps) {
-	const names = [...new Set(steps.map((each) => each.split("/").at(-1) ?? each))];
-	const named = names.slice(0, MAX_STEPS).map((each) => sanitizeCode(each, 80));
-	const more = names.length > named.length ? " and more" : "";
-	return `Run ${runId} has no step ${sanitizeCode(step, 80)}, so nothing was started. Its steps: ${named.join(", ")}${more}.`;
-}
-function notStartedRunText(runId, outcome) {
-	const retry = `${sanitizeCode("/agentic run <workflow>", 60)} starts another one.`;
-	switch (outcome) {
-		case "waiting": return `Run ${runId} has not started yet: its job starts soon. Its comment in this conversation shows its progress; ${sanitizeCode("/agentic cancel", 40)} ends it.`;
-		case "cancelled": return `Run ${runId} was cancelled before it started. ${retry}`;
-		case "ended": return `The job of run ${runId} ended before the run started. The log of the job, under Actions, shows the reason. ${retry}`;
-		case "unknown": return `Run ${runId} has not started, and no job is about to start it. If the reason is known, its comment in this conversation shows it. ${retry}`;
-	}
-}
-function startingText({ run_id: runId, url }) {
-	return `Run ${runId} [is starting](${url}); it has not published anything yet.`;
-}
-function runInProgressText({ run_id: runId, url }) {
-	return `Run ${runId} already has an [active job](${url}).`;
-}
-function doneText(command, runId) {
-	switch (command) {
-		case "cancel": return `Run ${runId} was asked to end. The results of its completed steps are kept.`;
-		case "resume":
-		case "retry": return `Run ${runId} continues: a job of this repository starts soon.\n${resumedMarker(runId)}`;
-		default: return `Run ${runId} received the answer.`;
-	}
-}
-function resumedRunIn(text) {
-	return /<!-- agentic-sdlc:resumed=([\w-]{1,40}) -->/.exec(text)?.[1];
-}
-function noRunText(runId) {
-	if (runId === void 0) return `This conversation has no run yet. ${sanitizeCode("/agentic run <workflow>", 60)} starts one, and ${sanitizeCode("/agentic workflows", 40)} lists the workflows.`;
-	return `There is no run ${runId} in this repository. ${sanitizeCode("/agentic status", 40)} shows the run of this conversation.`;
-}
-function closedText(number) {
-	return `Pull request #${number} is closed. A run needs an open pull request. Reopen it, or use an issue.`;
-}
-function cancelledEarlyText(runId) {
-	return [
-		"### 🛑 cancelled before it started",
-		"Its job ends when it starts.",
-		`<sub>run ${runId}</sub>`
-	].join("\n\n");
-}
-function earlyText(runId) {
-	return `This comment is older than the question of run ${runId}, so it does not count. Answer again.`;
-}
-function noQuestionText(runId, step) {
-	const status = sanitizeCode("/agentic status", 40);
-	if (runId === void 0) return `No run of this conversation waits for an answer. ${status} shows the run.`;
-	if (step === void 0) return `Run ${runId} does not wait for an answer. ${status} shows it.`;
-	return `Run ${runId} has no open question at the step ${sanitizeCode(step, 80)}. ${status} shows its questions.`;
-}
-// src/github-events/comments/comment-marker.ts
-const MARKER$1 = /^<!-- agentic-sdlc:[\w-]+=[\w-]{1,80} -->/;
-async function runsWithCommentIn(forge, issue) {
-	return (await forge.listPostedComments(issue)).flatMap(({ marker }) => markedRun(marker) ?? []).filter(isRunId);
-}
-function textOfMarker(comments, marker) {
-	return comments.findLast((each) => each.marker === marker)?.body;
-}
-// src/github-events/find-runs.ts
-function conversationOf(issue, details) {
-	return {
-		issue,
-		headRef: details?.head?.ref
-	};
-}
-const ALL = {
-	most: 1e3,
-	turn: 0
-};
-const MAX_ENDED = 30;
-const MAX_BYTES = 8388608;
-async function readRunInfo(refs, runId, stateRef) {
-	const found = await findRun(refs, runId, { stateRef });
-	if (!found) return void 0;
-	const [run] = await readRuns(refs, {
-		version: found.version,
-		where: found.where,
-		runIds: [runId]
-	});
-	return run;
-}
-async function activeRunsIn(refs, conversation) {
-	return newestFirst$1((await liveRuns(refs)).filter((run) => isInConversation(run, conversation)));
-}
-const MAX_TOGETHER = 20;
-const HOUR_MS$2 = 36e5;
-function turnOf({ clock }, most) {
-	return {
-		most,
-		turn: Math.floor(clock.now().getTime() / HOUR_MS$2)
-	};
-}
-function selectTurn(items, { most, turn }) {
-	const from = turn % Math.max(1, Math.ceil(items.length / most)) * most;
-	return items.slice(from, from + most);
-}
-async function liveRuns(refs, selection = ALL) {
-	return (await withConcurrencyLimit(selectTurn(Array.from(await refs.refs(RUN_REFS), ([ref, version]) => ({
-		runId: runOf(ref),
-		ref,
-		version
-	})).flatMap(({ runId, ref, version }) => runId !== void 0 && ref === runRef(runId) ? [{
-		runId,
-		version
-	}] : []).sort((a, b) => a.runId < b.runId ? 1 : -1), selection), ({ runId, version }) => readRuns(refs, {
-		version,
-		where: "live",
-		runIds: [runId]
-	}), MAX_TOGETHER)).flat();
-}
-const MAX_CANDIDATES = 5;
-async function candidateRunsIn(refs, conversation, listRunsWithComment) {
-	const versions = await refs.refs(RUN_REFS);
-	const live = [...versions.keys()].flatMap((ref) => runOf(ref) ?? []).filter((id) => versions.has(runRef(id)));
-	if (live.length === 0) return [];
-	const commented = new Set(await listRunsWithComment());
-	const likely = live.filter((id) => commented.has(id) || conversation.headRef?.endsWith(`-${suffixOf(id)}`) === true);
-	return newestFirst$1((await withConcurrencyLimit(newestRunIds(new Set(likely), MAX_CANDIDATES), (runId) => readRuns(refs, {
-		version: versions.get(runRef(runId)) ?? "",
-		where: "live",
-		runIds: [runId]
-	}))).flat().filter((run) => isInConversation(run, conversation)));
-}
-async function archivedRunsIn(refs, conversation, stateRef) {
-	const { version, runIds } = await newestArchivedRuns(refs, stateRef);
-	return newestFirst$1((version === void 0 ? [] : await readRuns(refs, {
-		version,
-		where: "ended",
-		runIds
-	})).filter((run) => isInConversation(run, conversation)));
-}
-async function newestArchivedRuns(refs, stateRef) {
-	const version = await versionOf$1(refs, stateRef);
-	const runIds = (version === void 0 ? [] : await refs.list(version, RUNS_FOLDER)).flatMap(({ kind, name }) => kind === "folder" && isRunId(name) ? [name] : []);
-	return {
-		version,
-		runIds: newestRunIds(runIds, MAX_ENDED)
-	};
-}
-async function prefetchRuns(refs, stateRef) {
-	const live = [...(await refs.refs(RUN_REFS)).keys()].filter((ref) => ref === runRef(runOf(ref) ?? ""));
-	await Promise.allSettled([live.length < MAX_TOGETHER ? liveRuns(refs) : void 0, newestArchivedRuns(refs, stateRef)]);
-}
-function newestFirst$1(runs) {
-	const startOf = ({ progress }) => progress.started_at ?? "";
-	return runs.toSorted((a, b) => startOf(b).localeCompare(startOf(a)));
-}
-async function readRuns(refs, { version, where, runIds }) {
-	const paths = runIds.flatMap((id) => [runPath(id, runFiles.progress), runPath(id, runFiles.run)]);
-	const files = await refs.read(version, paths);
-	const json = (path) => {
-		const bytes = files.get(path);
-		return bytes && bytes.length <= MAX_BYTES ? parseJson(Buffer.from(bytes).toString("utf8")) : void 0;
-	};
-	return runIds.flatMap((runId) => {
-		const progress = ProgressDocument.safeParse(json(runPath(runId, runFiles.progress)), { jitless: true });
-		const record = RunRecord.safeParse(json(runPath(runId, runFiles.run)), { jitless: true });
-		if (progress.data?.workflow_id !== runId || record.data?.id !== runId) return [];
-		return [{
-			runId,
-			where,
-			progress: progress.data,
-			record: record.data
-		}];
-	});
-}
-function isInConversation({ record, progress }, { issue, headRef }) {
-	if (record.issue?.number === issue) return true;
-	if (progress.pull_requests.some(({ number }) => number === issue)) return true;
-	return headRef !== void 0 && progress.branches.includes(headRef);
-}
-async function hasRequest(refs, { runId, id, stateRef }) {
-	const path = `inbox/${id}.json`;
-	const found = await findRun(refs, runId, { stateRef });
-	return found !== void 0 && (await found.read([path])).has(path);
-}
-async function isRequested(refs, reference) {
-	if (await hasRequest(refs, reference)) return true;
-	const { requests } = await readInbox(refs, reference.runId);
-	return requests.some(({ id }) => id === reference.id);
-}
-async function requestedRun({ refs }, { id, stateRef, conversation, runId: named }) {
-	if (named !== void 0) return await isRequested(refs, {
-		runId: named,
-		id,
-		stateRef
-	}) ? named : void 0;
-	const [live, archive] = await Promise.all([activeRunsIn(refs, conversation), newestArchivedRuns(refs, stateRef)]);
-	const versions = await refs.refs(RUN_REFS);
-	const locations = [...live.map(({ runId }) => ({
-		runId,
-		version: versions.get(runRef(runId))
-	})), ...archive.runIds.map((runId) => ({
-		runId,
-		version: archive.version
-	}))].flatMap((each) => [each, {
-		...each,
-		version: versions.get(inboxRef(each.runId))
-	}]);
-	return (await Promise.all(locations.map(async ({ runId, version }) => {
-		const path = runPath(runId, `inbox/${id}.json`);
-		return version !== void 0 && (await refs.read(version, [path])).has(path) ? runId : void 0;
-	}))).find((runId) => runId !== void 0);
-}
-async function prefetchInbox(refs, runId) {
-	const version = await versionOf$1(refs, inboxRef(runId));
-	if (version === void 0) return;
-	const parts = runPath(runId, "inbox").split("/");
-	const folders = ["", ...parts.map((_, index) => parts.slice(0, index + 1).join("/"))];
-	await Promise.all([refs.read(version, [DISPATCH_FILE]), ...folders.map((folder) => refs.list(version, folder))]);
-}
-// src/github-events/permissions/loop-limits.ts
-const MAX_BY_BOTS = 5;
-const DAY_MS = 864e5;
-async function exceedsChainLimit({ forge, refs, checks, clock }, stateRef, { runId, by, issue, headSha }) {
-	if (!isBot(by)) return false;
-	const now = clock.now().getTime();
-	if ((await runsWithCommentIn(forge, issue)).filter((each) => each !== runId && now - (dayOf(each)?.getTime() ?? 0) < 2 * DAY_MS).length >= MAX_BY_BOTS) return true;
-	const pull = headSha === void 0 ? void 0 : await checks?.pull(issue);
-	return pull !== void 0 && (await runsNamedIn(refs, pull, stateRef)).some((run) => hasOpened(run, pull));
-}
-async function exceedsReplyLimit({ forge, clock }, { by, issue, marker }) {
-	if (!isBot(by)) return false;
-	const since = new Date(clock.now().getTime() - DAY_MS);
-	return (await forge.listPostedComments(issue, since)).filter((each) => isReplyMarker(each.marker) && each.marker !== marker && each.at >= since).length >= MAX_BY_BOTS;
-}
-function isBot(login) {
-	return login.toLowerCase().endsWith("[bot]");
-}
-const MAX_NAMED = 20;
-const TRAILER$1 = /^Agentic-Run: (\S+)$/gm;
-async function runsNamedIn(refs, { commits }, stateRef) {
-	const named = commits.flatMap(({ message }) => Array.from(message.matchAll(TRAILER$1), ([, id = ""]) => id));
-	const ids = [...new Set(named.filter(isRunId).reverse())];
-	const selected = ids.length > MAX_NAMED ? [...ids.slice(0, 19), ...ids.slice(-1)] : ids;
-	return (await Promise.all(selected.map((id) => readRunInfo(refs, id, stateRef)))).filter((run) => run !== void 0);
-}
-function hasOpened({ progress }, { number, headRef }) {
-	return progress.pull_requests.some((each) => each.branch === headRef && (each.number === void 0 || each.number === number));
-}
 // src/github-events/refusal.ts
 const NOTHING$1 = { status: "nothing" };
 const TOO_MUCH = refused$2("The rate limit was exceeded.");
@@ -2439,325 +36,24 @@ function refused$2(reason, logged = reason) {
 		logged
 	};
 }
-// src/github-events/dispatch-run.ts
-async function startRun(ports, stateRef, request) {
-	const { forge, refs } = ports;
-	const { source, workflow, variables, issue, issueText, headSha, by, why } = request;
-	const runId = await runIdFor(source);
-	const done = {
-		status: "done",
-		what: "run",
-		runId
-	};
-	if (await findRun(refs, runId, { stateRef })) return done;
-	if (await exceedsChainLimit(ports, stateRef, {
-		...request,
-		runId
-	})) return refused$2(`${by} reached the limit for bots in this conversation.`, BOT_LIMIT);
-	const isStarted = () => isAlreadyStarted(ports, source, stateRef);
-	const claim = await claimUnlessStarted(ports, {
-		runId,
-		request: "run",
-		isFirst: true
-	}, isStarted);
-	if (!claim) return done;
-	const isNew = isFirstClaim(ports, claim, source.at);
-	if (!isNew && await isStarted()) return done;
-	const comment = {
-		issue,
-		marker: runMarker(runId),
-		since: source.at
-	};
-	const beginning = {
-		runId,
-		workflow,
-		by,
-		why
-	};
-	await forge.postStatusComment({
-		...comment,
-		body: startedText(beginning),
-		isNew
-	});
-	const inputs = {
-		workflow,
-		variables,
-		issue,
-		headSha,
-		askedBy: renderRequester(by, source, issueText && await issueDigest(issueText))
-	};
-	await claim.confirm();
-	const answer = await forge.dispatch({
-		command: "run",
-		runId,
-		...inputs
-	});
-	if (answer.status === "started") return done;
-	await claim.release();
-	await forge.postStatusComment({
-		...comment,
-		body: notStartedText(beginning, answer.message)
-	});
-	return refused$2(answer.message);
-}
-const CLAIM_PROOF_MS = 36e5;
-function isFirstClaim({ clock }, { isFirst }, since) {
-	return isFirst && Math.abs(clock.now().getTime() - since.getTime()) < CLAIM_PROOF_MS;
-}
-const OTHER_INSTANCE_WAITS_MS = [
-	300,
-	1e3,
-	3e3
-];
-async function claimUnlessStarted(ports, wanted, isStarted) {
-	const claim = await claimDispatch(ports, wanted);
-	if (claim) return claim;
-	for (const milliseconds of OTHER_INSTANCE_WAITS_MS) {
-		await ports.clock.sleep(milliseconds);
-		if (await activeLease(ports, wanted.runId) || await isStarted()) return void 0;
-	}
-	throw otherInstance(wanted.runId);
-}
-async function isAlreadyStarted({ forge, refs }, source, stateRef) {
-	const runId = await runIdFor(source);
-	return await findRun(refs, runId, { stateRef }) !== void 0 || await forge.dispatchStatus(runId, source.at) !== "no";
-}
-async function dispatchResume(ports, dispatch, { since, again, request, updatedAt, announce }) {
-	const { forge } = ports;
-	const { runId } = dispatch;
-	const known = async () => {
-		await announce?.(false);
-		return "known";
-	};
-	const submitted = typeof request === "string" ? void 0 : request;
-	const id = typeof request === "string" ? request : request.id;
-	if (submitted?.hadLease !== false && await activeLease(ports, runId)) return await known();
-	const isStarted = async () => {
-		const started = await forge.dispatchStatus(runId, since);
-		return started === "waiting" || started === "over" && again === "never";
-	};
-	if (submitted && !submitted.claim && await isStarted()) return await known();
-	const wanted = {
-		runId,
-		request: id,
-		ref: submitted?.ref
-	};
-	const claim = submitted?.claim ?? await claimUnlessStarted(ports, wanted, isStarted);
-	if (!claim) return await known();
-	const isNew = updatedAt !== void 0 && Date.parse(updatedAt) < since.getTime() && isFirstClaim(ports, claim, since);
-	if (!isNew && await isStarted()) return await known();
-	await announce?.(isNew);
-	await claim.confirm();
-	const answer = await forge.dispatch(dispatch);
-	if (answer.status === "started") return "started";
-	await claim.release();
-	throw new AgenticError({
-		code: "remote-refused",
-		message: answer.message
-	});
-}
-async function activeLease({ refs, forge, clock }, runId) {
-	const lease = (await readLease(refs, runId))?.lease;
-	return lease && await isLeaseActive(lease, {
-		isOver: forge.isWorkflowRunCompleted,
-		now: clock.now()
-	}) ? lease : void 0;
-}
-// src/github-events/checks/failed-check-prompt.ts
-const MAX_JSON = 45e3;
-const MAX_LENGTH = {
-	output: 4e3,
-	annotation: 400,
-	log: 12e3,
-	name: 200
-};
-const MAX_ANNOTATIONS = 20;
-const ROOM = 2;
-function checksVariable(checks, count) {
-	for (let share = 1;; share /= 2) {
-		const visible = checks.slice(0, Math.max(1, Math.ceil(checks.length * Math.min(1, share * 4))));
-		const omitted = count - visible.length;
-		const text = [...visible.map((check) => fenceUntrustedText(renderCheck(check, share), "a failed check")), ...omitted > 0 ? [`(${plural(omitted, "further check")} failed too.)`] : []].join("\n\n");
-		if (JSON.stringify(text).length <= MAX_JSON || share < .001) return text;
-	}
-}
-function renderCheck({ name, conclusion, output, annotations, log }, share) {
-	const visible = annotations.slice(0, Math.ceil(MAX_ANNOTATIONS * share));
-	return [
-		checkHeading(begin(oneLine(name), MAX_LENGTH.name), conclusion),
-		begin(withoutHidden(output.slice(0, ROOM * MAX_LENGTH.output)).trim(), MAX_LENGTH.output * share),
-		visible.map((each) => `- ${begin(oneLine(each), MAX_LENGTH.annotation)}`).join("\n"),
-		log === void 0 ? "" : `End of its log:\n\n${end(withoutHidden(log.slice(-2 * MAX_LENGTH.log)), MAX_LENGTH.log * share)}`
-	].filter((part) => part !== "").join("\n\n");
-}
-function oneLine(text) {
-	return withoutHidden(text.slice(0, ROOM * MAX_LENGTH.annotation)).replaceAll(/\s+/g, " ").trim();
-}
-function begin(text, most) {
-	return text.length <= most ? text : `${text.slice(0, Math.max(0, most)).replace(/[\uD800-\uDBFF]$/, "")}…`;
-}
-function end(text, most) {
-	return text.length <= most ? text : `…${text.slice(-Math.max(1, most)).replace(/^[\uDC00-\uDFFF]/, "")}`;
-}
-function checksMarker(pull) {
-	return replyMarker$1(`checks-${pull}`);
-}
-const HEADING$1 = "### 🛑 Checks fail, and no further run is started";
-const NEXT = `Fix the checks yourself, or start one more run: ${sanitizeCode("/agentic run one-shot", 40)} with the task in the lines below.`;
-function limitReachedText(max) {
-	return [
-		HEADING$1,
-		`The failing checks of this pull request started ${plural(max, "run")}, the limit of ${sanitizeCode("github.fixChecks.max", 40)}.`,
-		NEXT
-	].join("\n\n");
-}
-function tooManyCommitsText(most) {
-	return [
-		HEADING$1,
-		`This pull request has ${most} commits or more. GitHub does not list all of them, so the runs for its failing checks cannot be counted. ${sanitizeCode("github.fixChecks.max", 40)} limits them.`,
-		NEXT
-	].join("\n\n");
-}
-// src/github-events/checks/check-event.ts
-function mayHaveFailed(payload) {
-	if (payload.action !== "completed") return false;
-	if ("check_suite" in payload) return payload.check_suite.pull_requests.length > 0;
-	const { conclusion, check_suite: suite } = payload.check_run;
-	return (conclusion === "failure" || conclusion === "timed_out") && suite.pull_requests.length > 0;
-}
-async function handleChecks(payload, ports) {
-	const settings = await ports.settings();
-	if (!settings.fixChecks) return NOTHING$1;
-	const suite = "check_suite" in payload ? payload.check_suite : payload.check_run.check_suite;
-	let handled = NOTHING$1;
-	for (const { number } of suite.pull_requests) {
-		const each = await fixPull(ports, settings, {
-			pull: number,
-			headSha: suite.head_sha
-		});
-		if (each.status !== "nothing") handled = each;
-	}
-	return handled;
-}
-const MAX_PULLS$1 = 50;
-async function sweepChecks(ports, headSha) {
-	const settings = await ports.settings();
-	const result = {
-		done: [],
-		problems: []
-	};
-	if (!settings.fixChecks || !ports.checks) return result;
+async function acknowledge({ forge, warnOnce }, target, content) {
 	try {
-		const open = await ports.checks.openPulls();
-		const ids = headSha === void 0 ? await knownIds(ports.refs, settings.stateRef) : new Set();
-		const wanted = open.filter((pull) => headSha === void 0 ? isLikelyRunBranch(pull, ids) : pull.headSha === headSha);
-		for (const { number: pull } of selectTurn(wanted, turnOf(ports, MAX_PULLS$1))) {
-			const handled = await fixPull(ports, settings, { pull });
-			if (handled.status === "done") result.done.push(`run ${handled.runId ?? ""} for the checks of #${pull}`);
-		}
+		await forge.react(target, content);
 	} catch (error) {
-		if (!(error instanceof AgenticError)) throw error;
-		result.problems.push(error.message);
+		if (!(error instanceof AgenticError) || error.code !== "remote-refused") throw error;
+		warnOnce?.(`${error.message} The request is processed without the reaction.`);
 	}
-	return result;
 }
-function isLikelyRunBranch({ headRef }, ids) {
-	return headRef.startsWith("agentic/") || [...ids].some((id) => headRef.endsWith(`-${suffixOf(id)}`));
-}
-async function fixPull(ports, settings, target) {
-	const { checks, repository } = ports;
-	const { fixChecks, stateRef } = settings;
-	if (!checks || !fixChecks) return NOTHING$1;
-	const pull = await checks.pull(target.pull);
-	if (!pull?.isOpen || pull.isFork) return NOTHING$1;
-	const { number, headSha } = pull;
-	if (target.headSha !== void 0 && target.headSha !== headSha) return NOTHING$1;
-	const runs = await runsNamedIn(ports.refs, pull, stateRef);
-	if (!runs.some((run) => hasOpened(run, pull))) return NOTHING$1;
-	const { isCompleted, failed, startedAt: at = pull.createdAt } = await checks.checks(headSha);
-	if (!isCompleted || failed.length === 0) return NOTHING$1;
-	const source = {
-		kind: "checks",
-		repository,
-		pull: number,
-		headSha,
-		at
+const MAX_REPORTED = 1e3;
+function createWarnOnce(report) {
+	const reported = new Set();
+	return (text) => {
+		if (reported.has(text)) return;
+		reported.add(text);
+		const [oldest] = reported;
+		if (reported.size > MAX_REPORTED && oldest !== void 0) reported.delete(oldest);
+		report(text);
 	};
-	const ids = await knownIds(ports.refs, stateRef);
-	const own = await checksSuffix(repository, {
-		pull: number,
-		headSha
-	});
-	if ([...ids].some((id) => suffixOf(id) === own)) return NOTHING$1;
-	if (pull.commits.length >= 250 || await countBefore(repository, {
-		pull,
-		runs,
-		ids
-	}) >= fixChecks.max) return await reportLimit(ports, pull, fixChecks);
-	if (ports.isWithinRateLimit?.("checks") === false) return TOO_MUCH;
-	const described = await Promise.all(failed.slice(0, MAX_CHECKS).map(checks.describe));
-	return await startRun(ports, stateRef, {
-		source,
-		workflow: fixChecks.workflow,
-		variables: { checks: checksVariable(described, failed.length) },
-		issue: number,
-		headSha,
-		by: "failing checks",
-		why: formatFailedChecks(described.map(({ name }) => name), {
-			count: failed.length,
-			commit: sanitizeCode(headSha.slice(0, 7), 7)
-		})
-	});
-}
-const MAX_CHECKS = 10;
-async function knownIds(refs, stateRef) {
-	const live = [...(await refs.refs(RUN_REFS)).keys()].flatMap((ref) => runOf(ref) ?? []);
-	const version = await versionOf$1(refs, stateRef);
-	const ended = version === void 0 ? [] : await refs.list(version, RUNS_FOLDER);
-	return new Set([...live, ...ended.map(({ name }) => name).filter(isRunId)]);
-}
-async function countBefore(repository, { pull, runs, ids }) {
-	const { number, headSha, commits } = pull;
-	const suffixes = new Map([...ids].map((id) => [suffixOf(id), id]));
-	const found = new Set();
-	for (const { sha } of commits) {
-		if (sha === headSha) continue;
-		const id = suffixes.get(await checksSuffix(repository, {
-			pull: number,
-			headSha: sha
-		}));
-		if (id !== void 0) found.add(id);
-	}
-	for (const { runId, record } of runs) if (record.pull_request === number) found.add(runId);
-	return found.size;
-}
-async function reportLimit({ forge }, pull, { max }) {
-	const { number: issue, createdAt: since, commits } = pull;
-	const [body, why] = commits.length >= 250 ? [tooManyCommitsText(250), `250 commits or more`] : [limitReachedText(max), `had its ${max} runs`];
-	await forge.postStatusComment({
-		issue,
-		marker: checksMarker(issue),
-		body,
-		since
-	});
-	return refused$2(`Pull request #${issue} has ${why}.`);
-}
-// src/comment-commands/command-error.ts
-function commandError(code, message, nearest) {
-	return { mistake: {
-		code,
-		message,
-		...nearest === void 0 ? {} : { nearest }
-	} };
-}
-function inlineCode(text) {
-	return code(text.replaceAll("`", "'"));
-}
-function usageCode(usage) {
-	return `\`${usage}\``;
-}
-function didYouMean(nearest) {
-	return nearest === void 0 ? "" : ` Did you mean ${inlineCode(nearest)}?`;
 }
 // src/comment-commands/command-arguments.ts
 const CLOSING = {
@@ -2820,10 +116,7 @@ function readQuoted(line, start) {
 				end
 			};
 		}
-		const escaped = letter === "\\" ? resolveEscape(line.charAt(at + 1), {
-			close,
-			isLiteral
-		}) : void 0;
+		const escaped = letter === "\\" ? resolveEscape(line.charAt(at + 1), close, isLiteral) : void 0;
 		if (escaped !== void 0) at += 1;
 		parts.push(escaped ?? letter);
 	}
@@ -2832,7 +125,7 @@ function readQuoted(line, start) {
 		fragment: line.slice(start, start + 40)
 	};
 }
-function resolveEscape(letter, { close, isLiteral }) {
+function resolveEscape(letter, close, isLiteral) {
 	if (letter === close || letter === "\\") return letter;
 	return isLiteral ? void 0 : ESCAPES[letter];
 }
@@ -2842,6 +135,22 @@ function renderVariable(key, value) {
 }
 function badQuote({ problem, fragment: found }) {
 	return commandError(problem, problem === "unclosed-quote" ? `The quote ${inlineCode(found)} is not closed. Close it on the same line. Longer text goes below the command.` : `A space is missing after the quote in ${inlineCode(found)}. A quote inside a quote is written \`\\"\`.`);
+}
+function commandError(code, message, nearest) {
+	return { mistake: {
+		code,
+		message,
+		...nearest === void 0 ? {} : { nearest }
+	} };
+}
+function inlineCode(text) {
+	return code(text.replaceAll("`", "'"));
+}
+function usageCode(usage) {
+	return `\`${usage}\``;
+}
+function didYouMean(nearest) {
+	return nearest === void 0 ? "" : ` Did you mean ${inlineCode(nearest)}?`;
 }
 // src/comment-commands/command-lines.ts
 const MAX_COMMENT_LENGTH = 65536;
@@ -3072,21 +381,17 @@ function addVariable(variables, { key, value, workflow, isBelow }) {
 	const declared = workflow?.variables;
 	const underscored = key.replaceAll("-", "_");
 	const name = declared?.includes(key) === false && declared.includes(underscored) ? underscored : key;
-	if (declared && !declared.includes(name)) return unknownVariable(isBelow ? `${inlineCode(workflow.name)} takes no request, so it cannot use the text below the command.` : `${inlineCode(workflow.name)} has no variable ${inlineCode(key)}.`, {
-		key,
-		declared
-	});
+	if (declared && !declared.includes(name)) return unknownVariable(isBelow ? `${inlineCode(workflow.name)} takes no request, so it cannot use the text below the command.` : `${inlineCode(workflow.name)} has no variable ${inlineCode(key)}.`, key, declared);
 	if (variables.has(name)) return commandError("given-twice", isBelow && name === "request" ? "The request is given twice: on the line of the command, and below it." : `${inlineCode(name)} is given twice.`);
 	variables.set(name, value);
 }
-function unknownVariable(what, { key, declared }) {
+function unknownVariable(what, key, declared) {
 	const close = closestMatch(key, declared);
 	const names = declared.slice(0, MOST_LISTED).map((name) => inlineCode(name));
 	const has = names.length === 0 ? " It has none." : ` It has ${names.join(", ")}.`;
 	return commandError("unknown-variable", `${what}${close === void 0 ? has : didYouMean(close)}`, close);
 }
-// src/comment-commands/run-options.ts
-const STEP$1 = /^[a-z0-9][a-z0-9_/-]*$/;
+const STEP = /^[a-z0-9][a-z0-9_/-]*$/;
 const DEFINITION_VERSION = /^[0-9a-f]{64}$/;
 const OPTIONS$1 = {
 	"--from": readStep,
@@ -3132,7 +437,7 @@ function missingBehind(option) {
 	};
 }
 function readStep(value) {
-	return STEP$1.test(value) ? { options: { fromStep: value } } : noStep(value);
+	return STEP.test(value) ? { options: { fromStep: value } } : noStep(value);
 }
 function noStep(text) {
 	return commandError("not-a-step", `${inlineCode(text)} is not a step name.`);
@@ -3168,7 +473,7 @@ function readCommand(body, known) {
 		known
 	});
 	if (holdsCommand(text.below)) return commandError("several-commands", "A comment can contain one command. Write the next one in a separate comment.");
-	return read$2(name, {
+	return read$1(name, {
 		...text,
 		argumentText: text.line.slice(word.length).trim(),
 		known
@@ -3182,7 +487,7 @@ function unknownCommand(word, { line, known = [] }) {
 	const hint = close === void 0 ? ` For a request in plain words: ${inlineCode(`/agentic do ${line}`)}.` : didYouMean(`/agentic ${close}`);
 	return commandError("unknown-command", `There is no command ${inlineCode(word)}.${hint}`, close);
 }
-function read$2(name, request) {
+function read$1(name, request) {
 	switch (name) {
 		case "run": return readRun(request, commandUsage.run);
 		case "do": return readDo(request);
@@ -3268,7 +573,7 @@ function readAnswer$1(name, { argumentText, below }) {
 	const runId = isRunId(first) ? { runId: first } : {};
 	const answer = isRunId(first) ? argumentText.slice(first.length).trim() : argumentText;
 	const [option, step] = /^--step(?:=|\s+)(\S+)/.exec(answer) ?? [];
-	if (step !== void 0 && !STEP$1.test(step)) return noStep(step);
+	if (step !== void 0 && !STEP.test(step)) return noStep(step);
 	const text = joined(answer.slice(option?.length ?? 0), below);
 	if (text === "" && name === "input") return withoutText("Say what the run should know", name);
 	if (text === "" && name === "reject") return withoutText("Say why", name);
@@ -3284,6 +589,2668 @@ function withoutText(wish, name) {
 }
 function joined(line, below) {
 	return [line.trim(), below].filter((part) => part !== "").join("\n");
+}
+// src/comment-commands/requester.ts
+const LOGIN$1 = /^[a-z\d][a-z\d_-]{0,59}(?:\[bot\])?$/i;
+function isLogin(text) {
+	return LOGIN$1.test(text);
+}
+const FRAGMENT_EVENTS = {
+	"issuecomment-": "issue_comment",
+	discussion_r: "pull_request_review_comment",
+	"pullrequestreview-": "pull_request_review"
+};
+const BEGINNINGS = {
+	comment: "issuecomment-",
+	"review-comment": "discussion_r",
+	review: "pullrequestreview-"
+};
+function renderRequester(login, source, digest) {
+	if (!isLogin(login)) return void 0;
+	const trigger = "id" in source ? [`${BEGINNINGS[source.kind]}${source.id}`] : [];
+	const at = Number.isNaN(source.at.getTime()) ? [] : [`at=${source.at.toISOString()}`];
+	return [
+		login,
+		...trigger,
+		...at,
+		...digest === void 0 ? [] : [`seen=${digest}`]
+	].join(" ");
+}
+const REQUESTER = /^(?<login>\S+)(?: +(?<fragment>(?!at=|seen=)\S+))?(?: +at=(?<at>\d{4}-\d\d-\d\dT[\d:.]{8,12}Z))?(?: +seen=(?<digest>[0-9a-f]{64}))?$/;
+function parseRequester(text) {
+	const { login = "", fragment = "", at = "", digest } = REQUESTER.exec(text.trim())?.groups ?? {};
+	if (!isLogin(login)) return void 0;
+	const [, beginning] = /^(issuecomment-|discussion_r|pullrequestreview-)[1-9]\d{0,18}$/.exec(fragment) ?? [];
+	const moment = new Date(at);
+	return {
+		login,
+		...isBeginning(beginning) ? { trigger: {
+			fragment,
+			event: FRAGMENT_EVENTS[beginning]
+		} } : {},
+		...Number.isNaN(moment.getTime()) ? {} : { at: moment },
+		...digest === void 0 ? {} : { digest }
+	};
+}
+async function issueDigest({ title, body }) {
+	const { createHash } = await import("node:crypto");
+	const text = JSON.stringify([title, body].map((each) => each.replaceAll("\r\n", "\n")));
+	return createHash("sha256").update(text).digest("hex");
+}
+function isBeginning(text) {
+	return text !== void 0 && Object.hasOwn(FRAGMENT_EVENTS, text);
+}
+function requesterOf(login, address = "", startedAt = "") {
+	if (!isLogin(login)) return void 0;
+	const fragment = URL.parse(address)?.hash.slice(1) ?? "";
+	const trigger = parseRequester(`${login} ${fragment}`)?.trigger ? [fragment] : [];
+	const at = parseRequester(`${login} at=${startedAt}`) ? [`at=${startedAt}`] : [];
+	return [
+		login,
+		...trigger,
+		...at
+	].join(" ");
+}
+async function runIdFor(source) {
+	return createRunId(source.at, suffixFor(keyOf(source)));
+}
+async function checksSuffix(repository, head) {
+	return suffixFor(checksKey(repository, head));
+}
+function checksKey(repository, { pull, headSha }) {
+	return `${repository.toLowerCase()} #${pull} ${headSha} checks`;
+}
+function keyOf(source) {
+	switch (source.kind) {
+		case "checks": return checksKey(source.repository, source);
+		case "label": return `${source.repository} #${source.issue} ${source.label} ${source.moment}`;
+		case "assignment": return `${source.repository} #${source.issue} @${source.assignee.toLowerCase()} ${source.moment}`;
+		default: return `${source.repository} ${source.kind === "comment" ? "" : source.kind}${source.id}`;
+	}
+}
+// src/github/client/github-repository.ts
+function locationOf({ repository: { owner, repo } }) {
+	return `${owner}/${repo}`;
+}
+function isOwnBranch(github, { repo }) {
+	return repo?.full_name.toLowerCase() === locationOf(github).toLowerCase();
+}
+function parseRepositoryUrl(url, serverUrl) {
+	const server = URL.parse(serverUrl);
+	const address = url.includes("://") ? parseUrl(url) : parseScpUrl(url);
+	if (!server || !address) return void 0;
+	const host = address.isWeb ? server.host : server.hostname;
+	if (address.host !== host && !isSshOverHttps(address, server)) return void 0;
+	const [, owner = "", repo = ""] = /^\/?([^/]+)\/([^/]+?)(?:\.git)?\/?$/.exec(address.path) ?? [];
+	return isName(owner) && isName(repo) ? {
+		owner,
+		repo
+	} : void 0;
+}
+function parseUrl(url) {
+	const parsed = URL.parse(url);
+	const path = decodeComponent(parsed?.pathname ?? "");
+	if (!parsed || path === void 0) return void 0;
+	const { protocol, host, hostname } = parsed;
+	if (protocol === "https:" || protocol === "http:") return {
+		host,
+		path,
+		isWeb: true
+	};
+	return /^(?:git\+)?ssh:$/.test(protocol) ? {
+		host: hostname.toLowerCase(),
+		path,
+		isWeb: false
+	} : void 0;
+}
+function parseScpUrl(url) {
+	const [, host, path] = /^(?:[^@/\s]+@)?([\w.-]+):(.+)$/.exec(url) ?? [];
+	return host === void 0 || path === void 0 ? void 0 : {
+		host: host.toLowerCase(),
+		path,
+		isWeb: false
+	};
+}
+function isSshOverHttps({ host, isWeb }, server) {
+	return !isWeb && host === "ssh.github.com" && server.hostname === "github.com";
+}
+function isName(text) {
+	return /^[\w.-]+$/.test(text) && text !== "." && text !== "..";
+}
+function decodeComponent(text) {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return;
+	}
+}
+const GITHUB = "https://github.com";
+function resolveGitHubUrls(environment) {
+	const { GITHUB_SERVER_URL: server, GITHUB_API_URL: api, GH_HOST: host } = environment;
+	const serverUrl = withoutSlash([server, host && `https://${host}`].find((each) => each !== void 0 && URL.canParse(each)) ?? GITHUB);
+	return {
+		serverUrl,
+		apiUrl: withoutSlash(api !== void 0 && URL.canParse(api) ? api : apiOf(serverUrl))
+	};
+}
+function apiOf(serverUrl) {
+	const { protocol, host, origin } = new URL(serverUrl);
+	if (origin === GITHUB || host.endsWith(".ghe.com")) return `${protocol}//api.${host}`;
+	return `${serverUrl}/api/v3`;
+}
+function withoutSlash(url) {
+	return url.replace(/\/+$/, "");
+}
+// src/github/client/request-error.ts
+function failureOf(error) {
+	if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number") return void 0;
+	const response = "response" in error ? error.response : void 0;
+	const headers = isRecord(response) && isRecord(response["headers"]) ? response["headers"] : {};
+	const data = isRecord(response) && isRecord(response["data"]) ? response["data"] : {};
+	const details = Array.isArray(data["errors"]) ? data["errors"].map(detailOf) : [];
+	return {
+		status: error.status,
+		message: error.message,
+		headers,
+		details
+	};
+}
+function detailOf(detail) {
+	if (!isRecord(detail)) return String(detail);
+	const { message, field, code } = detail;
+	return typeof message === "string" ? message : `${String(field)} is ${String(code)}`;
+}
+function hasStatus(error, ...statuses) {
+	const failure = failureOf(error);
+	return failure !== void 0 && statuses.includes(failure.status);
+}
+function gitHubError(error, location) {
+	const failure = error instanceof AgenticError ? void 0 : failureOf(error);
+	if (!failure) return error;
+	const { status, message } = failure;
+	if (isLimit(failure)) return limited(location, failure, error);
+	if (status >= 500) return new AgenticError({
+		code: "remote-unreachable",
+		message: `${location} cannot be reached (${message}). Check whether GitHub is up, then try again.`,
+		cause: error
+	});
+	return new AgenticError({
+		code: "remote-refused",
+		message: refusal(location, failure),
+		cause: error
+	});
+}
+function refusal(location, { status, message }) {
+	if (status === 401) return `${location}: GitHub rejects the token (${message}). Use a valid one.`;
+	if (status === 403 || status === 404) return `${location} does not exist for this token, or the token may not write to it (${status} ${message}). Give it the permission \`contents: write\`.`;
+	if (status === 409) return `${location} accepts no state now (${message}). If the repository is empty, push a first commit.`;
+	return `${location} rejects the update (${status} ${message}). Check whether a rule for branches named agentic/ forbids it.`;
+}
+function isLimit({ status, headers, message }) {
+	if (status === 429) return true;
+	if (status !== 403) return false;
+	return headers["retry-after"] !== void 0 || headers["x-ratelimit-remaining"] === "0" || /\brate limit\b/i.test(message);
+}
+function limited(location, failure, cause) {
+	const wait = limitMs(failure);
+	const when = wait === void 0 ? "later" : `in ${Math.ceil(wait / 6e4)} min`;
+	return new AgenticError({
+		code: "remote-unreachable",
+		message: `${location}: GitHub limits requests (${failure.message}). Try again ${when}.`,
+		...wait === void 0 ? {} : { data: { retry_after_ms: wait } },
+		cause
+	});
+}
+function limitMs({ headers }) {
+	const now = Date.parse(String(headers["date"])) || Date.now();
+	const after = headers["retry-after"];
+	if (after !== void 0) {
+		const seconds = Number(after);
+		const wait = Number.isNaN(seconds) ? Date.parse(String(after)) - now : seconds * 1e3;
+		return wait >= 0 && wait <= LONGEST_LIMIT_MS ? wait : void 0;
+	}
+	if (String(headers["x-ratelimit-remaining"]) !== "0") return void 0;
+	const wait = Number(headers["x-ratelimit-reset"]) * 1e3 - now;
+	return wait >= 0 && wait <= LONGEST_LIMIT_MS ? wait : void 0;
+}
+const LONGEST_LIMIT_MS = 864e5;
+function isRecord(value) {
+	return typeof value === "object" && value !== null;
+}
+const ignore = () => {};
+const quietLog = {
+	debug: ignore,
+	info: ignore,
+	warn: ignore,
+	error: ignore
+};
+// src/github/client/token.ts
+function staticToken(token, name) {
+	return {
+		name,
+		current: () => Promise.resolve(token),
+		refresh: () => Promise.resolve(void 0)
+	};
+}
+function refreshingToken(first, read, name) {
+	let token = first;
+	return {
+		name,
+		current: () => Promise.resolve(token),
+		refresh: async (refused) => {
+			const next = await read();
+			if (next === void 0 || next === refused) return void 0;
+			token = next;
+			return next;
+		}
+	};
+}
+function appToken(options, repository) {
+	const { appId, installationId } = options.app;
+	const openClient = () => createAppClient(options);
+	return installationToken({
+		appId,
+		installationId,
+		repository,
+		openClient
+	});
+}
+const RENEW_BEFORE_MS = 6e4;
+function installationToken(options) {
+	const { repository, appId } = options;
+	const name = appId === void 0 ? "the GitHub App" : `GitHub App ${appId}`;
+	let installationId = options.installationId;
+	let minting;
+	const mint = async () => {
+		const client = await options.openClient();
+		installationId ??= (await client.request("GET /repos/{owner}/{repo}/installation", { ...repository })).data.id;
+		const { token, expires_at } = (await client.request("POST /app/installations/{installation_id}/access_tokens", { installation_id: installationId })).data;
+		return {
+			token,
+			renewAt: Date.parse(expires_at) - RENEW_BEFORE_MS
+		};
+	};
+	const refresh = async () => {
+		try {
+			return (await (minting = mint())).token;
+		} catch (error) {
+			minting = void 0;
+			throw explainAppError(error, name, repository);
+		}
+	};
+	const current = async () => {
+		const held = await minting?.catch(() => void 0);
+		return held !== void 0 && Date.now() < held.renewAt ? held.token : await refresh();
+	};
+	return {
+		name,
+		current,
+		refresh
+	};
+}
+async function createAppClient({ app, apiUrl, fetch }) {
+	const [{ createAppAuth }, { Octokit }] = await Promise.all([import("./octokit.js").then((m) => ({ createAppAuth: m.t, createOAuthUserAuth: m.n })), import("./octokit.js").then((m) => ({ Octokit: m.i }))]);
+	const { appId, privateKey } = app;
+	return new Octokit({
+		authStrategy: createAppAuth,
+		auth: {
+			appId,
+			privateKey
+		},
+		baseUrl: apiUrl,
+		log: quietLog,
+		...fetch && { request: { fetch } }
+	});
+}
+async function readAppIdentity(client) {
+	const { data } = await client.request("GET /app");
+	return data ? {
+		appId: data.id,
+		login: `${data.slug}[bot]`
+	} : {};
+}
+function explainAppError(error, name, { owner, repo }) {
+	if ((failureOf(error)?.status ?? 0) >= 500) return gitHubError(error, `${owner}/${repo}`);
+	const reason = messageOf$2(error);
+	return new AgenticError({
+		code: "remote-refused",
+		message: `GitHub issued no token to ${name} for ${owner}/${repo} (${reason}). Check that the App ID matches the private key, and that the App is installed in the repository.`,
+		cause: error
+	});
+}
+function tokenExpired(location, reason, cause) {
+	return new AgenticError({
+		code: "token-expired",
+		message: `${location}: GitHub rejects the token, which is invalid or expired (${reason}). Set a valid one (GITHUB_TOKEN, GH_TOKEN or \`gh auth login\`). The work of a run is saved, and \`resume\` continues it.`,
+		cause
+	});
+}
+// src/github/client/explain-error.ts
+async function withExplanation(github, operation, work) {
+	try {
+		return await work();
+	} catch (error) {
+		throw explainError(error, {
+			...operation,
+			location: locationOf(github)
+		});
+	}
+}
+function noneOn(...statuses) {
+	return (error) => {
+		if (!hasStatus(error, ...statuses)) throw error;
+	};
+}
+function explainError(error, request) {
+	const failure = error instanceof AgenticError ? void 0 : failureOf(error);
+	if (!failure) return error;
+	const { location } = request;
+	if (failure.status === 401) return tokenExpired(location, failure.message, error);
+	if (failure.status >= 500 || isLimit(failure)) return gitHubError(error, location);
+	return new AgenticError({
+		code: "remote-refused",
+		message: `GitHub did not ${request.what} in ${location}: ${reasonFor(failure, request)}`,
+		cause: error
+	});
+}
+function reasonFor(failure, { permission }) {
+	const { status, headers } = failure;
+	const message = messageOfError(failure);
+	if (/Actions is not permitted to create/i.test(message)) return `workflows may not create pull requests. Allow it under Settings → Actions → General (“Allow GitHub Actions to create and approve pull requests”), or give the run the token of a GitHub App.`;
+	const [, address] = /url=(\S+)/.exec(textOf$1(headers["x-github-sso"])) ?? [];
+	if (address !== void 0) return `the token is not signed in to its organisation. Authorise it: ${address}`;
+	if (/\barchived\b/i.test(message)) return "the repository is archived, so it is read-only.";
+	if (status === 403 || status === 404) return `the token cannot access it, or may not do this (${status} ${message}). Give it the permission \`${permissionOf(headers["x-accepted-github-permissions"]) ?? permission}\`.`;
+	if (status === 410) return `the feature is disabled, or the item was deleted (${message}). Enable the feature in the repository's settings.`;
+	return `${message} (${status}).`;
+}
+function messageOfError({ message, details }) {
+	if (details.length === 0) return message.replace(/\.?(?: - https:\/\/docs\.github\.com\S*)?$/, "");
+	return details.map((each) => each.replace(/\.$/, "")).join("; ");
+}
+function permissionOf(header) {
+	const [, name, level] = /^(\w+)=(\w+)/.exec(textOf$1(header)) ?? [];
+	return name === void 0 ? void 0 : `${name.replaceAll("_", "-")}: ${level}`;
+}
+function textOf$1(value) {
+	return typeof value === "string" ? value : "";
+}
+// src/github/client/repository-request.ts
+async function request({ client, repository }, route, parameters) {
+	const all = {
+		...repository,
+		...parameters
+	};
+	const response = await client.request(route, all);
+	const named = all;
+	requireAnswerShape({
+		route,
+		address: route.replace(/\{(\w+)\}/g, (_, name) => String(named[name])),
+		...response
+	});
+	return response;
+}
+async function compareCommits(github, { from, to }, options = { per_page: 1 }) {
+	return (await request(github, "GET /repos/{owner}/{repo}/compare/{basehead}", {
+		basehead: `${from}...${to}`,
+		...options
+	})).data;
+}
+const PER_PAGE = 100;
+function pagesFor(count) {
+	return Math.ceil(count / PER_PAGE);
+}
+async function* pages(github, route, parameters) {
+	for (let page = Number(parameters["page"] ?? 1);; page += 1) {
+		const { data, headers } = await request(github, route, {
+			...parameters,
+			per_page: PER_PAGE,
+			page
+		});
+		yield data;
+		if (!hasNext(headers)) return;
+	}
+}
+async function* take$1(most, items) {
+	let count = 0;
+	for await (const item of items) {
+		yield item;
+		count += 1;
+		if (count === most) return;
+	}
+}
+const MOST_LAST_PAGES = 10;
+async function lastPages(github, route, parameters) {
+	const { data, headers } = await request(github, route, {
+		...parameters,
+		per_page: PER_PAGE,
+		page: 1
+	});
+	const last = lastPageIn(headers.link);
+	const found = last <= MOST_LAST_PAGES ? [data] : [];
+	if (!hasNext(headers)) return found;
+	const page = Math.max(2, last - MOST_LAST_PAGES + 1);
+	found.push(...await Array.fromAsync(pages(github, route, {
+		...parameters,
+		page
+	})));
+	return found.slice(-10);
+}
+function hasNext({ link }) {
+	return link?.includes("rel=\"next\"") === true;
+}
+function lastPageIn(link = "") {
+	const [, address = ""] = /<([^>]*)>; rel="last"/.exec(link) ?? [];
+	return Number(/[?&]page=(\d+)/.exec(address)?.[1] ?? 1);
+}
+async function graphql(github, query, variables) {
+	const { data, errors } = await sendGraphql(github, query, variables);
+	const [problem] = errors;
+	if (!problem) return data;
+	throw new AgenticError({
+		code: "remote-refused",
+		message: `GitHub rejected the request in ${locationOf(github)}: ${String(problem.message)}. Give the token the permission \`pull-requests: write\`.`
+	});
+}
+async function sendGraphql({ client }, query, variables) {
+	const url = graphqlUrl(client.request.endpoint.DEFAULTS.baseUrl);
+	const { data } = await client.request({
+		method: "POST",
+		url,
+		query,
+		variables
+	});
+	const answer = data;
+	return {
+		data: answer?.data,
+		errors: answer?.errors ?? []
+	};
+}
+function graphqlUrl(baseUrl) {
+	return `${baseUrl.replace(/\/+$/, "").replace(/\/api\/v3$/, "/api")}/graphql`;
+}
+const MAX_CONCURRENT = 6;
+async function withConcurrencyLimit(items, work, most = MAX_CONCURRENT) {
+	const results = [];
+	const waiting = [...items].entries();
+	const worker = async () => {
+		for (const [index, item] of waiting) results[index] = await work(item);
+	};
+	await Promise.all(Array.from({ length: most }, worker));
+	return results;
+}
+const MAX_TEXT_LENGTH = 65e3;
+const CUT = "\n\n… (truncated at GitHub's limit)";
+function truncateText$1(text, longest = MAX_TEXT_LENGTH) {
+	if (text.length <= longest) return text;
+	return `${text.slice(0, longest - 33).replace(/[\uD800-\uDBFF]$/, "")}${CUT}`;
+}
+const SHA = ["sha"];
+const ID = ["id"];
+const READ_FIELDS = {
+	"GET /repos/{owner}/{repo}": ["default_branch"],
+	"GET /repos/{owner}/{repo}/git/matching-refs/{ref}": ["[].ref", "[].object.sha"],
+	"GET /repos/{owner}/{repo}/git/ref/{ref}": ["object.sha"],
+	"GET /repos/{owner}/{repo}/git/commits/{commit_sha}": [
+		"tree.sha",
+		"message",
+		"committer.date"
+	],
+	"GET /repos/{owner}/{repo}/git/trees/{tree_sha}": ["tree.[]"],
+	"GET /repos/{owner}/{repo}/git/blobs/{file_sha}": ["content", "encoding"],
+	"POST /repos/{owner}/{repo}/git/blobs": SHA,
+	"POST /repos/{owner}/{repo}/git/trees": SHA,
+	"POST /repos/{owner}/{repo}/git/commits": SHA,
+	"GET /repos/{owner}/{repo}/compare/{basehead}": ["status"],
+	"GET /repos/{owner}/{repo}/issues/{issue_number}": [
+		"url",
+		"state",
+		"locked",
+		"title"
+	],
+	"GET /repos/{owner}/{repo}/issues/{issue_number}/comments": ["[].id", "[].created_at"],
+	"GET /repos/{owner}/{repo}/issues/comments": [
+		"[].id",
+		"[].issue_url",
+		"[].html_url",
+		"[].created_at"
+	],
+	"GET /repos/{owner}/{repo}/issues/comments/{comment_id}": ["id", "user"],
+	"GET /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions": ["[].content"],
+	"POST /repos/{owner}/{repo}/issues/{issue_number}/comments": ID,
+	"PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}": ID,
+	"GET /repos/{owner}/{repo}/pulls": [
+		"[].number",
+		"[].head.sha",
+		"[].head.ref"
+	],
+	"GET /repos/{owner}/{repo}/pulls/{pull_number}": [
+		"state",
+		"head.sha",
+		"head.ref"
+	],
+	"POST /repos/{owner}/{repo}/pulls": ["number"],
+	"GET /repos/{owner}/{repo}/pulls/{pull_number}/commits": ["[].sha", "[].commit.message"],
+	"GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews": ["[].id", "[].state"],
+	"GET /repos/{owner}/{repo}/pulls/{pull_number}/comments": ["[].id", "[].path"],
+	"GET /repos/{owner}/{repo}/pulls/comments/{comment_id}": ["id", "user"],
+	"GET /repos/{owner}/{repo}/collaborators/{username}/permission": ["permission"],
+	"GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs": ["workflow_runs.[].id", "workflow_runs.[].created_at"],
+	"GET /repos/{owner}/{repo}/actions/runs/{run_id}": ["status", "created_at"],
+	"GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs": ["jobs.[].name"],
+	"GET /repos/{owner}/{repo}/commits/{ref}/check-runs": ["check_runs.[].id", "check_runs.[].name"],
+	"GET /repos/{owner}/{repo}/commits/{ref}/check-suites": ["check_suites.[].id"],
+	"POST /repos/{owner}/{repo}/check-runs": ID
+};
+function requireAnswerShape({ route, address, status, data }) {
+	const fields = READ_FIELDS[route];
+	if (!fields || status === 204 || status >= 300) return;
+	const missing = isObject(data) ? fields.map((field) => missingField(data, field.split("."), "")).find((field) => field !== void 0) : "";
+	if (missing === void 0) return;
+	const problem = missing === "" ? "is not the JSON that GitHub documents" : `has no field \`${missing}\``;
+	throw new AgenticError({
+		code: "remote-unreachable",
+		message: `The answer of GitHub to \`${address}\` ${problem}. Check that GITHUB_API_URL is the address of GitHub's API and that no proxy changes its answers, then try again.`
+	});
+}
+function missingField(value, [name, ...below], path) {
+	if (name === void 0) return void 0;
+	if (name === "[]") {
+		if (!Array.isArray(value)) return path === "" ? "[0]" : path;
+		for (const [index, item] of value.entries()) {
+			const missing = missingField(item, below, `${path}[${index}]`);
+			if (missing !== void 0) return missing;
+		}
+		return;
+	}
+	const full = path === "" ? name : `${path}.${name}`;
+	if (!isObject(value) || Array.isArray(value)) return full;
+	const next = value[name];
+	return next === void 0 ? full : missingField(next, below, full);
+}
+function isObject(value) {
+	return typeof value === "object" && value !== null;
+}
+// src/github/pulls/pull-request.ts
+async function getPullRequest(github, number) {
+	const named = { pull_number: number };
+	const found = await request(github, "GET /repos/{owner}/{repo}/pulls/{pull_number}", named).catch(noneOn(404));
+	if (!found) return void 0;
+	const { state, head, created_at } = found.data;
+	const commits = pages(github, "GET /repos/{owner}/{repo}/pulls/{pull_number}/commits", named);
+	return {
+		number,
+		isOpen: state === "open",
+		isFork: !isOwnBranch(github, head),
+		headRef: head.ref,
+		headSha: head.sha,
+		createdAt: new Date(created_at),
+		commits: (await Array.fromAsync(commits)).flat().map(({ sha, commit: { message } }) => ({
+			sha,
+			message
+		}))
+	};
+}
+const MOST_PAGES$6 = 3;
+async function listOpenPullRequests(github) {
+	const all = take$1(MOST_PAGES$6, pages(github, "GET /repos/{owner}/{repo}/pulls", {
+		state: "open",
+		sort: "updated",
+		direction: "desc"
+	}));
+	return (await Array.fromAsync(all)).flat().filter(({ head }) => isOwnBranch(github, head)).map(({ number, head }) => ({
+		number,
+		headRef: head.ref,
+		headSha: head.sha
+	}));
+}
+// src/output/github/failed-checks.ts
+const MOST_NAMED$1 = 3;
+function formatFailedChecks(names, { count = names.length, commit }) {
+	const displayed = names.slice(0, MOST_NAMED$1).map((name) => sanitizeCode(name, 60));
+	const more = displayed.length > 0 && count > displayed.length ? ` and ${count - displayed.length} more` : "";
+	const named = displayed.length === 0 ? "" : ` ${displayed.join(", ")}${more}`;
+	return `the failing ${count === 1 ? "check" : "checks"}${named} of ${commit}`;
+}
+function checkHeading(name, conclusion) {
+	return `Check: ${name} (${conclusion})`;
+}
+const HEADING$1 = /^Check: (.+) \(\w+\)$/;
+const FENCED = /<(untrusted-[0-9a-f]{24})>\n[^\n]*\n\n([^\n]*)[^]*?<\/\1>/g;
+function checksNamedIn(text) {
+	return Array.from(text.matchAll(FENCED), ([, , first = ""]) => HEADING$1.exec(first)?.[1] ?? "").filter((name) => name !== "");
+}
+// src/output/github/question-comment.ts
+const MOST_QUESTIONS$1 = 10;
+const MOST_HEAD = 300;
+const MESSAGE$1 = 2e3;
+const MESSAGE_ALONE = 16e3;
+const DOCUMENT = 6e3;
+function questionParts(context) {
+	const { source, view, links } = context;
+	const { questions, orchestratorQuestion } = view;
+	if (questions.length === 0 && orchestratorQuestion !== void 0) return [...messageParts(orchestratorQuestion, links), howToAnswer(context)];
+	const [only] = questions;
+	if (only && questions.length === 1) return [...questionPart$1(only, source, links), howToAnswer(context)];
+	const more = questions.length - MOST_QUESTIONS$1;
+	return [
+		...questions.slice(0, MOST_QUESTIONS$1).flatMap((question) => oneOfMany(question, context)),
+		more > 0 ? `…and ${more} more.` : "",
+		`Asked of ${describeResponders(source.responders)}. In place of \`approve\`: \`input\` or \`reject\`, and your text at the end. The run continues when all are answered.`
+	];
+}
+function questionPart$1(question, source, links) {
+	const [first = "", ...remaining] = messageParts(question.message, links, {
+		most: MESSAGE_ALONE,
+		isMarkdown: question.needs === void 0
+	});
+	return [
+		[first, ...[
+			...aboutOf$1(question, source, links),
+			...approvalsOf(question),
+			`asked of ${describeResponders(source.responders)}`,
+			...untilOf(question, source)
+		]].join(" · "),
+		...remaining,
+		...documentPart(question, source, links)
+	];
+}
+function documentPart({ about }, { directory, read }, links) {
+	const path = about?.document === void 0 ? void 0 : pathInRun(directory, about.document);
+	const text = path === void 0 ? "" : (read(path) ?? "").trim();
+	if (path === void 0 || text === "") return [];
+	return [`<details open><summary>${sanitizeLine(path.split("/").at(-1) ?? path, 100)}</summary>\n\n${quote(sanitizeMarkdown(text, links, DOCUMENT))}\n\n</details>`];
+}
+function oneOfMany(question, { source, view, links, isOutsideConversation: isOutside = false }) {
+	const [first = "", ...remaining] = messageParts(question.message, links, { isMarkdown: question.needs === void 0 });
+	return [
+		[first, ...[
+			sanitizeCode(displayPath(question.path), 80),
+			...aboutOf$1(question, source, links),
+			...approvalsOf(question),
+			...untilOf(question, source)
+		]].join(" · "),
+		...remaining,
+		`${where(isOutside, links)}: \`/agentic approve${idIn(view, isOutside)} --step ${question.path}\``
+	];
+}
+function messageParts(message, links, { most = MESSAGE$1, isMarkdown = false } = {}) {
+	const [head = "", ...remaining] = message.trim().split("\n");
+	const isCut = head.length > MOST_HEAD;
+	const body = sanitizeMarkdown(isCut ? message.trim() : remaining.join("\n").trim(), links, most);
+	return [isMarkdown && !isCut ? formattedHead(head, links) : `**${sanitizeLine(head, MOST_HEAD)}**`, ...body === "" ? [] : [quote(body)]];
+}
+function formattedHead(head, links) {
+	const text = head.replace(/^#+\s+/, "");
+	if (!/[*_`[]/.test(text)) return `**${sanitizeLine(text, MOST_HEAD)}**`;
+	return sanitizeMarkdown(text, links, MOST_HEAD).replaceAll(/\s*\n\s*/g, " ");
+}
+function quote(markdown) {
+	return markdown.split("\n").map((line) => `> ${line}`.trimEnd()).join("\n");
+}
+function aboutOf$1({ about }, { directory }, links) {
+	const document = about?.document;
+	if (document === void 0) return [];
+	const name = sanitizeCode(document.split("/").at(-1) ?? document, 100);
+	return [linkTo(name, fileUrl(links, directory, document), links)];
+}
+function approvalsOf(question) {
+	const text = approvalsNote(question);
+	return text === "" ? [] : [text];
+}
+function approvalsNote({ approvals, approved_by: by, asked: questionSeq }) {
+	const text = formatApprovals(approvals, by);
+	return text === "" ? "" : `${markOf$1(questionSeq)}${text}${END}`;
+}
+function withApprovals(comment, question) {
+	const from = comment.indexOf(markOf$1(question.asked));
+	const to = comment.indexOf(END, from);
+	if (from === -1 || to === -1) return comment;
+	return comment.slice(0, from) + approvalsNote(question) + comment.slice(to + END.length);
+}
+function markOf$1(question) {
+	return `<!-- approvals=${question} -->`;
+}
+const END = "<!-- /approvals -->";
+function formatApprovals(needed, by = []) {
+	if (needed === void 0) return "";
+	const names = by.map((name) => name === "" ? "a person" : sanitizeCode(name, 60)).join(", ");
+	return `${by.length} of ${needed} approvals${names === "" ? "" : `: ${names}`}`;
+}
+function untilOf({ deadline }, { now }) {
+	if (deadline === void 0) return [];
+	const moment = formatMoment(deadline, now);
+	return [deadline > now ? `open until ${moment}` : `was open until ${moment}, an answer still counts`];
+}
+function howToAnswer({ view, links, isOutsideConversation: isOutside = false }) {
+	const [own] = view.own.pullRequests;
+	const replyHint = where(isOutside, links);
+	const first = own?.number === void 0 ? replyHint : `Approve or comment on #${own.number}, or ${replyHint.charAt(0).toLowerCase()}${replyHint.slice(1)}`;
+	const [question] = view.questions;
+	return `> ${first}: ${[
+		["approve"],
+		["input", question?.needs?.options ? "1" : "keep the old API"],
+		["reject", "…"]
+	].map(([verb = "", text]) => [`/agentic ${verb}${idIn(view, isOutside)}`, ...text === void 0 ? [] : [text]].join(" ")).map((command) => `\`${command}\``).join(" · ")}`;
+}
+function where(isOutsideConversation, { issue }) {
+	if (!isOutsideConversation) return "Reply here";
+	return issue === void 0 ? "In a comment" : `Reply on #${issue}`;
+}
+function idIn({ runId }, isOutsideConversation) {
+	return isOutsideConversation ? ` ${runId}` : "";
+}
+const MOST_NAMED = 20;
+function describeResponders({ people, teams, permission, roles } = ANYONE) {
+	const named = [...people.map((login) => isLogin(login) ? `@${login}` : sanitizeCode(login, 60)), ...teams.map((team) => `the team ${sanitizeCode(team, 60)}`)];
+	if (named.length > 0) return either(named);
+	const custom = roles.map((role) => `the role ${sanitizeCode(role, 60)}`);
+	return `anyone with ${either([`${permission} permission`, ...custom])}`;
+}
+const ANYONE = {
+	people: [],
+	teams: [],
+	permission: "write",
+	roles: []
+};
+function either(all) {
+	const more = all.length - MOST_NAMED;
+	const displayed = [...all.slice(0, MOST_NAMED), ...more > 0 ? [`${more} more`] : []];
+	const last = displayed.pop() ?? "";
+	return displayed.length === 0 ? last : `${displayed.join(", ")} or ${last}`;
+}
+// src/github-events/comments/reply-text.ts
+function replyMarker$1(what) {
+	return `<!-- agentic-sdlc:reply=${what} -->`;
+}
+function isReplyMarker(marker) {
+	return marker.startsWith("<!-- agentic-sdlc:reply=");
+}
+const STARTS_SOON = "A job of this repository starts soon. This comment then shows the progress of the run.";
+function isStartedText(text) {
+	return text.includes(REQUESTED);
+}
+const REQUESTED = "<!-- agentic-sdlc:state=requested -->";
+const resumedMarker = (runId) => `<!-- agentic-sdlc:resumed=${runId} -->`;
+function startedText(request) {
+	return [
+		`### 🚀 ${nameOf$1(request.workflow)} was requested`,
+		STARTS_SOON,
+		`${footer$2(request)}\n${REQUESTED}`
+	].join("\n\n");
+}
+function notStartedText(request, reason) {
+	return [
+		`### ❌ ${nameOf$1(request.workflow)} could not be started`,
+		reason,
+		"Fix this, then write the command again in a new comment.",
+		footer$2(request)
+	].join("\n\n");
+}
+function nameOf$1(workflow) {
+	return workflow === "do" ? "An answer to your request" : sanitizeLine(workflow, 80);
+}
+function footer$2({ runId, by, why = sanitizeCode(by, 60) }) {
+	return `<sub>run ${runId} · requested by ${why}</sub>`;
+}
+function unfinishedRunText({ runId, match, progress }, newId) {
+	const facts = [`**${sanitizeLine(progress.workflow_name, 80)}** ${statusPhrase(progress)}`, ...percentPart(progress)].join(" · ");
+	const cancel = newId === void 0 ? "" : ` ${sanitizeCode(`/agentic cancel ${newId}`, 60)} ends the new one.`;
+	return [`Run ${runId} has ${match === "same" ? "the same request" : "a similar request"} and is not finished: ${facts}.`, `${sanitizeCode(`/agentic resume ${runId}`, 60)} continues it. Your comment started a new run.${cancel}`].join("\n\n");
+}
+function mistakeText({ message }) {
+	return `${message}\n\n<sub>${sanitizeCode("/agentic help", 40)} shows all commands.</sub>`;
+}
+const MAX_WORKFLOWS = 50;
+function workflowsText(workflows) {
+	if (workflows.length === 0) return "This repository has no workflows.";
+	const rows = workflows.slice(0, MAX_WORKFLOWS).map(({ name, description, variables = [], problem }) => {
+		if (problem !== void 0) return `- ${sanitizeCode(name, 80)} cannot be run: its file has errors. ${sanitizeCode(`/agentic run ${name}`, 100)} shows them.`;
+		const takes = variables.length === 0 ? "" : ` Takes ${variables.map((each) => sanitizeCode(each, 60)).join(", ")}.`;
+		return `- ${sanitizeCode(name, 80)}${description === "" ? "" : `: ${sentence(description)}`}${takes}`;
+	});
+	return `Workflows for ${sanitizeCode("/agentic run", 20)}:\n\n${rows.join("\n")}`;
+}
+function sentence(text) {
+	const line = sanitizeLine(text, 200);
+	return /[.!?…:]$/.test(line) ? line : `${line}.`;
+}
+const MAX_STEPS = 20;
+const MARKS$1 = {
+	completed: "✅",
+	failed: "❌",
+	skipped: "⏭️"
+};
+function statusText$1({ runId, progress }, { jobUrl, hasAnswer = false, approvedBy } = {}) {
+	const { status, completed_steps: ended, pending_steps: pending, questions } = progress;
+	const steps = ended.slice(-20).map(({ path, status: how, output_summary: summary }) => {
+		const text = summary === "" ? "" : `: ${sanitizeLine(summary, 160)}`;
+		return `- ${MARKS$1[how]} ${sanitizeCode(path, 80)}${text}`;
+	});
+	const asking = new Set(questions.map(({ path }) => path));
+	const running = progress.running_steps.filter((path) => !asking.has(path));
+	const remaining = pending.length === 0 ? [] : [`- ⬜ ${plural(pending.length, "step")} to go`];
+	return [
+		`**${sanitizeLine(progress.workflow_name, 80)}** ${[statusPhrase(progress), ...percentPart(progress)].join(" · ")}.`,
+		[
+			...steps,
+			...running.map((path) => `- 🔄 ${sanitizeCode(path, 80)}`),
+			...questions.map((question) => questionLine(question, approvedBy?.get(question.path))),
+			...remaining
+		].join("\n"),
+		jobUrl === void 0 ? nextText(status, questions.length > 0, hasAnswer) : `A [job](${jobUrl}) is active; this is the last published status.`,
+		`<sub>run ${runId}</sub>`
+	].filter((part) => part !== "").join("\n\n");
+}
+function statusPhrase({ status, reason, questions, paused_until: until }) {
+	switch (status) {
+		case "pending": return "starts soon";
+		case "running": return "is running";
+		case "completed": return "is done";
+		case "failed": return reason === "rejected" ? "was rejected" : "failed";
+		case "cancelled": return reason === "interrupted" ? "was interrupted" : "was cancelled";
+		case "paused": {
+			if (questions.length > 0) return "waits for a person";
+			if (reason === "fan-out") return "is running its branches, each in a separate job";
+			const why = pauseReason({
+				reason,
+				paused: { until }
+			});
+			if (why !== void 0) return `is paused: ${why}`;
+			return `is paused${reason === void 0 ? "" : ` (${sanitizeLine(reason, 200)})`}`;
+		}
+	}
+}
+function questionLine({ path, message, approvals, approved_by: approvers }, by = approvers ?? []) {
+	const count = formatApprovals(approvals, by);
+	return `- ⏸ ${sanitizeCode(path, 80)} asks${count === "" ? "" : ` (${count})`}: ${sanitizeLine(message, 400)}`;
+}
+const ANSWERS$1 = [
+	"approve",
+	"input …",
+	"reject …"
+].map((each) => sanitizeCode(`/agentic ${each}`, 40)).join(", ");
+function nextText(status, asks, hasAnswer) {
+	if (asks && hasAnswer) return `An answer arrived. The next job of this repository processes it. If no job starts, ${sanitizeCode("/agentic resume", 40)} starts one.`;
+	if (asks) return `Answer with ${ANSWERS$1}, or by a review.`;
+	if (status === "failed") return `${sanitizeCode("/agentic retry", 40)} retries it.`;
+	if (status === "cancelled" || status === "paused") return `${sanitizeCode("/agentic resume", 40)} continues it.`;
+	return status === "running" ? `${sanitizeCode("/agentic cancel", 40)} ends it.` : "";
+}
+function waitsText(runId) {
+	return `Run ${runId} waits for an answer and cannot continue without it: ${ANSWERS$1}, or a review. ${sanitizeCode(`/agentic status ${runId}`, 60)} shows the question.`;
+}
+function retriesExhaustedText(runId, count, reason) {
+	return [
+		`### ⏸ Run ${runId} is no longer resumed automatically`,
+		`The run paused ${count} times in a row (${reason}). Its state is saved. Fix the cause, then: ${sanitizeCode("/agentic resume", 40)} continues the run; ${sanitizeCode("/agentic cancel", 40)} ends it.`,
+		`<sub>run ${runId}</sub>`
+	].join("\n\n");
+}
+function noStepText(runId, step, steps) {
+	const names = [...new Set(steps.map((each) => each.split("/").at(-1) ?? each))];
+	const named = names.slice(0, MAX_STEPS).map((each) => sanitizeCode(each, 80));
+	const more = names.length > named.length ? " and more" : "";
+	return `Run ${runId} has no step ${sanitizeCode(step, 80)}, so nothing was started. Its steps: ${named.join(", ")}${more}.`;
+}
+function notStartedRunText(runId, outcome) {
+	const retry = `${sanitizeCode("/agentic run <workflow>", 60)} starts another one.`;
+	switch (outcome) {
+		case "waiting": return `Run ${runId} has not started yet: its job starts soon. Its comment in this conversation shows its progress; ${sanitizeCode("/agentic cancel", 40)} ends it.`;
+		case "cancelled": return `Run ${runId} was cancelled before it started. ${retry}`;
+		case "ended": return `The job of run ${runId} ended before the run started. The log of the job, under Actions, shows the reason. ${retry}`;
+		case "unknown": return `Run ${runId} has not started, and no job is about to start it. If the reason is known, its comment in this conversation shows it. ${retry}`;
+	}
+}
+function startingText({ run_id: runId, url }) {
+	return `Run ${runId} [is starting](${url}); it has not published anything yet.`;
+}
+function runInProgressText({ run_id: runId, url }) {
+	return `Run ${runId} already has an [active job](${url}).`;
+}
+function doneText(command, runId) {
+	switch (command) {
+		case "cancel": return `Run ${runId} was asked to end. The results of its completed steps are kept.`;
+		case "resume":
+		case "retry": return `Run ${runId} continues: a job of this repository starts soon.\n${resumedMarker(runId)}`;
+		default: return `Run ${runId} received the answer.`;
+	}
+}
+function resumedRunIn(text) {
+	return /<!-- agentic-sdlc:resumed=([\w-]{1,40}) -->/.exec(text)?.[1];
+}
+function noRunText(runId) {
+	if (runId === void 0) return `This conversation has no run yet. ${sanitizeCode("/agentic run <workflow>", 60)} starts one, and ${sanitizeCode("/agentic workflows", 40)} lists the workflows.`;
+	return `There is no run ${runId} in this repository. ${sanitizeCode("/agentic status", 40)} shows the run of this conversation.`;
+}
+function closedText(number) {
+	return `Pull request #${number} is closed. A run needs an open pull request. Reopen it, or use an issue.`;
+}
+function cancelledEarlyText(runId) {
+	return [
+		"### 🛑 cancelled before it started",
+		"Its job ends when it starts.",
+		`<sub>run ${runId}</sub>`
+	].join("\n\n");
+}
+function earlyText(runId) {
+	return `This comment is older than the question of run ${runId}, so it does not count. Answer again.`;
+}
+function noQuestionText(runId, step) {
+	const status = sanitizeCode("/agentic status", 40);
+	if (runId === void 0) return `No run of this conversation waits for an answer. ${status} shows the run.`;
+	if (step === void 0) return `Run ${runId} does not wait for an answer. ${status} shows it.`;
+	return `Run ${runId} has no open question at the step ${sanitizeCode(step, 80)}. ${status} shows its questions.`;
+}
+// src/output/report/report-attempts.ts
+function historyOf(events, watch) {
+	const from = events[0]?.at ?? watch.now;
+	const fold = {
+		watch,
+		attempts: [],
+		byKey: new Map(),
+		open: new Set(),
+		gaps: [],
+		running: false,
+		last: from
+	};
+	for (const event of events) {
+		if (fold.running && isAfterCrash(event)) cutOff(fold, event.at);
+		take(fold, event);
+		fold.last = event.at;
+	}
+	return {
+		attempts: fold.attempts,
+		gaps: fold.gaps,
+		from,
+		to: endOf(fold)
+	};
+}
+function isAfterCrash(event) {
+	if (event.type === "run.resumed") return true;
+	if (event.type === "step.interrupted") return event.reason === "crash";
+	return event.type === "run.cancelled" && event.reason === "requested" && event.request === void 0;
+}
+function cutOff(fold, at) {
+	const signs = Array.from(fold.open, ({ step, number }) => fold.watch.lastSign?.(step, number) ?? "");
+	const from = [fold.last, ...signs.filter((sign) => sign <= at)].toSorted().at(-1) ?? fold.last;
+	for (const attempt of fold.open) {
+		if (attempt.work) attempt.work.to ??= from;
+		if (attempt.status !== "waiting") attempt.status = "interrupted";
+	}
+	if (from < at) fold.gaps.push({
+		from,
+		to: at,
+		why: "crashed",
+		reason: "the process was gone"
+	});
+	fold.running = false;
+}
+function endOf(fold) {
+	const { open, running, watch, stopped } = fold;
+	if (running && watch.live) return watch.now;
+	const asks = Array.from(open).some(({ status }) => status === "waiting");
+	if (running) {
+		cutOff(fold, watch.now);
+		return asks ? watch.now : fold.gaps.pop()?.from ?? fold.last;
+	}
+	for (const attempt of open) if (attempt.status === "running") attempt.status = "interrupted";
+	if (stopped?.why !== "paused" || !asks) return fold.last;
+	fold.gaps.push({
+		from: stopped.at,
+		to: watch.now,
+		why: "paused",
+		reason: stopped.reason
+	});
+	return watch.now;
+}
+function take(fold, event) {
+	const handler = handlers[event.type];
+	handler?.(fold, event);
+}
+const handlers = {
+	"run.started": (fold) => {
+		fold.running = true;
+	},
+	"run.resumed": (fold, { at }) => resume(fold, at),
+	"run.paused": (fold, { at, reason }) => stop(fold, at, {
+		why: "paused",
+		reason
+	}),
+	"run.cancelled": (fold, { at, reason }) => stop(fold, at, {
+		why: "cancelled",
+		reason
+	}),
+	"run.failed": (fold, { at, failure }) => stop(fold, at, {
+		why: "failed",
+		reason: failure.code
+	}),
+	"run.completed": (fold, { at }) => stop(fold, at, {
+		why: "completed",
+		reason: ""
+	}),
+	"human.asked": (fold, event) => {
+		const attempt = attemptAt(fold, event, "wait-for-human");
+		if (event.needs && attempt.work) {
+			attempt.status = "waiting";
+			attempt.work.to ??= event.at;
+			learn(attempt, event);
+		}
+		attempt.waits.push({ from: event.at });
+	},
+	"human.answered": (fold, event) => {
+		const attempt = attemptAt(fold, event);
+		answer$1(attempt, event.at);
+		if (attempt.kind !== "wait-for-human" && attempt.status === "waiting") end$1(fold, attempt, {
+			at: event.at,
+			status: "completed"
+		});
+	},
+	"step.started": (fold, event) => {
+		const attempt = attemptAt(fold, event, event.kind);
+		attempt.status = "running";
+		attempt.work = { from: event.at };
+	},
+	"step.produced": (fold, event) => {
+		const attempt = attemptAt(fold, event);
+		attempt.output = event.output;
+		learn(attempt, event);
+	},
+	"step.succeeded": (fold, event) => {
+		const attempt = attemptAt(fold, event);
+		if (event.output) attempt.output = event.output;
+		if (event.commit !== void 0) attempt.commit = event.commit;
+		if (event.files) attempt.files = event.files;
+		if (event.no_op) attempt.noOp = true;
+		learn(attempt, event);
+		end$1(fold, attempt, {
+			at: event.at,
+			status: "completed"
+		});
+	},
+	"step.failed": (fold, event) => {
+		const attempt = attemptAt(fold, event);
+		attempt.failure = event.failure;
+		learn(attempt, event);
+		end$1(fold, attempt, {
+			at: event.at,
+			status: "failed"
+		});
+	},
+	"step.interrupted": (fold, event) => {
+		const attempt = attemptAt(fold, event);
+		attempt.reason = event.reason;
+		learn(attempt, event);
+		end$1(fold, attempt, {
+			at: event.at,
+			status: "interrupted"
+		});
+	}
+};
+function learn(attempt, { usage, session, stray }) {
+	if (stray) attempt.stray = stray;
+	if (usage) attempt.usage = usage;
+	if (session) attempt.provider = session.provider;
+}
+function end$1(fold, attempt, { at, status }) {
+	attempt.status = status;
+	if (attempt.work) attempt.work.to ??= at;
+	answer$1(attempt, at);
+	fold.open.delete(attempt);
+}
+function answer$1({ waits }, at) {
+	const last = waits.at(-1);
+	if (last) last.to ??= at;
+}
+function attemptAt(fold, { step, attempt: number, at }, kind) {
+	const key = attemptKey(step, number);
+	let attempt = fold.byKey.get(key);
+	if (!attempt) {
+		attempt = {
+			step,
+			number,
+			kind: kind ?? "",
+			status: kind === "wait-for-human" ? "waiting" : "running",
+			waits: []
+		};
+		if (kind === void 0) attempt.work = {
+			from: at,
+			to: at
+		};
+		fold.byKey.set(key, attempt);
+		fold.attempts.push(attempt);
+	}
+	fold.open.add(attempt);
+	return attempt;
+}
+function attemptKey(step, number) {
+	return `${step}#${number}`;
+}
+function stop(fold, at, { why, reason }) {
+	fold.running = false;
+	fold.stopped = {
+		at,
+		why,
+		reason
+	};
+}
+function resume(fold, at) {
+	const { stopped, gaps } = fold;
+	if (stopped && stopped.at < at) gaps.push({
+		from: stopped.at,
+		to: at,
+		why: stopped.why,
+		reason: stopped.reason
+	});
+	delete fold.stopped;
+	fold.running = true;
+}
+function activeMs({ from, to }, gaps) {
+	const [start, end] = [Date.parse(from), Date.parse(to)];
+	return Math.max(0, end - start - overlapMs(gaps, [start, end]));
+}
+const SLOWEST = 3;
+function slowestSteps({ attempts, gaps, to }) {
+	const times = new Map();
+	for (const { step, work } of attempts) {
+		if (!work) continue;
+		const length = activeMs({
+			from: work.from,
+			to: work.to ?? to
+		}, gaps);
+		times.set(step, (times.get(step) ?? 0) + length);
+	}
+	return Array.from(times, ([step, worked_ms]) => ({
+		step: displayPath(step),
+		worked_ms
+	})).toSorted((a, b) => b.worked_ms - a.worked_ms).slice(0, SLOWEST);
+}
+// src/output/report/report-costs.ts
+const MOST_STEPS$3 = 50;
+const ORCHESTRATOR$1 = "orchestrator";
+function reportSpending({ attempts }, events, providerOf) {
+	const ofSteps = attempts.flatMap(({ step, usage, provider = providerOf(step) ?? "" }) => usage ? [{
+		label: displayPath(step),
+		provider,
+		usage
+	}] : []);
+	const ofDecisions = events.flatMap((event) => {
+		if (event.type !== "decision.made" || !event.usage) return [];
+		return [{
+			label: ORCHESTRATOR$1,
+			provider: providerOf(ORCHESTRATOR$1) ?? "",
+			usage: event.usage
+		}];
+	});
+	const items = [...ofSteps, ...ofDecisions];
+	const bySteps = sums(items, ({ label }) => label);
+	return {
+		by_step: bySteps.slice(0, MOST_STEPS$3),
+		by_provider: sums(items, ({ provider }) => provider || "unknown"),
+		more_steps: Math.max(0, bySteps.length - MOST_STEPS$3)
+	};
+}
+function sums(items, keyOf) {
+	const groups = Map.groupBy(items, keyOf);
+	return Array.from(groups, ([label, own]) => sum$1(label, own)).toSorted((a, b) => b.known_cost_usd - a.known_cost_usd || b.tokens - a.tokens);
+}
+function sum$1(label, items) {
+	const usage = items.reduce((all, item) => addUsage(all, item.usage), zeroUsage);
+	return {
+		label,
+		providers: [...new Set(items.map(({ provider }) => provider).filter((name) => name !== ""))],
+		cost_usd: usage.cost_usd,
+		known_cost_usd: items.reduce((all, item) => all + (item.usage.cost_usd ?? 0), 0),
+		tokens: tokensOf(usage),
+		sessions: usage.agent_sessions
+	};
+}
+// src/output/report/html-markup.ts
+const MARKUP = Symbol("markup");
+function html(parts, ...values) {
+	let made = parts[0] ?? "";
+	for (const [index, value] of values.entries()) made += render(value) + (parts[index + 1] ?? "");
+	return { [MARKUP]: made };
+}
+function markupText(markup) {
+	return markup[MARKUP];
+}
+function verbatim(text) {
+	return { [MARKUP]: text };
+}
+function render(value) {
+	if (value === void 0 || value === false) return "";
+	if (typeof value === "string" || typeof value === "number") return escaped$1(String(value));
+	return isMarkup(value) ? value[MARKUP] : value.map(render).join("");
+}
+function isMarkup(value) {
+	return MARKUP in value;
+}
+const ENTITIES = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+	"\"": "&quot;",
+	"'": "&#39;",
+	"`": "&#96;"
+};
+function escaped$1(text) {
+	return printable(text).toWellFormed().replaceAll(/[&<>"'`]/g, (sign) => ENTITIES[sign] ?? "");
+}
+function link$1(address, text) {
+	const url = address !== void 0 && URL.canParse(address) ? new URL(address) : void 0;
+	return url?.protocol === "https:" || url?.protocol === "http:" ? html`<a href="${url.href}" rel="noreferrer">${text}</a>` : html`${text}`;
+}
+function section$2(id, title, ...body) {
+	return html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${title}</h2>
+    ${body}
+  </section>`;
+}
+function details(summary, ...body) {
+	return html`<details>
+    <summary>${summary}</summary>
+    ${body}
+  </details>`;
+}
+function list$1(className, items) {
+	return html`<ul class="${className}">
+    ${items.map((item) => html`<li>${item}</li>`)}
+  </ul>`;
+}
+function table$1(caption, columns, rows) {
+	const attribute = (index) => {
+		const className = columns[index]?.[1];
+		return className !== void 0 && html` class="${className}"`;
+	};
+	return html`<table>
+    <caption>
+      ${caption}
+    </caption>
+    <thead>
+      <tr>
+        ${columns.map(([name], index) => html`<th scope="col" ${attribute(index)}>${name}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(([first, ...cells]) => html`<tr>
+            <th scope="row">${first}</th>
+            ${cells.map((cell, index) => html`<td${attribute(index + 1)}>${cell}</td>`)}
+          </tr>`)}
+    </tbody>
+  </table>`;
+}
+function more(count, what = "") {
+	return count > 0 && html`<p class="dim">and ${count} more${what}</p>`;
+}
+// src/output/report/report-labels.ts
+const pageStatusSymbols = {
+	...statusSymbols,
+	waiting: "‖"
+};
+function formatTimestamp(at) {
+	const moment = new Date(at);
+	if (Number.isNaN(moment.getTime())) return at;
+	return `${moment.toISOString().slice(0, 19).replace("T", " ")} UTC`;
+}
+function timeTag(at) {
+	return html`<time datetime="${at}">${formatTimestamp(at).replace(" UTC", "\xA0UTC")}</time>`;
+}
+const LABELS = {
+	pending: "not begun",
+	produced: "running",
+	waiting: "waiting for a person"
+};
+function formatStepStatus(status) {
+	return LABELS[status] ?? status;
+}
+function resultOf$1({ status, summary, attempts }) {
+	return status === "failed" && attempts.length > 0 ? formatStepStatus(status) : summary;
+}
+function formatMoney({ cost_usd, known_cost_usd }) {
+	return formatCostAndTokens({
+		knownUsd: known_cost_usd,
+		complete: cost_usd !== null
+	});
+}
+function formatLength(milliseconds) {
+	return milliseconds < 9950 ? `${(milliseconds / 1e3).toFixed(1)}s` : formatDuration(milliseconds);
+}
+function formatSpan({ from, to }) {
+	return formatLength(Math.max(0, Date.parse(to) - Date.parse(from)));
+}
+function formatOpenUntil({ answered_at, deadline, on_timeout }) {
+	if (answered_at !== void 0 || deadline === void 0) return "";
+	const then = on_timeout === void 0 ? "" : `, then the run ${on_timeout === "continue" ? "continues" : "fails"}`;
+	return `, open until ${formatTimestamp(deadline)}${then}`;
+}
+// src/output/status/diagram-shapes.ts
+const MOST_SHAPES = 400;
+const MOST_IN_LIST = 60;
+const CONDITION_COLUMNS = 40;
+function shapesOf({ steps, definitions, prefix = "" }, state) {
+	return listOf$1(steps, {
+		state,
+		definitions,
+		remaining: MOST_SHAPES
+	}, [prefix]);
+}
+function listOf$1(steps, drawing, prefixes) {
+	const room = Math.max(0, Math.min(MOST_IN_LIST, drawing.remaining));
+	drawing.remaining -= Math.min(room, steps.length);
+	const shapes = steps.slice(0, room).map((step) => shapeOf(step, drawing, prefixes));
+	return steps.length > room ? [...shapes, moreOf(steps.slice(room), drawing, prefixes)] : shapes;
+}
+function moreOf(steps, { state }, prefixes) {
+	const statuses = steps.map((step) => statusIn(statesOf$1(step, state, prefixes), state));
+	return {
+		shape: "step",
+		name: `${steps.length} more`,
+		status: statusOfAll(statuses),
+		note: "not drawn",
+		after: []
+	};
+}
+const TELLING$1 = [
+	"failed",
+	"interrupted",
+	"waiting",
+	"running",
+	"produced"
+];
+function statusOfAll(statuses) {
+	const telling = TELLING$1.find((status) => statuses.includes(status));
+	if (telling !== void 0) return telling;
+	if (statuses.includes("pending")) return "pending";
+	return statuses.includes("completed") ? "completed" : "skipped";
+}
+function statesOf$1({ name }, { steps }, prefixes) {
+	return prefixes.flatMap((prefix) => steps.get(joinPath(prefix, name)) ?? []);
+}
+function shapeOf(step, drawing, prefixes) {
+	const { state } = drawing;
+	const paths = prefixes.map((prefix) => joinPath(prefix, step.name));
+	const own = statesOf$1(step, state, prefixes);
+	const shape = {
+		name: step.name,
+		status: statusIn(own, state),
+		after: dependenciesOf(step)
+	};
+	const lists = listsOf(step, {
+		drawing,
+		paths,
+		own
+	});
+	if (lists.length === 0) return {
+		shape: "step",
+		...shape,
+		note: noteOf(step.type, own)
+	};
+	return {
+		shape: "group",
+		...shape,
+		note: blockNote(step, own),
+		lists
+	};
+}
+const ACTIVE_STATUSES = new Set([
+	"running",
+	"produced",
+	"waiting"
+]);
+function statusIn(own, state) {
+	const started = own.map((step) => statusOf$2(step, state)).filter((status) => status !== "pending");
+	return started.find((status) => ACTIVE_STATUSES.has(status)) ?? started.at(-1) ?? "pending";
+}
+function noteOf(type, own) {
+	const runs = own.filter(({ attempt }) => attempt > 0);
+	const attempts = runs.reduce((sum, step) => sum + attemptsOf$1(step), 0);
+	if (runs.length > 1) return `${type} · ran ${runs.length} times`;
+	return attempts > 1 ? `${type} · ${attempts} attempts` : type;
+}
+function blockNote(step, own) {
+	switch (step.type) {
+		case "conditional": return `if ${shorten(printable(String(step.condition)), CONDITION_COLUMNS)}`;
+		case "recurring": {
+			const rounds = own.reduce((sum, { loop }) => sum + (loop?.iteration ?? 0), 0);
+			return rounds === 0 ? "loop" : `loop · ${plural(rounds, "round")}`;
+		}
+		case "workflow": return `workflow ${shorten(printable(step.workflow), CONDITION_COLUMNS)}`;
+		default: return step.type;
+	}
+}
+function listsOf(step, { drawing, paths, own }) {
+	const unlabelled = (steps, prefixes) => steps.length === 0 ? [] : [{
+		label: "",
+		shapes: listOf$1(steps, drawing, prefixes)
+	}];
+	switch (step.type) {
+		case "parallel": return listOf$1(step.steps, drawing, paths).map((shape) => ({
+			label: "",
+			shapes: [shape]
+		}));
+		case "conditional": return [{
+			label: "yes",
+			shapes: listOf$1(step.then, drawing, paths)
+		}, ...step.else ? [{
+			label: "no",
+			shapes: listOf$1(step.else, drawing, paths)
+		}] : []];
+		case "recurring": return unlabelled(step.steps, own.flatMap(roundsOf));
+		case "workflow": {
+			const [name = step.workflow] = own.flatMap(({ definition }) => definition ?? []);
+			return unlabelled(drawing.definitions?.get(name)?.workflow.steps ?? [], paths);
+		}
+		default: return unlabelled(childrenOf(step), paths);
+	}
+}
+function roundsOf({ path, loop }) {
+	return Array.from({ length: loop?.iteration ?? 0 }, (_, index) => joinPath(path, index + 1));
+}
+// src/output/status/workflow-diagram.ts
+const COLOURS$1 = {
+	pending: "fill:#f6f8fa,stroke:#8c959f,color:#424a53",
+	running: "fill:#ddf4ff,stroke:#0969da,color:#0a3069",
+	waiting: "fill:#fff8c5,stroke:#9a6700,color:#4d2d00",
+	produced: "fill:#ddf4ff,stroke:#0969da,color:#0a3069",
+	completed: "fill:#dafbe1,stroke:#1a7f37,color:#044f1e",
+	failed: "fill:#ffebe9,stroke:#cf222e,color:#82071e",
+	skipped: "fill:#f6f8fa,stroke:#8c959f,color:#57606a,stroke-dasharray:4 3",
+	interrupted: "fill:#fff1e5,stroke:#bc4c00,color:#762c00"
+};
+function outlineOf(status) {
+	return ["fill:none", ...COLOURS$1[status].split(",").filter((part) => part.startsWith("stroke"))].join(",");
+}
+function mermaidOf(workflow, state) {
+	const shapes = shapesOf(workflow, state);
+	const chart = {
+		lines: ["flowchart TB"],
+		used: new Set(),
+		next: 1
+	};
+	drawList(chart, shapes, "  ");
+	const classes = Array.from(chart.used, (status) => `  classDef ${status} ${COLOURS$1[status]}`);
+	return [...chart.lines, ...classes].join("\n");
+}
+function diagramBlock(workflow, state, most) {
+	const diagram = mermaidOf(workflow, state);
+	return diagram.length > most ? "" : `\`\`\`mermaid\n${diagram}\n\`\`\``;
+}
+function drawList(chart, shapes, indent) {
+	const ids = shapes.map((shape) => draw(chart, shape, indent));
+	for (const [index, id] of ids.slice(1).entries()) chart.lines.push(`${indent}${ids[index]} --> ${id}`);
+	return ids[0];
+}
+function draw(chart, shape, indent) {
+	const id = `s${chart.next}`;
+	chart.next += 1;
+	const { name, note, status } = shape;
+	if (shape.shape === "step") {
+		chart.used.add(status);
+		chart.lines.push(`${indent}${id}["${statusSymbols[status]} ${escaped(name)}<br/>${escaped(note)}"]:::${status}`);
+		return id;
+	}
+	chart.lines.push(`${indent}subgraph ${id}["${titleOf$1(shape)}"]`, `${indent}  direction TB`);
+	drawInside(chart, shape, {
+		id,
+		indent: `${indent}  `
+	});
+	chart.lines.push(`${indent}end`, `${indent}style ${id} ${outlineOf(status)}`);
+	return id;
+}
+function drawInside(chart, { lists, note }, { id, indent }) {
+	const choice = lists.some(({ label }) => label !== "") ? `${id}c` : void 0;
+	if (choice !== void 0) chart.lines.push(`${indent}${choice}{"${escaped(note)}"}`);
+	const ids = new Map();
+	for (const { label, shapes } of lists) {
+		const first = drawList(chart, shapes, indent);
+		const [shape] = shapes;
+		if (first === void 0 || !shape) continue;
+		ids.set(shape.name, first);
+		if (choice !== void 0) chart.lines.push(`${indent}${choice} -->|${label}| ${first}`);
+	}
+	for (const { shapes } of lists) for (const { name, after } of shapes.slice(0, 1)) for (const other of after) link(chart, {
+		from: ids.get(other),
+		to: ids.get(name),
+		indent
+	});
+}
+function link({ lines }, { from, to, indent }) {
+	if (from !== void 0 && to !== void 0) lines.push(`${indent}${from} --> ${to}`);
+}
+function titleOf$1({ name, note, status, lists }) {
+	const isChoice = lists.some(({ label }) => label !== "");
+	return `${statusSymbols[status]} ${escaped(name)}${isChoice ? "" : ` · ${escaped(note)}`}`;
+}
+function escaped(text) {
+	return text.replaceAll(/[^\p{L}\p{N} ._/·×-]/gu, (sign) => `#${sign.codePointAt(0) ?? 32};`);
+}
+// src/output/status/route-summary.ts
+const MOST_CHARACTERS$2 = 1e4;
+const MOST_PICTURE$2 = 15e3;
+function routeOutcomeOf({ record, state }) {
+	return record.definition === "built-in:do" && state.status === "completed" ? outcomeOf$1(state) : void 0;
+}
+function isRouting({ record }) {
+	return record.definition === DO_DEFINITION;
+}
+function routeTitle(outcome) {
+	if (outcome.kind === "answer") return "The answer";
+	return `→ ${sanitizeCode(outcome.kind === "run" ? outcome.workflow : outcome.name, 80)}${outcome.follow_up === void 0 ? "" : ` (run ${sanitizeCode(outcome.follow_up, 40)})`}`;
+}
+const SHOWN_STEPS = [
+	[/^route$/, "read the request"],
+	[/^compose-\d+$/, "make a workflow for it"],
+	[/^approve(?:-\d+)?$/, "ask a person"]
+];
+function routingRows(rows) {
+	return rows.flatMap((row) => {
+		const [, label] = SHOWN_STEPS.find(([name]) => name.test(row.path)) ?? [];
+		if (label === void 0) return [];
+		return [{
+			...row,
+			label,
+			summary: row.status === "completed" ? "" : row.summary
+		}];
+	});
+}
+function formatRoute({ active }) {
+	return active.some((path) => /^(?:compose|check)-/.test(path)) ? "is being made a workflow" : "is being read";
+}
+function routeParagraphs(outcome, links) {
+	if (outcome.kind === "answer") return [];
+	const intent = outcome.kind === "run" ? outcome.intent : outcome.request;
+	return [
+		outcome.kind === "run" ? "This workflow fits the request. Its task:" : "This workflow was made for the request, and approved. Its task:",
+		quoted$2(intent, links),
+		...variableParts(outcome)
+	];
+}
+const MOST_VARIABLES = 20;
+function variableParts(outcome) {
+	if (outcome.kind !== "run") return [];
+	const values = Object.entries(outcome.variables).filter(([, value]) => value !== outcome.intent);
+	if (values.length === 0) return [];
+	const text = values.slice(0, MOST_VARIABLES).map(([name, value]) => `${sanitizeCode(name, 60)} = ${sanitizeCode(String(value), 160)}`);
+	const more = values.length > MOST_VARIABLES ? ` and ${values.length - MOST_VARIABLES} more` : "";
+	return [`With ${text.join(", ")}${more}.`];
+}
+function resultParts({ result, directory, read }, links) {
+	if (!result || result.isProposed) return [];
+	const { text, file } = result;
+	const isShortened = text.length > MOST_CHARACTERS$2;
+	const url = read(file) === void 0 ? void 0 : fileUrl(links, directory, `${directory}/${file}`);
+	const whole = linkTo("The whole text", url, links);
+	return [quoted$2(text, links), ...isShortened ? [`The text is shortened. ${whole} is in ${sanitizeCode(`${directory}/${file}`, 200)}.`] : []];
+}
+function quoted$2(text, links) {
+	return sanitizeMarkdown(text, links, MOST_CHARACTERS$2).split("\n").map((line) => `> ${line}`.trimEnd()).join("\n");
+}
+function proposedDiagram({ record, state }) {
+	if (record.definition !== "built-in:do") return "";
+	const [question] = questionsOf(state);
+	const definition = definitionIn(question?.message ?? "");
+	const parsed = definition === void 0 ? void 0 : parseWorkflow(definition, "workflow.yaml");
+	if (!parsed || !("workflow" in parsed)) return "";
+	return diagramBlock({
+		steps: parsed.workflow.steps,
+		definitions: new Map()
+	}, initialState(), MOST_PICTURE$2);
+}
+// src/output/github/github-advice.ts
+const RUN = String.raw`\d{8}-[0-9a-z]{6}`;
+const COMMAND = new RegExp(String.raw`(\x60?)agentic-sdlc (resume|cancel|status|input) (${RUN})((?: --[a-z-]+(?: [\w./$-]+)?)*)(?: ("[^"\n]*") --resume)?\1`, "g");
+const CONFIG = /`?agentic-sdlc config set ([a-zA-Z.]+)(?: ([\w./-]+))?`?/g;
+const LIST$2 = /`agentic-sdlc (?:list|status)`/g;
+const VARIABLE$1 = /`--var ([A-Za-z][\w-]*)=([^`\n]*)`/g;
+const INPUTS = /`--(fan-out|from-step|max-cost-usd|max-tokens|model|provider|terminal-output|trust-definition)(?: ([^`\n]+))?`/g;
+function forGitHub(text) {
+	return text.replaceAll(COMMAND, (...[, , name, runId, options, answerText]) => {
+		return `\`/agentic ${name} ${runId}${(options ?? "").replace("--from-step", "--from")}${answerText === void 0 ? "" : ` ${answerText.slice(1, -1)}`}\``;
+	}).replaceAll(CONFIG, (...[, key, value]) => value === void 0 ? `\`${key}\` in agentic/config.json` : `\`${key}: ${value}\` in agentic/config.json`).replaceAll(OTHER_ANSWERS, "or `/agentic approve`, or `/agentic reject` and why, in place of the words").replaceAll(LIST$2, "`/agentic status`").replaceAll(VARIABLE$1, "input `variables` (`$1: $2`)").replaceAll(INPUTS, (...[, name, value]) => value === void 0 ? `input \`${name}\`` : `input \`${name}: ${value}\``);
+}
+// src/output/github/run-headline.ts
+const MESSAGE = 400;
+const MOVED$1 = 1200;
+const EMOJI = {
+	started: "🚀",
+	running: "🔄",
+	asking: "⏸",
+	"over budget": "⏸",
+	waiting: "⏸",
+	"fanned out": "🔄",
+	stuck: "⏸",
+	done: "✅",
+	"checks fail": "⚠️",
+	unchanged: "⚠️",
+	failed: "❌",
+	cancelled: "🛑",
+	interrupted: "🛑",
+	"cut off": "🛑"
+};
+function headlineOf(input) {
+	const { source, view } = input;
+	const routed = routeOutcomeOf(source);
+	const name = isRouting(source) ? "Your request" : sanitizeLine(source.record.workflow, 80);
+	return {
+		title: routed ? `${EMOJI.done} ${routeTitle(routed)}` : `${EMOJI[view.label]} ${name} ${describeStatus(input)}`,
+		paragraphs: [...paragraphsFor(input), moved(view)].filter((paragraph) => paragraph !== "")
+	};
+}
+function describeStatus({ source, view, links }) {
+	const { label, why = "it needs a person", failure } = view;
+	if (isRouting(source) && label === "running") return formatRoute(view);
+	switch (label) {
+		case "started": return "has started";
+		case "running": return `is running${formatActiveSteps(view)}`;
+		case "asking": return "is waiting for you";
+		case "over budget":
+		case "waiting":
+		case "stuck": return `has paused: ${why}`;
+		case "fanned out": return `is working on ${plural(view.fanOut, "branch", "branches")}, each in its own job`;
+		case "done": return `is done${proposed(view, links)}`;
+		case "checks fail": return `is ${CHECKS_FAIL}${proposed(view, links)}`;
+		case "unchanged": return `is done, ${view.why ?? "nothing changed"}`;
+		case "failed": return `failed${failure?.path === void 0 || isRouting(source) ? "" : ` at ${sanitizeLine(displayPath(failure.path), 80)}`}`;
+		case "cancelled": return "was cancelled";
+		case "interrupted": return "was cancelled (interrupted)";
+		case "cut off": return "was cut off";
+	}
+}
+const MOST_AT_WORK = 3;
+function formatActiveSteps({ active }) {
+	const names = active.map((path) => sanitizeLine(displayPath(path), 60));
+	if (names.length === 0) return "";
+	const more = names.length - MOST_AT_WORK;
+	return `: ${names.slice(0, MOST_AT_WORK).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+function proposed({ pullRequests: [first, ...others] }, links) {
+	if (!first) return "";
+	return `: ${others.length === 0 ? requestName(first, links) : `${others.length + 1} pull requests`}`;
+}
+function requestName({ number, url, draft, path, ended }, links) {
+	const kind = draft ? "draft pull request" : "pull request";
+	if (number !== void 0) return `${kind} ${linkTo(`#${number}`, url, links)}${ended === void 0 ? "" : ` (${ended})`}`;
+	if (url !== void 0) return linkTo(kind, url, links);
+	return `${kind} in ${sanitizeCode(path ?? "", 200)}`;
+}
+function paragraphsFor(input) {
+	const { source, view } = input;
+	const message = firstLines(view.pause?.message);
+	switch (view.label) {
+		case "started":
+		case "running": return [];
+		case "asking": return [...questionParts(input), proposedDiagram(source)];
+		case "over budget": return [message, continueHint(input, "To allow it more")];
+		case "waiting": return [message, continueHint(input, "Nothing is lost. When that is over")];
+		case "fanned out": return [`The run continues automatically when all of them have ended. If one of the jobs is lost: ${resumeCommand(input)}`];
+		case "stuck": return view.pause?.isMoved === true ? [continueHint(input, "To continue on the new commits")] : [message, continueHint(input, "When that is corrected")];
+		case "done":
+		case "checks fail":
+		case "unchanged": return doneParts(input);
+		case "failed": return [
+			...failedParts(view),
+			describeSavedWork(input),
+			continueHint(input, "To try again")
+		];
+		default: return [
+			`After ${formatUsage(view)}. What was done is kept.`,
+			describeSavedWork(input),
+			continueHint(input, "To continue")
+		];
+	}
+}
+function moved({ pause, movedNote = pause?.isMoved === true ? pause.message : "" }) {
+	return sanitizeLine(forGitHub(movedNote), MOVED$1);
+}
+function firstLines(message = "") {
+	return sanitizeLine(forGitHub(message), MESSAGE);
+}
+function continueHint(input, when) {
+	return input.isOutsideConversation === true ? "" : `> ${when}: ${resumeCommand(input)}`;
+}
+function resumeCommand({ view: { next }, isOutsideConversation: isOutside = false }) {
+	const command = next.find(({ command }) => command === "resume" || command === "retry");
+	return command === void 0 ? "" : commentCommand(command, isOutside);
+}
+function doneParts(input) {
+	const { source, view, links } = input;
+	const { own, pullRequests: requests, skippedAfterFailure, withoutChange, assumptions } = view;
+	const routed = routeOutcomeOf(source);
+	const at = own.continued?.base ?? own.branch;
+	const branch = at === void 0 ? void 0 : sanitizeCode(at, 200);
+	const what = own.diff ? formatDiff(own.diff) : `${plural(own.files, "file")} changed`;
+	const [only] = requests;
+	return [
+		...routed ? routeParagraphs(routed, links) : [],
+		...resultParts(source, links),
+		input.isOutsideConversation === true ? "" : requests.length === 1 ? `**${sanitizeLine(only?.title ?? "", 200)}**` : requestList(requests, links),
+		...endedParts(requests),
+		view.verification.map((line) => sanitizeLine(line, MESSAGE)).join("\\\n"),
+		own.files > 0 && branch !== void 0 ? `${branch}: ${what}` : "",
+		skippedAfterFailure.length === 0 ? "" : `Failed, and left out: ${sanitizedNames(skippedAfterFailure.map(({ path }) => path))}.`,
+		assumptions.map(({ question, assumed }) => `- Assumed: ${sanitizeLine(assumed, 300)} (${sanitizeLine(question, 300)})`).join("\n"),
+		withoutChange.length === 0 ? "" : `Changed nothing, though asked to: ${sanitizedNames(withoutChange)}.`
+	];
+}
+function endedParts(requests) {
+	return ["closed", "merged"].flatMap((how) => {
+		const ended = requests.filter((request) => request.ended === how);
+		if (ended.length === 0) return [];
+		const which = ended.map(({ number }) => `#${number}`).join(", ");
+		const [branch, it] = ended.length === 1 ? ["its branch", "it"] : ["their branches", "them"];
+		return [`A person ${how} ${which}: later commits of ${branch} are in no open pull request.${how === "closed" ? ` Reopen ${it} if the commits are needed.` : ""}`];
+	});
+}
+const MOST_REQUESTS = 20;
+function requestList(requests, links) {
+	const lines = requests.slice(0, MOST_REQUESTS).map((request) => `- ${requestName(request, links)}: ${sanitizeLine(request.title, 160)}`);
+	const more = requests.length - lines.length;
+	return [...lines, ...more > 0 ? [`- and ${more} more`] : []].join("\n");
+}
+function formatUsage({ cost, elapsedMs }) {
+	return [formatDuration(elapsedMs), ...cost.sessions === 0 ? [] : [formatCostSummary(cost)]].join(" · ");
+}
+function failedParts({ failure: own }) {
+	if (!own) return [];
+	const { step, failure } = own;
+	const tries = step && step.attempt > 1 ? ` (after ${plural(step.attempt, "attempt")})` : "";
+	const others = own.others.filter(({ attempt }) => attempt > 0).map(({ path }) => path);
+	return [`**${firstLines(failure.message)}**${tries}`, others.length === 0 ? "" : `Also failed: ${sanitizedNames(others)}.`];
+}
+function sanitizedNames(paths) {
+	return namesOf(paths.map((path) => sanitizeLine(displayPath(path), 80)));
+}
+function describeSavedWork({ source, view: { preservedSteps, own } }) {
+	if (isRouting(source) || preservedSteps.length === 0) return "";
+	const { branch, diff } = own;
+	const commits = diff && diff.commits > 0 && branch !== void 0 ? ` (${plural(diff.commits, "commit")} on ${sanitizeCode(branch, 200)})` : "";
+	return `Kept: ${sanitizedNames(preservedSteps)}${commits}.`;
+}
+// src/output/github/step-table.ts
+const statusEmoji = {
+	pending: "⬜",
+	running: "🔄",
+	waiting: "⏸",
+	produced: "🔄",
+	completed: "✅",
+	failed: "❌",
+	skipped: "⏭️",
+	interrupted: "🛑"
+};
+function stepsTable(source, view, room) {
+	const all = view.rows.map((row) => displayedRow(row, source, view));
+	const rows = isRouting(source) ? routingRows(all) : all;
+	if (rows.length === 0) return "";
+	const { state, now } = source;
+	const end = state.status === "running" ? now : state.updatedAt ?? now;
+	return [
+		"| | step | result | time | cost |",
+		"| --- | --- | --- | --: | --: |",
+		...groupRows(rows, room.rows).map((row) => rowLine(row, end, room))
+	].join("\n");
+}
+function displayedRow(row, { state }, { failure }) {
+	if (row.status === "waiting" && row.summary !== "") return {
+		...row,
+		summary: "waiting for a person"
+	};
+	if (state.status === "failed" && row.status === "failed" && row.path === failure?.step?.path) return {
+		...row,
+		summary: "failed"
+	};
+	if (state.status !== "paused") return row;
+	const { fanOut, paused } = state;
+	if (fanOut?.step === row.path) return {
+		...row,
+		status: "running"
+	};
+	if (fanOut?.branches.some(({ step }) => step === row.path)) return {
+		...row,
+		status: "running",
+		summary: row.summary || "in its own job"
+	};
+	return row.status === "failed" && paused?.step === row.path ? {
+		...row,
+		status: "waiting"
+	} : row;
+}
+function groupRows(rows, most) {
+	const chosen = selectRows$1(rows, most);
+	const lines = [];
+	let group = [];
+	const close = () => {
+		if (group.length > 0) lines.push({ group });
+		group = [];
+	};
+	for (const row of rows) {
+		const isAlone = chosen.has(row);
+		const last = group.at(-1);
+		const isLike = last === void 0 || isPending(last) === isPending(row) && (!isPending(row) || last.depth === row.depth);
+		if (isAlone || !isLike) close();
+		if (isAlone) lines.push(row);
+		else group.push(row);
+	}
+	close();
+	return lines;
+}
+function isPending({ status }) {
+	return status === "pending";
+}
+const TROUBLE$1 = new Set([
+	"failed",
+	"waiting",
+	"interrupted",
+	"running",
+	"produced"
+]);
+function selectRows$1(rows, most) {
+	const started = rows.filter((row) => !isPending(row));
+	if (started.length <= most) return new Set(started);
+	const weight = ({ status, depth }) => (TROUBLE$1.has(status) ? 0 : 100) + depth;
+	return new Set(started.toReversed().toSorted((a, b) => weight(a) - weight(b)).slice(0, most));
+}
+const MOST_NAMES = 8;
+const INDENT = "&emsp;";
+function rowLine(row, now, room) {
+	if ("group" in row) return groupLine(row.group);
+	const name = `${INDENT.repeat(Math.min(row.depth, 5))}${sanitizeLine(row.label, 80)}`;
+	const result = sanitizeLine(row.summary === "" ? statusText(row) : row.summary, room.result);
+	return `| ${statusEmoji[row.status]} | ${name} | ${result} | ${timeOf(row, now)} | ${formatRowCost(row)} |`;
+}
+function statusText({ status }) {
+	if (status === "running" || status === "produced") return "running";
+	return status === "interrupted" || status === "failed" ? status : "";
+}
+function groupLine(group) {
+	const [first] = group;
+	const indent = INDENT.repeat(Math.min(first?.depth ?? 0, 5));
+	if (!first || isPending(first)) {
+		const names = group.slice(0, MOST_NAMES).map(({ label }) => sanitizeLine(label, 40));
+		const more = group.length - names.length;
+		return `| ${statusEmoji.pending} | ${indent}${names.join(" · ")}${more > 0 ? ` and ${more} more` : ""} | | | |`;
+	}
+	const counts = Map.groupBy(group, ({ status }) => statusEmoji[status]);
+	const text = Array.from(counts, ([emoji, { length }]) => `${emoji} ${length}`).join(" · ");
+	return `| | ${indent}… ${plural(group.length, "more step")} | ${text} | | |`;
+}
+function timeOf(row, end) {
+	const duration = row.status === "waiting" ? void 0 : activeTime(row, Date.parse(end));
+	return duration === void 0 ? "" : formatDuration(duration).replace(" ", "\xA0");
+}
+// src/output/github/run-comment.ts
+const MOST_CHARACTERS$1 = 65e3;
+const MOST_PICTURE$1 = 15e3;
+const MOST_FILES$7 = 30;
+const ROOMS$1 = [
+	{
+		rows: 40,
+		result: 160
+	},
+	{
+		rows: 20,
+		result: 80
+	},
+	{
+		rows: 5,
+		result: 40
+	}
+];
+function runMarker(runId) {
+	return `<!-- agentic-sdlc:run=${runId} -->`;
+}
+function markedRun(text) {
+	return /^\s*<!-- agentic-sdlc:run=([\w-]{1,40}) -->/.exec(text)?.[1];
+}
+function renderRunComment(source, links) {
+	const { title, body } = runCommentParts(source, links);
+	return `### ${title}\n\n${body}\n`;
+}
+function runCommentParts(source, links) {
+	const view = viewRun(source);
+	const input = {
+		source,
+		view,
+		links
+	};
+	const { title, paragraphs } = headlineOf(input);
+	const end = [footer$1(input), runMarker(view.runId)].join("\n");
+	for (const details of [detailsPart(input), ""]) for (const room of ROOMS$1) {
+		const body = [
+			...paragraphs,
+			failurePart(view),
+			stepsTable(source, view, room),
+			totals(source, view),
+			details,
+			end
+		].filter((part) => part !== "").join("\n\n");
+		if (title.length + body.length <= MOST_CHARACTERS$1) return {
+			title,
+			body
+		};
+	}
+	return {
+		title,
+		body: end
+	};
+}
+function totals(source, view) {
+	const { steps, cost, elapsedMs } = view;
+	const { ended, total } = steps;
+	const tokens = cost.tokens === 0 && !cost.complete ? [] : [formatTokens(cost)];
+	return [
+		...isRouting(source) ? [] : [`${ended} of ${plural(total, "step")}`, ...percentPart(view)],
+		formatDuration(elapsedMs),
+		...cost.sessions === 0 ? [] : [...tokens, formatCostSummary(cost)]
+	].join(" · ");
+}
+function failurePart({ failure: own }, most = 1500) {
+	const { details = "" } = own?.failure ?? {};
+	if (details.trim() === "") return "";
+	return `<details><summary>What it put out</summary>\n\n${sanitizeBlock(details, { most })}\n\n</details>`;
+}
+function detailsPart({ source, view, links }) {
+	const { state, directory } = source;
+	const parts = [
+		isRouting(source) ? "" : diagramBlock(source.table, state, MOST_PICTURE$1),
+		costTable(source, historyOf(source.events, source)),
+		filesList(view.files),
+		[
+			linkTo("State", links.stateUrl, links),
+			linkTo("journal", fileUrl(links, directory, `${directory}/journal.ndjson`), links),
+			linkTo("plan", state.seq > 0 && source.read("plan.md") !== void 0 ? fileUrl(links, directory, `${directory}/plan.md`) : void 0, links),
+			linkTo("log", links.runUrl, links)
+		].filter((part) => part.startsWith("[")).join(" · ")
+	].filter((part) => part !== "");
+	return [
+		`<details><summary>${isRouting(source) ? "Cost and files" : "Picture, cost and files"}</summary>`,
+		...parts,
+		"</details>"
+	].join("\n\n");
+}
+function costTable(source, history) {
+	const { by_provider: lines } = reportSpending(history, source.events, source.providerOf);
+	if (lines.length === 0) return "";
+	return [
+		"| provider | cost | tokens | sessions |",
+		"| --- | --: | --: | --: |",
+		...lines.map((line) => {
+			const { label, cost_usd, tokens, sessions } = line;
+			const count = tokens === 0 && cost_usd === null ? "?" : formatCount(tokens);
+			return `| ${sanitizeLine(label, 40)} | ${formatMoney(line)} | ${count} | ${sessions} |`;
+		})
+	].join("\n");
+}
+function filesList(files) {
+	if (files.length === 0) return "";
+	const named = files.slice(0, MOST_FILES$7).map((file) => sanitizeCode(file, 200));
+	const more = files.length - named.length;
+	return `Changed: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+function footer$1({ source, view, links }) {
+	const { runId, status } = view;
+	const author = describeTrigger(source, links);
+	const isOpen = status === "running" || status === "paused" || status === "pending";
+	return `<sub>${[
+		`run ${sanitizeLine(runId, 40)}`,
+		...author === "" ? [] : [`started ${author}`],
+		...isOpen ? ["`/agentic cancel`"] : [],
+		...[linkTo("log", links.runUrl, links)].filter((part) => part.startsWith("["))
+	].join(" · ")}</sub>`;
+}
+function describeTrigger({ record }, links) {
+	const { pull_request: pull, head_sha: sha, variables } = record;
+	const { startedBy, server, repository } = links;
+	if (pull !== void 0 && sha !== void 0) {
+		const commit = linkTo(sanitizeCode(sha.slice(0, 7), 7), `${server}/${repository}/commit/${sha}`, links);
+		const { checks } = variables;
+		return `for ${formatFailedChecks(typeof checks === "string" ? checksNamedIn(checks) : [], { commit })}`;
+	}
+	return startedBy && isLogin(startedBy.login) ? `by @${startedBy.login}${describeSource(links)}` : "";
+}
+function describeSource(links) {
+	const link = linkTo("this comment", links.startedBy?.url, links);
+	return link.startsWith("[") ? ` from ${link}` : "";
+}
+// src/storage/refs/job-lease.ts
+const JobLease = object({
+	run_id: string().refine(isRunId),
+	workflow_run: string().regex(/^[1-9]\d{0,19}$/).describe("Run of a workflow at GitHub that the jobs belong to."),
+	url: string().max(500).regex(/^https?:\/\/[\w.:-]+\/[\w.-]+\/[\w.-]+\/actions\/runs\/\d+$/),
+	since: datetime(),
+	asked: datetime().optional().describe("When the run of the workflow was started, where that is known."),
+	inbox: string().max(200).optional().describe("Version of the run's inbox that the jobs begin with; absent where there is none."),
+	earlier: int().positive().optional().describe("Claims right before it whose jobs have published nothing; absent where there was none."),
+	round: int().positive().optional().describe("Of the branches that have jobs of their own in it.")
+});
+const FILE = "claim.json";
+const MAX_BYTES$1 = 4096;
+const MAX_JOB_MS = 216e5;
+async function readLease(refs, runId) {
+	const version = isRunId(runId) ? await versionOf(refs, leaseRef(runId)) : void 0;
+	return version === void 0 ? void 0 : await readLeaseAt(refs, {
+		runId,
+		version
+	});
+}
+async function readLeases(refs) {
+	const found = new Map();
+	for (const [ref, version] of await refs.refs(LEASE_REFS)) {
+		const runId = ref.slice(LEASE_REFS.length);
+		if (isRunId(runId)) found.set(runId, await readLeaseAt(refs, {
+			runId,
+			version
+		}));
+	}
+	return found;
+}
+async function readLeaseAt(refs, { runId, version }) {
+	const files = await refs.read(version, [FILE, DISPATCH_FILE]);
+	const content = files.get(FILE);
+	const dispatch = parseDispatchClaim(files.get(DISPATCH_FILE));
+	if (content === void 0 || content.length > MAX_BYTES$1) return {
+		version,
+		lease: void 0,
+		dispatch
+	};
+	const { data } = JobLease.safeParse(parseJson(Buffer.from(content).toString("utf8")), { jitless: true });
+	return {
+		version,
+		lease: data?.run_id === runId ? data : void 0,
+		dispatch
+	};
+}
+async function isLeaseActive({ workflow_run, since }, { isOver, now }) {
+	const isCompleted = await isOver(workflow_run);
+	return isCompleted === void 0 ? Math.abs(now.getTime() - Date.parse(since)) < MAX_JOB_MS : !isCompleted;
+}
+async function acquireLease({ refs, isOver, ...timing }, lease) {
+	return await updateRefs({
+		refs,
+		...timing
+	}, async () => {
+		const found = await readLease(refs, lease.run_id);
+		const before = found?.lease;
+		if (before && before.workflow_run !== lease.workflow_run) {
+			if (await isLeaseActive(before, {
+				isOver,
+				now: timing.clock.now()
+			})) return { result: before };
+		}
+		if (before?.workflow_run === lease.workflow_run && before.since === lease.since) return { result: void 0 };
+		const inbox = await versionOf(refs, inboxRef(lease.run_id));
+		const earlier = before !== void 0 && before.workflow_run !== lease.workflow_run ? (before.earlier ?? 0) + 1 : before?.earlier;
+		return {
+			commit: { refs: [leaseChange({
+				...lease,
+				inbox,
+				earlier
+			}, found?.version)] },
+			result: () => void 0
+		};
+	});
+}
+async function releaseLease({ refs, ...timing }, { runId, workflowRun, round }) {
+	let released;
+	return await updateRefs({
+		refs,
+		...timing
+	}, async () => {
+		const found = await readLease(refs, runId);
+		const lease = found?.lease;
+		if (!found || lease?.workflow_run !== workflowRun) return { result: found ? void 0 : released };
+		if (round !== void 0 && lease.round === round) return { result: void 0 };
+		if (round !== void 0 && lease.round === void 0) return {
+			commit: { refs: [leaseChange({
+				...lease,
+				since: timing.clock.now().toISOString(),
+				round
+			}, found.version)] },
+			result: () => void 0
+		};
+		released = lease;
+		return {
+			commit: { refs: [{
+				ref: leaseRef(runId),
+				expected: found.version,
+				next: void 0
+			}] },
+			result: () => lease
+		};
+	});
+}
+function leaseChange(lease, expected) {
+	const message = stateMessage(`Run ${lease.run_id} is worked on in ${lease.workflow_run}`);
+	const changes = [{
+		path: FILE,
+		content: `${JSON.stringify(lease, null, 2)}\n`
+	}];
+	return {
+		ref: leaseRef(lease.run_id),
+		expected,
+		next: {
+			message,
+			changes
+		}
+	};
+}
+// src/github-events/comments/comment-marker.ts
+const MARKER$1 = /^<!-- agentic-sdlc:[\w-]+=[\w-]{1,80} -->/;
+async function runsWithCommentIn(forge, issue) {
+	return (await forge.listPostedComments(issue)).flatMap(({ marker }) => markedRun(marker) ?? []).filter(isRunId);
+}
+function textOfMarker(comments, marker) {
+	return comments.findLast((each) => each.marker === marker)?.body;
+}
+// src/github-events/find-runs.ts
+function conversationOf(issue, details) {
+	return {
+		issue,
+		headRef: details?.head?.ref
+	};
+}
+const ALL = {
+	most: 1e3,
+	turn: 0
+};
+const MAX_ENDED = 30;
+const MAX_BYTES = 8388608;
+async function readRunInfo(refs, runId, stateRef) {
+	const found = await findRun(refs, runId, { stateRef });
+	if (!found) return void 0;
+	const [run] = await readRuns(refs, {
+		version: found.version,
+		where: found.where,
+		runIds: [runId]
+	});
+	return run;
+}
+async function activeRunsIn(refs, conversation) {
+	return newestFirst((await liveRuns(refs)).filter((run) => isInConversation(run, conversation)));
+}
+const MAX_TOGETHER = 20;
+const HOUR_MS$2 = 36e5;
+function turnOf({ clock }, most) {
+	return {
+		most,
+		turn: Math.floor(clock.now().getTime() / HOUR_MS$2)
+	};
+}
+function selectTurn(items, { most, turn }) {
+	const from = turn % Math.max(1, Math.ceil(items.length / most)) * most;
+	return items.slice(from, from + most);
+}
+async function liveRuns(refs, selection = ALL) {
+	return (await withConcurrencyLimit(selectTurn(Array.from(await refs.refs(RUN_REFS), ([ref, version]) => ({
+		runId: runOf(ref),
+		ref,
+		version
+	})).flatMap(({ runId, ref, version }) => runId !== void 0 && ref === runRef(runId) ? [{
+		runId,
+		version
+	}] : []).sort((a, b) => a.runId < b.runId ? 1 : -1), selection), ({ runId, version }) => readRuns(refs, {
+		version,
+		where: "live",
+		runIds: [runId]
+	}), MAX_TOGETHER)).flat();
+}
+const MAX_CANDIDATES = 5;
+async function candidateRunsIn(refs, conversation, listRunsWithComment) {
+	const versions = await refs.refs(RUN_REFS);
+	const live = [...versions.keys()].flatMap((ref) => runOf(ref) ?? []).filter((id) => versions.has(runRef(id)));
+	if (live.length === 0) return [];
+	const commented = new Set(await listRunsWithComment());
+	const likely = live.filter((id) => commented.has(id) || conversation.headRef?.endsWith(`-${suffixOf(id)}`) === true);
+	return newestFirst((await withConcurrencyLimit(newestRunIds(new Set(likely), MAX_CANDIDATES), (runId) => readRuns(refs, {
+		version: versions.get(runRef(runId)) ?? "",
+		where: "live",
+		runIds: [runId]
+	}))).flat().filter((run) => isInConversation(run, conversation)));
+}
+async function archivedRunsIn(refs, conversation, stateRef) {
+	const { version, runIds } = await newestArchivedRuns(refs, stateRef);
+	return newestFirst((version === void 0 ? [] : await readRuns(refs, {
+		version,
+		where: "ended",
+		runIds
+	})).filter((run) => isInConversation(run, conversation)));
+}
+async function newestArchivedRuns(refs, stateRef) {
+	const version = await versionOf(refs, stateRef);
+	const runIds = (version === void 0 ? [] : await refs.list(version, RUNS_FOLDER)).flatMap(({ kind, name }) => kind === "folder" && isRunId(name) ? [name] : []);
+	return {
+		version,
+		runIds: newestRunIds(runIds, MAX_ENDED)
+	};
+}
+async function prefetchRuns(refs, stateRef) {
+	const live = [...(await refs.refs(RUN_REFS)).keys()].filter((ref) => ref === runRef(runOf(ref) ?? ""));
+	await Promise.allSettled([live.length < MAX_TOGETHER ? liveRuns(refs) : void 0, newestArchivedRuns(refs, stateRef)]);
+}
+function newestFirst(runs) {
+	const startOf = ({ progress }) => progress.started_at ?? "";
+	return runs.toSorted((a, b) => startOf(b).localeCompare(startOf(a)));
+}
+async function readRuns(refs, { version, where, runIds }) {
+	const paths = runIds.flatMap((id) => [runPath(id, runFiles.progress), runPath(id, runFiles.run)]);
+	const files = await refs.read(version, paths);
+	const json = (path) => {
+		const bytes = files.get(path);
+		return bytes && bytes.length <= MAX_BYTES ? parseJson(Buffer.from(bytes).toString("utf8")) : void 0;
+	};
+	return runIds.flatMap((runId) => {
+		const progress = ProgressDocument.safeParse(json(runPath(runId, runFiles.progress)), { jitless: true });
+		const record = RunRecord.safeParse(json(runPath(runId, runFiles.run)), { jitless: true });
+		if (progress.data?.workflow_id !== runId || record.data?.id !== runId) return [];
+		return [{
+			runId,
+			where,
+			progress: progress.data,
+			record: record.data
+		}];
+	});
+}
+function isInConversation({ record, progress }, { issue, headRef }) {
+	if (record.issue?.number === issue) return true;
+	if (progress.pull_requests.some(({ number }) => number === issue)) return true;
+	return headRef !== void 0 && progress.branches.includes(headRef);
+}
+async function isRequested(refs, { runId, id, stateRef }) {
+	const path = `inbox/${id}.json`;
+	const found = await findRun(refs, runId, { stateRef });
+	if (found && (await found.read([path])).has(path)) return true;
+	return (await readInbox(refs, runId)).requests.some((each) => each.id === id);
+}
+async function requestedRun({ refs }, { id, stateRef, conversation, runId: named }) {
+	if (named !== void 0) return await isRequested(refs, {
+		runId: named,
+		id,
+		stateRef
+	}) ? named : void 0;
+	const [live, archive] = await Promise.all([activeRunsIn(refs, conversation), newestArchivedRuns(refs, stateRef)]);
+	const versions = await refs.refs(RUN_REFS);
+	const locations = [...live.map(({ runId }) => ({
+		runId,
+		version: versions.get(runRef(runId))
+	})), ...archive.runIds.map((runId) => ({
+		runId,
+		version: archive.version
+	}))].flatMap((each) => [each, {
+		...each,
+		version: versions.get(inboxRef(each.runId))
+	}]);
+	return (await Promise.all(locations.map(async ({ runId, version }) => {
+		const path = runPath(runId, `inbox/${id}.json`);
+		return version !== void 0 && (await refs.read(version, [path])).has(path) ? runId : void 0;
+	}))).find((runId) => runId !== void 0);
+}
+async function prefetchInbox(refs, runId) {
+	const version = await versionOf(refs, inboxRef(runId));
+	if (version === void 0) return;
+	const parts = runPath(runId, "inbox").split("/");
+	const folders = ["", ...parts.map((_, index) => parts.slice(0, index + 1).join("/"))];
+	await Promise.all([refs.read(version, [DISPATCH_FILE]), ...folders.map((folder) => refs.list(version, folder))]);
+}
+// src/github-events/permissions/loop-limits.ts
+const MAX_BY_BOTS = 5;
+const DAY_MS = 864e5;
+async function exceedsChainLimit({ forge, refs, checks, clock }, stateRef, { runId, by, issue, headSha }) {
+	if (!isBot(by)) return false;
+	const now = clock.now().getTime();
+	if ((await runsWithCommentIn(forge, issue)).filter((each) => each !== runId && now - (dayOf(each)?.getTime() ?? 0) < 2 * DAY_MS).length >= MAX_BY_BOTS) return true;
+	const pull = headSha === void 0 ? void 0 : await checks?.pull(issue);
+	return pull !== void 0 && (await runsNamedIn(refs, pull, stateRef)).some((run) => hasOpened(run, pull));
+}
+async function exceedsReplyLimit({ forge, clock }, { by, issue, marker }) {
+	if (!isBot(by)) return false;
+	const since = new Date(clock.now().getTime() - DAY_MS);
+	return (await forge.listPostedComments(issue, since)).filter((each) => isReplyMarker(each.marker) && each.marker !== marker && each.at >= since).length >= MAX_BY_BOTS;
+}
+function isBot(login) {
+	return login.toLowerCase().endsWith("[bot]");
+}
+const MAX_NAMED = 20;
+const TRAILER$1 = /^Agentic-Run: (\S+)$/gm;
+async function runsNamedIn(refs, { commits }, stateRef) {
+	const named = commits.flatMap(({ message }) => Array.from(message.matchAll(TRAILER$1), ([, id = ""]) => id));
+	const ids = [...new Set(named.filter(isRunId).reverse())];
+	const selected = ids.length > MAX_NAMED ? [...ids.slice(0, 19), ...ids.slice(-1)] : ids;
+	return (await Promise.all(selected.map((id) => readRunInfo(refs, id, stateRef)))).filter((run) => run !== void 0);
+}
+function hasOpened({ progress }, { number, headRef }) {
+	return progress.pull_requests.some((each) => each.branch === headRef && (each.number === void 0 || each.number === number));
+}
+// src/github-events/dispatch-run.ts
+async function startRun(ports, stateRef, request) {
+	const { forge, refs } = ports;
+	const { source, workflow, variables, issue, issueText, headSha, by, why } = request;
+	const runId = await runIdFor(source);
+	const done = {
+		status: "done",
+		what: "run",
+		runId
+	};
+	if (await findRun(refs, runId, { stateRef })) return done;
+	if (await exceedsChainLimit(ports, stateRef, {
+		...request,
+		runId
+	})) return refused$2(`${by} reached the limit for bots in this conversation.`, BOT_LIMIT);
+	const isStarted = () => isAlreadyStarted(ports, source, stateRef);
+	const claim = await claimUnlessStarted(ports, {
+		runId,
+		request: "run",
+		isFirst: true
+	}, isStarted);
+	if (!claim) return done;
+	const isNew = isFirstClaim(ports, claim, source.at);
+	if (!isNew && await isStarted()) return done;
+	const comment = {
+		issue,
+		marker: runMarker(runId),
+		since: source.at
+	};
+	const beginning = {
+		runId,
+		workflow,
+		by,
+		why
+	};
+	await forge.postStatusComment({
+		...comment,
+		body: startedText(beginning),
+		isNew
+	});
+	const inputs = {
+		workflow,
+		variables,
+		issue,
+		headSha,
+		askedBy: renderRequester(by, source, issueText && await issueDigest(issueText))
+	};
+	await claim.confirm();
+	const answer = await forge.dispatch({
+		command: "run",
+		runId,
+		...inputs
+	});
+	if (answer.status === "started") return done;
+	await claim.release();
+	await forge.postStatusComment({
+		...comment,
+		body: notStartedText(beginning, answer.message)
+	});
+	return refused$2(answer.message);
+}
+const CLAIM_PROOF_MS = 36e5;
+function isFirstClaim({ clock }, { isFirst }, since) {
+	return isFirst && Math.abs(clock.now().getTime() - since.getTime()) < CLAIM_PROOF_MS;
+}
+const OTHER_INSTANCE_WAITS_MS = [
+	300,
+	1e3,
+	3e3
+];
+async function claimUnlessStarted(ports, wanted, isStarted) {
+	const claim = await claimDispatch(ports, wanted);
+	if (claim) return claim;
+	for (const milliseconds of OTHER_INSTANCE_WAITS_MS) {
+		await ports.clock.sleep(milliseconds);
+		if (await activeLease(ports, wanted.runId) || await isStarted()) return void 0;
+	}
+	throw otherInstance(wanted.runId);
+}
+async function isAlreadyStarted({ forge, refs }, source, stateRef) {
+	const runId = await runIdFor(source);
+	return await findRun(refs, runId, { stateRef }) !== void 0 || await forge.dispatchStatus(runId, source.at) !== "no";
+}
+async function dispatchResume(ports, dispatch, { since, again, request, updatedAt, announce }) {
+	const { forge } = ports;
+	const { runId } = dispatch;
+	const known = async () => {
+		await announce?.(false);
+		return "known";
+	};
+	const submitted = typeof request === "string" ? void 0 : request;
+	const id = typeof request === "string" ? request : request.id;
+	if (submitted?.hadLease !== false && await activeLease(ports, runId)) return await known();
+	const isStarted = async () => {
+		const started = await forge.dispatchStatus(runId, since);
+		return started === "waiting" || started === "over" && again === "never";
+	};
+	if (submitted && !submitted.claim && await isStarted()) return await known();
+	const wanted = {
+		runId,
+		request: id,
+		ref: submitted?.ref
+	};
+	const claim = submitted?.claim ?? await claimUnlessStarted(ports, wanted, isStarted);
+	if (!claim) return await known();
+	const isNew = updatedAt !== void 0 && Date.parse(updatedAt) < since.getTime() && isFirstClaim(ports, claim, since);
+	if (!isNew && await isStarted()) return await known();
+	await announce?.(isNew);
+	await claim.confirm();
+	const answer = await forge.dispatch(dispatch);
+	if (answer.status === "started") return "started";
+	await claim.release();
+	throw new AgenticError({
+		code: "remote-refused",
+		message: answer.message
+	});
+}
+async function activeLease({ refs, forge, clock }, runId) {
+	const lease = (await readLease(refs, runId))?.lease;
+	return lease && await isLeaseActive(lease, {
+		isOver: forge.isWorkflowRunCompleted,
+		now: clock.now()
+	}) ? lease : void 0;
+}
+async function submitRequest(ports, { updatedAt = "", ...request }) {
+	const { refs } = ports;
+	const { runId, id, content } = request;
+	const hadLease = await versionOf(refs, leaseRef(runId)) !== void 0;
+	const claim = createClaim(id, ports);
+	const { status, inbox, lastClaim } = await addClaimedRequest(ports, {
+		...request,
+		claim
+	});
+	const isFirst = !hadLease && (lastClaim === void 0 || Date.parse(lastClaim.at) < Date.parse(updatedAt));
+	const ref = status === "known" && inbox === void 0 ? leaseRef(runId) : inboxRef(runId);
+	return {
+		id,
+		claim: status === "added" ? ownClaim(ports, {
+			runId,
+			ref,
+			claim,
+			isFirst
+		}) : void 0,
+		ref,
+		hadLease,
+		requests: async () => {
+			const { requests } = await readInboxAt(refs, {
+				runId,
+				version: inbox
+			});
+			return requests.some((each) => each.id === id) ? requests : [...requests, {
+				id,
+				content
+			}];
+		}
+	};
+}
+// src/github-events/checks/check-event.ts
+function mayHaveFailed(payload) {
+	if (payload.action !== "completed") return false;
+	if ("check_suite" in payload) return payload.check_suite.pull_requests.length > 0;
+	const { conclusion, check_suite: suite } = payload.check_run;
+	return (conclusion === "failure" || conclusion === "timed_out") && suite.pull_requests.length > 0;
+}
+async function handleChecks(payload, ports) {
+	const settings = await ports.settings();
+	if (!settings.fixChecks) return NOTHING$1;
+	const suite = "check_suite" in payload ? payload.check_suite : payload.check_run.check_suite;
+	let handled = NOTHING$1;
+	for (const { number } of suite.pull_requests) {
+		const each = await fixPull(ports, settings, {
+			pull: number,
+			headSha: suite.head_sha
+		});
+		if (each.status !== "nothing") handled = each;
+	}
+	return handled;
+}
+const MAX_PULLS$1 = 50;
+async function sweepChecks(ports, headSha) {
+	const settings = await ports.settings();
+	const result = {
+		done: [],
+		problems: []
+	};
+	if (!settings.fixChecks || !ports.checks) return result;
+	try {
+		const open = await ports.checks.openPulls();
+		const ids = headSha === void 0 ? await knownIds(ports.refs, settings.stateRef) : new Set();
+		const wanted = open.filter((pull) => headSha === void 0 ? isLikelyRunBranch(pull, ids) : pull.headSha === headSha);
+		for (const { number: pull } of selectTurn(wanted, turnOf(ports, MAX_PULLS$1))) {
+			const handled = await fixPull(ports, settings, { pull });
+			if (handled.status === "done") result.done.push(`run ${handled.runId ?? ""} for the checks of #${pull}`);
+		}
+	} catch (error) {
+		if (!(error instanceof AgenticError)) throw error;
+		result.problems.push(error.message);
+	}
+	return result;
+}
+function isLikelyRunBranch({ headRef }, ids) {
+	return headRef.startsWith("agentic/") || [...ids].some((id) => headRef.endsWith(`-${suffixOf(id)}`));
+}
+async function fixPull(ports, settings, target) {
+	const { checks, repository } = ports;
+	const { fixChecks, stateRef } = settings;
+	if (!checks || !fixChecks) return NOTHING$1;
+	const pull = await checks.pull(target.pull);
+	if (!pull?.isOpen || pull.isFork) return NOTHING$1;
+	const { number, headSha } = pull;
+	if (target.headSha !== void 0 && target.headSha !== headSha) return NOTHING$1;
+	const runs = await runsNamedIn(ports.refs, pull, stateRef);
+	if (!runs.some((run) => hasOpened(run, pull))) return NOTHING$1;
+	const { isCompleted, failed, startedAt: at = pull.createdAt } = await checks.checks(headSha);
+	if (!isCompleted || failed.length === 0) return NOTHING$1;
+	const source = {
+		kind: "checks",
+		repository,
+		pull: number,
+		headSha,
+		at
+	};
+	const ids = await knownIds(ports.refs, stateRef);
+	const own = await checksSuffix(repository, {
+		pull: number,
+		headSha
+	});
+	if ([...ids].some((id) => suffixOf(id) === own)) return NOTHING$1;
+	if (pull.commits.length >= 250 || await countBefore(repository, {
+		pull,
+		runs,
+		ids
+	}) >= fixChecks.max) return await reportLimit(ports, pull, fixChecks);
+	if (ports.isWithinRateLimit?.("checks") === false) return TOO_MUCH;
+	const described = await Promise.all(failed.slice(0, MAX_CHECKS).map(checks.describe));
+	return await startRun(ports, stateRef, {
+		source,
+		workflow: fixChecks.workflow,
+		variables: { checks: checksVariable(described, failed.length) },
+		issue: number,
+		headSha,
+		by: "failing checks",
+		why: formatFailedChecks(described.map(({ name }) => name), {
+			count: failed.length,
+			commit: sanitizeCode(headSha.slice(0, 7), 7)
+		})
+	});
+}
+const MAX_CHECKS = 10;
+async function knownIds(refs, stateRef) {
+	const live = [...(await refs.refs(RUN_REFS)).keys()].flatMap((ref) => runOf(ref) ?? []);
+	const version = await versionOf(refs, stateRef);
+	const ended = version === void 0 ? [] : await refs.list(version, RUNS_FOLDER);
+	return new Set([...live, ...ended.map(({ name }) => name).filter(isRunId)]);
+}
+async function countBefore(repository, { pull, runs, ids }) {
+	const { number, headSha, commits } = pull;
+	const suffixes = new Map([...ids].map((id) => [suffixOf(id), id]));
+	const found = new Set();
+	for (const { sha } of commits) {
+		if (sha === headSha) continue;
+		const id = suffixes.get(await checksSuffix(repository, {
+			pull: number,
+			headSha: sha
+		}));
+		if (id !== void 0) found.add(id);
+	}
+	for (const { runId, record } of runs) if (record.pull_request === number) found.add(runId);
+	return found.size;
+}
+async function reportLimit({ forge }, pull, { max }) {
+	const { number: issue, createdAt: since, commits } = pull;
+	const [body, why] = commits.length >= 250 ? [tooManyCommitsText(250), `250 commits or more`] : [limitReachedText(max), `had its ${max} runs`];
+	await forge.postStatusComment({
+		issue,
+		marker: replyMarker$1(`checks-${issue}`),
+		body,
+		since
+	});
+	return refused$2(`Pull request #${issue} has ${why}.`);
+}
+const MAX_JSON = 45e3;
+const MAX_LENGTH = {
+	output: 4e3,
+	annotation: 400,
+	log: 12e3,
+	name: 200
+};
+const MAX_ANNOTATIONS = 20;
+const ROOM = 2;
+function checksVariable(checks, count) {
+	for (let share = 1;; share /= 2) {
+		const visible = checks.slice(0, Math.max(1, Math.ceil(checks.length * Math.min(1, share * 4))));
+		const omitted = count - visible.length;
+		const text = [...visible.map((check) => fenceUntrustedText(renderCheck(check, share), "a failed check")), ...omitted > 0 ? [`(${plural(omitted, "further check")} failed too.)`] : []].join("\n\n");
+		if (JSON.stringify(text).length <= MAX_JSON || share < .001) return text;
+	}
+}
+function renderCheck({ name, conclusion, output, annotations, log }, share) {
+	const visible = annotations.slice(0, Math.ceil(MAX_ANNOTATIONS * share));
+	return [
+		checkHeading(begin(oneLine(name), MAX_LENGTH.name), conclusion),
+		begin(withoutHidden(output.slice(0, ROOM * MAX_LENGTH.output)).trim(), MAX_LENGTH.output * share),
+		visible.map((each) => `- ${begin(oneLine(each), MAX_LENGTH.annotation)}`).join("\n"),
+		log === void 0 ? "" : `End of its log:\n\n${end(withoutHidden(log.slice(-2 * MAX_LENGTH.log)), MAX_LENGTH.log * share)}`
+	].filter((part) => part !== "").join("\n\n");
+}
+function oneLine(text) {
+	return withoutHidden(text.slice(0, ROOM * MAX_LENGTH.annotation)).replaceAll(/\s+/g, " ").trim();
+}
+function begin(text, most) {
+	return text.length <= most ? text : `${text.slice(0, Math.max(0, most)).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}
+function end(text, most) {
+	return text.length <= most ? text : `…${text.slice(-Math.max(1, most)).replace(/^[\uDC00-\uDFFF]/, "")}`;
+}
+const HEADING = "### 🛑 Checks fail, and no further run is started";
+const NEXT = `Fix the checks yourself, or start one more run: ${sanitizeCode("/agentic run one-shot", 40)} with the task in the lines below.`;
+function limitReachedText(max) {
+	return [
+		HEADING,
+		`The failing checks of this pull request started ${plural(max, "run")}, the limit of ${sanitizeCode("github.fixChecks.max", 40)}.`,
+		NEXT
+	].join("\n\n");
+}
+function tooManyCommitsText(most) {
+	return [
+		HEADING,
+		`This pull request has ${most} commits or more. GitHub does not list all of them, so the runs for its failing checks cannot be counted. ${sanitizeCode("github.fixChecks.max", 40)} limits them.`,
+		NEXT
+	].join("\n\n");
 }
 // src/comment-commands/human-reply.ts
 const DECISIONS$2 = new Map([
@@ -3442,19 +3409,19 @@ function firstRefusal(people, of) {
 	}
 }
 function refusalOf({ login = "", type, role }, policy) {
-	if (type === "Bot" || login.endsWith("[bot]")) return policy.bots.some((bot) => isSame$2(bot, login)) ? void 0 : refused$1("bot");
+	if (type === "Bot" || login.endsWith("[bot]")) return policy.bots.some((bot) => isSame$1(bot, login)) ? void 0 : refused$1("bot");
 	if (type !== "User") return refused$1("no-person", "none");
 	if (role === void 0) return refused$1("role-unknown", "none");
 	return isSufficientRole(role, policy) ? void 0 : refused$1("role");
 }
 function strangerTo({ login = "", teams }, answerers) {
 	if (answerers.people.length + answerers.teams.length === 0) return void 0;
-	if (answerers.people.some((name) => isSame$2(name, login))) return void 0;
+	if (answerers.people.some((name) => isSame$1(name, login))) return void 0;
 	if (answerers.teams.length === 0) return refused$1("not-asked");
 	if (teams === void 0) return refused$1("team-unknown", "none");
-	return answerers.teams.some((team) => teams.some((own) => isSame$2(own, team))) ? void 0 : refused$1("not-asked");
+	return answerers.teams.some((team) => teams.some((own) => isSame$1(own, team))) ? void 0 : refused$1("not-asked");
 }
-function isSame$2(one, other) {
+function isSame$1(one, other) {
 	return one.toLowerCase() === other.toLowerCase();
 }
 function refused$1(reason, reaction = "-1") {
@@ -3574,7 +3541,7 @@ const LEAST_TEXT = 100;
 function answerRequest(reply, question = {}) {
 	const { id } = reply;
 	let request = requestOf(reply, question);
-	for (let longest = LONGEST_TEXT$1 / 2; tooLarge$1(request) && longest >= 1; longest /= 2) request = shortened$2(request, longest);
+	for (let longest = LONGEST_TEXT$1 / 2; tooLarge$2(request) && longest >= 1; longest /= 2) request = shortened$2(request, longest);
 	return {
 		id,
 		content: `${JSON.stringify(request)}\n`
@@ -3599,7 +3566,7 @@ function requestOf(reply, { step, questionSeq, issue, branch, via }) {
 		via
 	};
 }
-function tooLarge$1(request) {
+function tooLarge$2(request) {
 	return Buffer.byteLength(JSON.stringify(request)) > MOST_BYTES$8;
 }
 function shortened$2(request, longest) {
@@ -3612,73 +3579,6 @@ function shortened$2(request, longest) {
 		text: takeStart(request.text, longest),
 		...threads ? { threads } : {}
 	};
-}
-// src/github-events/submit-request.ts
-async function submitRequest(ports, { updatedAt = "", ...request }) {
-	const { refs } = ports;
-	const { runId, id, content } = request;
-	const hadLease = await versionOf$1(refs, leaseRef(runId)) !== void 0;
-	const claim = createClaim(id, ports);
-	const { status, inbox, lastClaim } = await addClaimedRequest(ports, {
-		...request,
-		claim
-	});
-	const isFirst = !hadLease && (lastClaim === void 0 || Date.parse(lastClaim.at) < Date.parse(updatedAt));
-	const ref = status === "known" && inbox === void 0 ? leaseRef(runId) : inboxRef(runId);
-	return {
-		id,
-		claim: status === "added" ? ownClaim(ports, {
-			runId,
-			ref,
-			claim,
-			isFirst
-		}) : void 0,
-		ref,
-		hadLease,
-		requests: async () => {
-			const { requests } = await readInboxAt(refs, {
-				runId,
-				version: inbox
-			});
-			return requests.some((each) => each.id === id) ? requests : [...requests, {
-				id,
-				content
-			}];
-		}
-	};
-}
-// src/github-events/reviews/open-question.ts
-function findOpenQuestion(state, { step: wanted, headRef }) {
-	const isOfRun = headRef === state.workspace?.branch;
-	const commentBranch = Array.from(state.branches.values()).find(({ branch }) => branch === headRef);
-	const [found] = Array.from(state.questions).flatMap((path) => {
-		const step = state.steps.get(path);
-		const question = step?.question?.askedEvent;
-		if (!question || wanted !== void 0 && wanted !== path && wanted !== step.name) return [];
-		const enclosing = branchAt(state, path);
-		return [{
-			path,
-			question,
-			enclosing,
-			distance: commentBranch || isOfRun ? distance(enclosing, commentBranch) : 0
-		}];
-	}).filter((each) => !commentBranch || wanted !== void 0 || each.distance !== Infinity).sort((one, other) => one.distance - other.distance || 0);
-	if (!found) return void 0;
-	const { path, question, enclosing } = found;
-	const branch = (enclosing ?? state.workspace)?.branch;
-	const isNearest = (commentBranch || isOfRun) && (state.questions.size > 1 || enclosing !== void 0);
-	return {
-		seq: question.seq,
-		at: question.at,
-		branch,
-		step: isNearest ? path : wanted
-	};
-}
-function distance(asking, commentBranch) {
-	if (asking === commentBranch) return 0;
-	if (!commentBranch) return Infinity;
-	if (!asking) return commentBranch.step.length;
-	return commentBranch.step.startsWith(`${asking.step}/`) ? commentBranch.step.length - asking.step.length : Infinity;
 }
 // src/github-events/reviews/verify-answer.ts
 const VALID = { status: "valid" };
@@ -3699,14 +3599,11 @@ async function verifyAnswer(ports, { id, answer }, pulls) {
 			status: "void",
 			reason: "dismissed"
 		};
-		if (!now || !isSame$1(now, answer)) return {
+		if (!now || !isSame(now, answer)) return {
 			status: "void",
 			reason: "edited"
 		};
-		return await checkAuthor(ports, {
-			login: now.reviewer,
-			kind: reference.kind
-		});
+		return await checkAuthor(ports, now.reviewer, reference.kind);
 	} catch (error) {
 		if (!(error instanceof AgenticError)) throw error;
 		return {
@@ -3746,7 +3643,7 @@ async function checkDeleted(forge, issues) {
 		message: "GitHub does not show the issue of the answer. Give the token the permissions `issues: read` and `pull-requests: read`."
 	};
 }
-function isSame$1(now, recorded) {
+function isSame(now, recorded) {
 	const request = parseRequest(answerRequest(now).content);
 	if (request?.type !== "input") return false;
 	const comparableText = ({ decision, text, actor = "", threads = [] }) => JSON.stringify([
@@ -3757,7 +3654,7 @@ function isSame$1(now, recorded) {
 	]);
 	return comparableText(request) === comparableText(recorded);
 }
-async function checkAuthor(ports, { login, kind }) {
+async function checkAuthor(ports, login, kind) {
 	const [event, action] = EVENTS[kind];
 	const decision = await checkPeople(ports, {
 		event,
@@ -3838,7 +3735,6 @@ async function isVoid(ports, recorded, { state, path }) {
 	});
 	return true;
 }
-// src/github-events/reviews/partial-approvals.ts
 const MAX_UPDATES = 4;
 async function showApprovals(ports, runId, { state, stateRef, version, verifiedId }) {
 	const { refs } = ports;
@@ -3875,7 +3771,7 @@ async function showOnce({ refs, forge }, partial, { runId, stateRef, version }) 
 		approvals: needed,
 		approved_by: [...approvers]
 	}), before);
-	if (body === before || await versionOf$1(refs, runRef(runId)) !== version) return;
+	if (body === before || await versionOf(refs, runRef(runId)) !== version) return;
 	await forge.postStatusComment({
 		issue,
 		marker,
@@ -3984,6 +3880,38 @@ async function unreadAnswers(ports, requests, { state, verifiedId }) {
 		verifiedId
 	})).flatMap(({ tally, answers }) => tally.isEnough ? answers : []);
 }
+function findOpenQuestion(state, { step: wanted, headRef }) {
+	const isOfRun = headRef === state.workspace?.branch;
+	const commentBranch = Array.from(state.branches.values()).find(({ branch }) => branch === headRef);
+	const [found] = Array.from(state.questions).flatMap((path) => {
+		const step = state.steps.get(path);
+		const question = step?.question?.askedEvent;
+		if (!question || wanted !== void 0 && wanted !== path && wanted !== step.name) return [];
+		const enclosing = branchAt(state, path);
+		return [{
+			path,
+			question,
+			enclosing,
+			distance: commentBranch || isOfRun ? distance(enclosing, commentBranch) : 0
+		}];
+	}).filter((each) => !commentBranch || wanted !== void 0 || each.distance !== Infinity).sort((one, other) => one.distance - other.distance || 0);
+	if (!found) return void 0;
+	const { path, question, enclosing } = found;
+	const branch = (enclosing ?? state.workspace)?.branch;
+	const isNearest = (commentBranch || isOfRun) && (state.questions.size > 1 || enclosing !== void 0);
+	return {
+		seq: question.seq,
+		at: question.at,
+		branch,
+		step: isNearest ? path : wanted
+	};
+}
+function distance(asking, commentBranch) {
+	if (asking === commentBranch) return 0;
+	if (!commentBranch) return Infinity;
+	if (!asking) return commentBranch.step.length;
+	return commentBranch.step.startsWith(`${asking.step}/`) ? commentBranch.step.length - asking.step.length : Infinity;
+}
 // src/github-events/webhook-events.ts
 const MAX_TEXT = 3e5;
 const User = object({
@@ -3998,23 +3926,22 @@ const Comment$1 = object({
 	node_id: string().max(200).default(""),
 	body: Body,
 	user: User.nullable(),
-	html_url: string().max(2e3).default(""),
 	created_at: time,
 	updated_at: time.optional(),
 	performed_via_github_app: App
 });
-const text$2 = {
+const text$1 = {
 	title: string().max(MAX_TEXT).optional(),
 	body: string().max(MAX_TEXT).nullish()
 };
 const Issue = object({
-	...text$2,
+	...text$1,
 	number: int().positive(),
 	pull_request: unknown().optional(),
 	updated_at: time.optional()
 });
 const Pull$1 = object({
-	...text$2,
+	...text$1,
 	number: int().positive()
 });
 const repository = { repository: object({ full_name: string().max(300) }) };
@@ -4037,7 +3964,6 @@ const Review$1 = object({
 		node_id: string().max(200).default(""),
 		body: Body,
 		user: User.nullable(),
-		html_url: string().max(2e3).default(""),
 		submitted_at: time.nullish()
 	})
 });
@@ -4112,7 +4038,6 @@ function parseEvent(name, payload) {
 		problem: prettifyError(parsed.error)
 	};
 }
-// src/github-events/text-event.ts
 const KINDS = {
 	issue_comment: "comment",
 	pull_request_review: "review",
@@ -4340,14 +4265,14 @@ async function handleRunCommand(ports, command, source) {
 	const commented = isCancel ? runsWithCommentIn(ports.forge, source.conversation.issue) : void 0;
 	commented?.catch(() => void 0);
 	if (isCancel) prefetchCancel(ports, command.runId, source).catch(() => void 0);
-	const named = await runNamed(ports, command, source);
+	const named = command.runId ?? (isCancel ? await requestedRun(ports, source) : void 0);
 	const early = commented && await findExpectedRun(ports, named, {
 		...source,
 		commented: await commented
 	});
 	if (early !== void 0) return cancelEarly(ports, early, source);
 	const run = await findTargetRun(ports, named, source);
-	const expected = command.name === "cancel" ? void 0 : await replyForPendingRun(ports, command, {
+	const expected = isCancel ? void 0 : await replyForPendingRun(ports, command, {
 		...source,
 		run
 	});
@@ -4359,7 +4284,7 @@ async function handleRunCommand(ports, command, source) {
 	if (command.name === "status") {
 		const { isEnough: hasAnswer, approvedBy } = await findUnreadAnswers(ports, run, stateRef);
 		return {
-			text: statusText(run, {
+			text: statusText$1(run, {
 				jobUrl: lease?.url,
 				hasAnswer,
 				approvedBy
@@ -4370,7 +4295,7 @@ async function handleRunCommand(ports, command, source) {
 	const refusal = await findRefusal(ports, command, {
 		...run,
 		lease
-	}) ?? (command.name === "cancel" ? void 0 : await resumeBlocker(ports, run, {
+	}) ?? (isCancel ? void 0 : await resumeBlocker(ports, run, {
 		options: resumeOptionsOf(command),
 		stateRef
 	}));
@@ -4419,9 +4344,6 @@ async function handleRunCommand(ports, command, source) {
 async function prefetchCancel({ refs }, named, { conversation, stateRef }) {
 	const runId = named ?? (await activeRunsIn(refs, conversation))[0]?.runId ?? "";
 	await Promise.all([findRun(refs, runId, { stateRef }), prefetchInbox(refs, runId)]);
-}
-async function runNamed(ports, { name, runId }, source) {
-	return runId ?? (name === "cancel" ? await requestedRun(ports, source) : void 0);
 }
 async function replyForMissingRun(ports, command, { conversation }) {
 	const { runId } = command;
@@ -4527,7 +4449,7 @@ async function findTargetRun({ refs }, runId, { conversation, stateRef }) {
 // src/github-events/comments/start-error.ts
 function startProblem({ own }, request, { settings, workflows }) {
 	const { problem, policy } = settings;
-	if (problem !== void 0) return `${problemText$1(problem)} No run starts until then.`;
+	if (problem !== void 0) return `${problemText(problem)} No run starts until then.`;
 	const bot = own.appId === void 0 ? void 0 : own.login;
 	const isNamed = policy.bots.some((each) => each.toLowerCase() === bot?.toLowerCase());
 	if (bot !== void 0 && !isNamed) return sanitizeLine(unlistedBotText(bot), MOST_LINE);
@@ -4538,7 +4460,7 @@ function startProblem({ own }, request, { settings, workflows }) {
 function unlistedBotText(login) {
 	return `\`${login}\` is a bot, and \`github.bots\` does not name it. Add \`"${login}"\` to \`github.bots\` in ${CONFIG_FILE} on the default branch to let it start runs.`;
 }
-function problemText$1(problem) {
+function problemText(problem) {
 	return `⚠️ The configuration of this repository is invalid. Until it is fixed, only administrators can use commands: ${sanitizeLine(problem, MOST_LINE)}`;
 }
 const MOST_LINE = 600;
@@ -4595,7 +4517,7 @@ async function handleCommand(ports, comment, request) {
 	})) return refused$2(`${comment.login} reached the limit for bots in this conversation.`, BOT_LIMIT);
 	await acknowledge(ports, request.target, "eyes");
 	const { problem } = settings;
-	return await executeCommand(problem === void 0 ? ports : withNote(ports, problemText$1(problem)), comment, {
+	return await executeCommand(problem === void 0 ? ports : withNote(ports, problemText(problem)), comment, {
 		settings,
 		permission
 	});
@@ -4769,68 +4691,6 @@ async function postReply(ports, comment, { text, runId, effect }) {
 		runId
 	};
 }
-// src/github-events/comments/withdrawn-answers.ts
-const CHANGES = new Set([
-	"edited",
-	"deleted",
-	"dismissed"
-]);
-function withdrawalIn(event) {
-	if (!isTextEvent(event) || !CHANGES.has(event.payload.action)) return void 0;
-	const { kind, id, body, issue } = commentIn(event);
-	const withdrawn = {
-		issue,
-		by: event.payload.sender.login
-	};
-	if (event.name === "issue_comment") {
-		const answer = [event.payload.changes?.body?.from ?? "", body].find(isAnswer);
-		return answer === void 0 ? void 0 : {
-			...withdrawn,
-			id: `comment-${id}`,
-			runId: runNamedIn(answer)
-		};
-	}
-	const review = "comment" in event.payload ? event.payload.comment.pull_request_review_id : void 0;
-	const answerId = typeof review === "number" ? `review-${review}` : `${kind}-${id}`;
-	return {
-		...withdrawn,
-		id: answerId,
-		runId: runNamedIn(body)
-	};
-}
-function runNamedIn(body) {
-	const { command } = readCommand(body);
-	return command !== void 0 && "runId" in command ? command.runId : void 0;
-}
-async function handleWithdrawal(ports, { id, issue, runId: named, by }) {
-	if (ports.isWithinRateLimit?.(by) === false) return TOO_MUCH;
-	const { stateRef } = await ports.settings();
-	const runs = named === void 0 ? await runsAt(ports, issue) : [await readRunInfo(ports.refs, named, stateRef)];
-	for (const run of runs) {
-		if (run?.where !== "live") continue;
-		const { runId } = run;
-		if (!(await readInbox(ports.refs, runId)).requests.some((each) => each.id === id)) continue;
-		const found = await findRun(ports.refs, runId, { stateRef });
-		if (!found) continue;
-		const { state } = await validateRun(found);
-		await showApprovals(ports, runId, {
-			state,
-			stateRef,
-			version: await activeLease(ports, runId) ? void 0 : found.version
-		});
-		return {
-			status: "done",
-			what: "withdrawal",
-			runId
-		};
-	}
-	return { status: "nothing" };
-}
-async function runsAt({ forge, refs }, issue) {
-	const now = await forge.issue(issue);
-	if (!now) return [];
-	return await candidateRunsIn(refs, conversationOf(issue, now), () => runsWithCommentIn(forge, issue));
-}
 // src/github-events/label-events.ts
 const ASSIGNMENT_WORKFLOW = "plan-build-validate";
 async function handleIssues(payload, ports) {
@@ -4943,7 +4803,8 @@ function findWantedRun({ action, issue, label, assignee }, { repository, own }, 
 async function replyToLateAnswers({ refs, forge }, runId, { stateRef, since = new Date(0) }) {
 	const found = await findRun(refs, runId, { stateRef });
 	if (!found) return;
-	const requests = [...(await readInbox(refs, runId)).requests, ...await archivedRequests(found)];
+	const archived = found.where === "live" ? [] : await archivedRequests(found);
+	const requests = [...(await readInbox(refs, runId)).requests, ...archived];
 	await replyToLateCancels({
 		refs,
 		forge
@@ -4955,13 +4816,10 @@ async function replyToLateAnswers({ refs, forge }, runId, { stateRef, since = ne
 	const answers = answersIn(requests, { requests: new Set() }).filter(({ id, answer }) => gitHubAnswerOf(id) && !(Date.parse(answer.at ?? "") < since.getTime()));
 	if (answers.length === 0) return;
 	const { state, journal } = await validateRun(found);
-	const late = lateAnswers(answers, {
-		state,
-		events: parseJournal(journal, runId)
-	});
-	const issue = late.length === 0 ? void 0 : await issueOf(found);
+	const late = lateAnswers(answers, state, parseJournal(journal, runId));
+	const record = late.length === 0 ? void 0 : parseRunRecord(await found.readText(runFiles.run));
 	for (const { id, answer } of new Map(late.map((each) => [each.id, each])).values()) {
-		const at = answer.issue ?? issue;
+		const at = answer.issue ?? record?.issue?.number;
 		if (at === void 0) continue;
 		const body = lateAnswerText(state, answer);
 		await forge.postStatusComment({
@@ -4990,7 +4848,7 @@ async function replyToLateCancels({ forge }, { found, requests, since }) {
 		since: new Date(at)
 	});
 }
-function lateAnswers(answers, { state, events }) {
+function lateAnswers(answers, state, events) {
 	const known = new Set(events.flatMap(requestsIn));
 	const isOver = state.status !== "running" && state.status !== "paused";
 	return answers.filter((each) => {
@@ -5012,16 +4870,11 @@ function isCountedWith({ id, answer: { decision, actor = "" } }, event) {
 	return [event.actor ?? "", ...decision === "approved" ? event.approved_by ?? [] : []].some((each) => each.toLowerCase() === actor.toLowerCase());
 }
 async function archivedRequests(found) {
-	if (found.where === "live") return [];
 	const files = (await found.files()).filter(({ path }) => /^inbox\/[^/]+\.json$/.test(path));
 	return Array.from(await found.readListed("run", files), ([path, bytes]) => ({
 		id: path.slice(6, -5),
 		content: Buffer.from(bytes).toString("utf8")
 	}));
-}
-async function issueOf(found) {
-	const bytes = (await found.read([runFiles.run])).get(runFiles.run);
-	return parseRunRecord(Buffer.from(bytes ?? []).toString("utf8"))?.issue?.number;
 }
 // src/github-events/permissions/rate-limits.ts
 const WINDOW_MS$1 = 6e5;
@@ -5050,134 +4903,6 @@ function withinLimits(messages) {
 		at = sentAt;
 		return isAllowed("", user?.login ?? "");
 	});
-}
-// src/github-events/recovery/command-completed.ts
-async function isCommandCompleted(ports, source) {
-	return await isCommandDone(ports, source) || source.kind === "review" && await hasAnswer$1(ports, source);
-}
-async function isCommandDone(ports, source) {
-	const { kind, id, issue, body, created_at } = source;
-	const at = new Date(created_at);
-	const comments = await ports.forge.listPostedComments(issue, at);
-	const reply = textOfMarker(comments, replyMarker$1(`${kind}-${id}`));
-	const { command } = readCommand(body);
-	switch (command?.name) {
-		case "run":
-		case "do": {
-			if (reply !== void 0) return true;
-			const runId = await runIdFor({
-				kind,
-				repository: ports.repository,
-				id,
-				at
-			});
-			const runComment = textOfMarker(comments, runMarker(runId));
-			if (runComment !== void 0 && !isStartedText(runComment)) return true;
-			return await hasJobStarted(ports, runId, at);
-		}
-		case "resume":
-		case "retry": {
-			const runId = reply === void 0 ? command.runId : resumedRunIn(reply);
-			return runId === void 0 ? reply !== void 0 : await hasJobStarted(ports, runId, at);
-		}
-		case "input":
-		case "approve":
-		case "reject": return reply !== void 0 || await hasAnswer$1(ports, source, command.runId);
-		default: return reply !== void 0;
-	}
-}
-async function hasJobStarted(ports, runId, at) {
-	const { refs, forge } = ports;
-	const since = at.getTime();
-	const claim = (await readLease(refs, runId))?.lease;
-	if (claim && Date.parse(claim.since) >= since) return true;
-	if (await forge.dispatchStatus(runId, at) !== "no") return true;
-	const { stateRef } = await ports.settings();
-	const run = await readRunInfo(refs, runId, stateRef);
-	return run !== void 0 && Date.parse(run.progress.updated_at ?? run.record.created_at) >= since;
-}
-async function hasAnswer$1(ports, { kind, id, issue }, runId) {
-	const { stateRef } = await ports.settings();
-	const conversation = conversationOf(issue, await ports.forge.issue(issue));
-	return await requestedRun(ports, {
-		id: `${kind}-${id}`,
-		conversation,
-		stateRef,
-		runId
-	}) !== void 0;
-}
-// src/github-events/recovery/synthetic-delivery.ts
-function commentDelivery({ id, issue, isPullRequest, body, user, created_at, updated_at, html_url, appId }, repository) {
-	const comment = {
-		id,
-		body,
-		user,
-		created_at,
-		updated_at,
-		html_url,
-		performed_via_github_app: appId === void 0 ? null : { id: appId }
-	};
-	return {
-		name: "issue_comment",
-		payload: {
-			...basePayload("created", user, repository),
-			issue: {
-				number: issue,
-				...isPullRequest ? { pull_request: {} } : {}
-			},
-			comment
-		}
-	};
-}
-function reviewDelivery({ id, nodeId, body, user, submitted_at }, { pull, repository }) {
-	return {
-		name: "pull_request_review",
-		payload: {
-			...basePayload("submitted", user, repository),
-			pull_request: { number: pull },
-			review: {
-				id,
-				node_id: nodeId,
-				body,
-				user,
-				submitted_at
-			}
-		}
-	};
-}
-function reviewTextDelivery(text, repository) {
-	const { kind, id, pull, body, user, at, path, review } = text;
-	if (kind === "review") return reviewDelivery({
-		...text,
-		submitted_at: at
-	}, {
-		pull,
-		repository
-	});
-	const comment = {
-		id,
-		body,
-		user,
-		created_at: at,
-		updated_at: at,
-		path,
-		pull_request_review_id: review
-	};
-	return {
-		name: "pull_request_review_comment",
-		payload: {
-			...basePayload("created", user, repository),
-			pull_request: { number: pull },
-			comment
-		}
-	};
-}
-function basePayload(action, sender, repository) {
-	return {
-		action,
-		sender,
-		repository: { full_name: repository }
-	};
 }
 // src/github-events/recovery/missed-comments.ts
 const WINDOW_MS = 9e6;
@@ -5254,6 +4979,128 @@ function isRequest({ kind, body, user }) {
 	if (user?.type !== "User") return false;
 	return kind === "review-comment" ? isCommand(body) : hasCommand(body);
 }
+function commentDelivery({ id, issue, isPullRequest, body, user, created_at, updated_at, appId }, repository) {
+	const comment = {
+		id,
+		body,
+		user,
+		created_at,
+		updated_at,
+		performed_via_github_app: appId === void 0 ? null : { id: appId }
+	};
+	return {
+		name: "issue_comment",
+		payload: {
+			...basePayload("created", user, repository),
+			issue: {
+				number: issue,
+				...isPullRequest ? { pull_request: {} } : {}
+			},
+			comment
+		}
+	};
+}
+function reviewDelivery({ id, nodeId, body, user, submitted_at }, pull, repository) {
+	return {
+		name: "pull_request_review",
+		payload: {
+			...basePayload("submitted", user, repository),
+			pull_request: { number: pull },
+			review: {
+				id,
+				node_id: nodeId,
+				body,
+				user,
+				submitted_at
+			}
+		}
+	};
+}
+function reviewTextDelivery(text, repository) {
+	const { kind, id, pull, body, user, at, path, review } = text;
+	if (kind === "review") return reviewDelivery({
+		...text,
+		submitted_at: at
+	}, pull, repository);
+	const comment = {
+		id,
+		body,
+		user,
+		created_at: at,
+		updated_at: at,
+		path,
+		pull_request_review_id: review
+	};
+	return {
+		name: "pull_request_review_comment",
+		payload: {
+			...basePayload("created", user, repository),
+			pull_request: { number: pull },
+			comment
+		}
+	};
+}
+function basePayload(action, sender, repository) {
+	return {
+		action,
+		sender,
+		repository: { full_name: repository }
+	};
+}
+async function isCommandCompleted(ports, source) {
+	return await isCommandDone(ports, source) || source.kind === "review" && await hasAnswer$1(ports, source);
+}
+async function isCommandDone(ports, source) {
+	const { kind, id, issue, body, created_at } = source;
+	const at = new Date(created_at);
+	const comments = await ports.forge.listPostedComments(issue, at);
+	const reply = textOfMarker(comments, replyMarker$1(`${kind}-${id}`));
+	const { command } = readCommand(body);
+	switch (command?.name) {
+		case "run":
+		case "do": {
+			if (reply !== void 0) return true;
+			const runId = await runIdFor({
+				kind,
+				repository: ports.repository,
+				id,
+				at
+			});
+			const runComment = textOfMarker(comments, runMarker(runId));
+			if (runComment !== void 0 && !isStartedText(runComment)) return true;
+			return await hasJobStarted(ports, runId, at);
+		}
+		case "resume":
+		case "retry": {
+			const runId = reply === void 0 ? command.runId : resumedRunIn(reply);
+			return runId === void 0 ? reply !== void 0 : await hasJobStarted(ports, runId, at);
+		}
+		case "input":
+		case "approve":
+		case "reject": return reply !== void 0 || await hasAnswer$1(ports, source, command.runId);
+		default: return reply !== void 0;
+	}
+}
+async function hasJobStarted(ports, runId, at) {
+	const { refs, forge } = ports;
+	const since = at.getTime();
+	const claim = (await readLease(refs, runId))?.lease;
+	if (claim && Date.parse(claim.since) >= since) return true;
+	if (await forge.dispatchStatus(runId, at) !== "no") return true;
+	const { stateRef } = await ports.settings();
+	const run = await readRunInfo(refs, runId, stateRef);
+	return run !== void 0 && Date.parse(run.progress.updated_at ?? run.record.created_at) >= since;
+}
+async function hasAnswer$1(ports, { kind, id, issue }, runId) {
+	const { stateRef } = await ports.settings();
+	const conversation = conversationOf(issue, await ports.forge.issue(issue));
+	return await requestedRun(ports, {
+		id: `${kind}-${id}`,
+		conversation,
+		stateRef,
+		runId
+	}) !== void 0;
+}
 // src/github-events/recovery/missed-reviews.ts
 const MAX_PULLS = 20;
 const MAX_DELIVERED = 20;
@@ -5274,10 +5121,7 @@ async function deliverMissedReviews(ports, deliver, { runs, stateRef }) {
 				stateRef
 			};
 			if (!canAnswer(review, ports) || await isRequested(ports.refs, request)) continue;
-			const handled = await deliver(reviewDelivery(review, {
-				pull,
-				repository: ports.repository
-			}));
+			const handled = await deliver(reviewDelivery(review, pull, ports.repository));
 			if (handled.status === "done") done.push(`review ${review.id}`);
 			if (handled.status === "again") problems.push(handled.reason);
 		}
@@ -5327,9 +5171,9 @@ function failedResumeAttempts(events) {
 }
 const HOUR_MS$1 = 36e5;
 const MAX_DELAY_HOURS = 24;
-const MAX_ATTEMPTS$1 = 10;
+const MAX_ATTEMPTS = 10;
 function nextAttemptAt({ count, last }) {
-	if (count > MAX_ATTEMPTS$1) return void 0;
+	if (count > MAX_ATTEMPTS) return void 0;
 	return count === 0 ? last : last + Math.min(2 ** (count - 1), MAX_DELAY_HOURS) * HOUR_MS$1;
 }
 const REPORT_WINDOW_MS = 24 * HOUR_MS$1;
@@ -5359,11 +5203,7 @@ async function reportExhausted({ forge }, { runId, record, progress }, { count, 
 	await forge.postStatusComment({
 		issue,
 		marker: `<!-- agentic-sdlc:tried=${runId}-${last} -->`,
-		body: retriesExhaustedText({
-			runId,
-			count,
-			reason
-		}),
+		body: retriesExhaustedText(runId, count, reason),
 		since: new Date(last)
 	});
 }
@@ -5448,12 +5288,11 @@ async function commandFor(ports, run, { stateRef, hasInbox, lease }) {
 	if (lease && !await isLeaseDue(ports, run, lease)) return void 0;
 	const requested = progress.status === "paused" && hasInbox ? await pendingRequestsOf(ports, runId, stateRef) : void 0;
 	if (requested !== void 0) return requested;
-	if (lease !== void 0 && progress.status === "paused" && progress.reason === "fan-out" || isHalfPublished(progress, lease)) return "resume";
+	const hasFinishedBranchJobs = lease !== void 0 && progress.status === "paused" && progress.reason === "fan-out";
+	const isHalfPublished = lease !== void 0 && progress.status === "completed";
+	if (hasFinishedBranchJobs || isHalfPublished) return "resume";
 	if (!canResume(progress, now.getTime())) return void 0;
 	return !isLikelyFutile(progress, now.getTime()) || await isDue(ports, run, stateRef) ? "resume" : void 0;
-}
-function isHalfPublished({ status }, lease) {
-	return lease !== void 0 && status === "completed";
 }
 async function pendingRequestsOf(ports, runId, stateRef) {
 	const { refs } = ports;
@@ -5695,42 +5534,85 @@ function handle(event, ports) {
 		case "check_run": return handleChecks(event.payload, ports);
 	}
 }
-// src/github/checks/job-log.ts
-const MOST_BYTES$6 = 33554432;
-const LIMIT_MS$1 = 15e3;
-const TIMES$1 = /^\d{4}-\d\d-\d\dT[\d:.]+Z /gm;
-const COLOURS = /\u001B\[[0-9;]*[A-Za-z]/g;
-async function readJobLog(github, job_id) {
-	try {
-		const { headers } = await request(github, "GET /repos/{owner}/{repo}/actions/jobs/{job_id}/logs", {
-			job_id,
-			request: {
-				redirect: "manual",
-				parseSuccessResponseBody: false
-			}
-		});
-		const address = headers.location;
-		const { baseUrl } = github.client.request.endpoint.DEFAULTS;
-		if (address === void 0 || new URL(address).protocol !== new URL(baseUrl).protocol) return void 0;
-		const response = await fetch(address, {
-			redirect: "error",
-			signal: AbortSignal.timeout(LIMIT_MS$1)
-		});
-		if (!response.ok || !response.body) return void 0;
-		return (await tailOf(response.body))?.replaceAll(TIMES$1, "").replaceAll(COLOURS, "").trim();
-	} catch {
-		return;
+const CHANGES = new Set([
+	"edited",
+	"deleted",
+	"dismissed"
+]);
+function withdrawalIn(event) {
+	if (!isTextEvent(event) || !CHANGES.has(event.payload.action)) return void 0;
+	const { kind, id, body, issue } = commentIn(event);
+	const withdrawn = {
+		issue,
+		by: event.payload.sender.login
+	};
+	if (event.name === "issue_comment") {
+		const answer = [event.payload.changes?.body?.from ?? "", body].find(isAnswer);
+		return answer === void 0 ? void 0 : {
+			...withdrawn,
+			id: `comment-${id}`,
+			runId: runNamedIn(answer)
+		};
 	}
+	const review = "comment" in event.payload ? event.payload.comment.pull_request_review_id : void 0;
+	const answerId = typeof review === "number" ? `review-${review}` : `${kind}-${id}`;
+	return {
+		...withdrawn,
+		id: answerId,
+		runId: runNamedIn(body)
+	};
 }
-async function tailOf(body) {
-	let tail = Buffer.alloc(0);
-	let size = 0;
-	for await (const chunk of body) {
-		size += chunk.length;
-		if (size > MOST_BYTES$6) return void 0;
-		tail = Buffer.concat([tail, chunk]).subarray(-65536);
+function runNamedIn(body) {
+	const { command } = readCommand(body);
+	return command !== void 0 && "runId" in command ? command.runId : void 0;
+}
+async function handleWithdrawal(ports, { id, issue, runId: named, by }) {
+	if (ports.isWithinRateLimit?.(by) === false) return TOO_MUCH;
+	const { stateRef } = await ports.settings();
+	const runs = named === void 0 ? await runsAt(ports, issue) : [await readRunInfo(ports.refs, named, stateRef)];
+	for (const run of runs) {
+		if (run?.where !== "live") continue;
+		const { runId } = run;
+		if (!(await readInbox(ports.refs, runId)).requests.some((each) => each.id === id)) continue;
+		const found = await findRun(ports.refs, runId, { stateRef });
+		if (!found) continue;
+		const { state } = await validateRun(found);
+		await showApprovals(ports, runId, {
+			state,
+			stateRef,
+			version: await activeLease(ports, runId) ? void 0 : found.version
+		});
+		return {
+			status: "done",
+			what: "withdrawal",
+			runId
+		};
 	}
-	return tail.toString("utf8");
+	return { status: "nothing" };
+}
+async function runsAt({ forge, refs }, issue) {
+	const now = await forge.issue(issue);
+	if (!now) return [];
+	return await candidateRunsIn(refs, conversationOf(issue, now), () => runsWithCommentIn(forge, issue));
+}
+async function recheckPermission({ name, payload }, ports) {
+	const event = parseEvent(name, payload);
+	if (event.name === void 0 || event.name === "schedule") return void 0;
+	const settings = await ports.settings();
+	if (event.name === "issues") {
+		const found = issueEventRequest(event.payload, ports, settings);
+		return found && await checkPermission(ports, found.request, {
+			settings,
+			answers: false
+		});
+	}
+	if (!isTextEvent(event)) return void 0;
+	const request = requestIn(event, ports);
+	const { body = "" } = request.text ?? {};
+	return await checkPermission(ports, request, {
+		settings,
+		answers: event.name === "issue_comment" ? isAnswer(body) : !isCommand(body)
+	});
 }
 // src/github/checks/failed-check-runs.ts
 const FAILURES = new Set(["failure", "timed_out"]);
@@ -5822,12 +5704,49 @@ async function suitesOf(github, ref) {
 		id: Number(suite.id)
 	})));
 }
+const MOST_BYTES$6 = 33554432;
+const LIMIT_MS$1 = 15e3;
+const TIMES$1 = /^\d{4}-\d\d-\d\dT[\d:.]+Z /gm;
+const COLOURS = /\u001B\[[0-9;]*[A-Za-z]/g;
+async function readJobLog(github, job_id) {
+	try {
+		const { headers } = await request(github, "GET /repos/{owner}/{repo}/actions/jobs/{job_id}/logs", {
+			job_id,
+			request: {
+				redirect: "manual",
+				parseSuccessResponseBody: false
+			}
+		});
+		const address = headers.location;
+		const { baseUrl } = github.client.request.endpoint.DEFAULTS;
+		if (address === void 0 || new URL(address).protocol !== new URL(baseUrl).protocol) return void 0;
+		const response = await fetch(address, {
+			redirect: "error",
+			signal: AbortSignal.timeout(LIMIT_MS$1)
+		});
+		if (!response.ok || !response.body) return void 0;
+		return (await tailOf(response.body))?.replaceAll(TIMES$1, "").replaceAll(COLOURS, "").trim();
+	} catch {
+		return;
+	}
+}
+async function tailOf(body) {
+	let tail = Buffer.alloc(0);
+	let size = 0;
+	for await (const chunk of body) {
+		size += chunk.length;
+		if (size > MOST_BYTES$6) return void 0;
+		tail = Buffer.concat([tail, chunk]).subarray(-65536);
+	}
+	return tail.toString("utf8");
+}
 // src/github/client/graphql-batch.ts
 const queues = new WeakMap();
 const withoutGraphql = new WeakSet();
 const MOST_FIELDS = 60;
 async function loadField(github, wanted) {
 	const { client, repository } = github;
+	const notBatched = () => Promise.reject(new Error("The read shares no request with others."));
 	const fallback = github.isBatchOnly === true ? notBatched : wanted.fallback;
 	if (withoutGraphql.has(client)) return await fallback();
 	const { promise, resolve, reject } = Promise.withResolvers();
@@ -5848,9 +5767,6 @@ async function loadField(github, wanted) {
 		flush(github, queue, () => ofClient.delete(name));
 	}
 	return await promise;
-}
-function notBatched() {
-	return Promise.reject(new Error("The read shares no request with others."));
 }
 async function flush(github, queue, close) {
 	await setImmediate$1();
@@ -5906,6 +5822,13 @@ const FIELD = `object(expression: $) { __typename oid
     ... on Blob { byteSize isBinary isTruncated text }
     ... on Tree { entries { name type mode oid size } }
     ... on Commit { message committedDate tree { oid } } }`;
+const TreeEntry = object({
+	name: string(),
+	type: string(),
+	mode: number(),
+	oid: string(),
+	size: number().optional()
+});
 const Found = discriminatedUnion("__typename", [
 	object({
 		__typename: literal("Blob"),
@@ -5917,13 +5840,7 @@ const Found = discriminatedUnion("__typename", [
 	object({
 		__typename: literal("Tree"),
 		oid: string(),
-		entries: array(object({
-			name: string(),
-			type: string(),
-			mode: number(),
-			oid: string(),
-			size: number().optional()
-		})).nullable()
+		entries: array(TreeEntry).nullable()
 	}),
 	object({
 		__typename: literal("Commit"),
@@ -5952,7 +5869,7 @@ function objectOf(found) {
 	switch (found.__typename) {
 		case "Blob": {
 			const bytes = found.text === null || found.isTruncated ? void 0 : Buffer.from(found.text);
-			const isExact = bytes !== void 0 && blobId$1(bytes, id) === id;
+			const isExact = bytes !== void 0 && blobId(bytes, id.length === 64 ? "sha256" : "sha1") === id;
 			return {
 				kind: "file",
 				id,
@@ -5963,7 +5880,7 @@ function objectOf(found) {
 		case "Tree": return {
 			kind: "folder",
 			id,
-			entries: (found.entries ?? []).flatMap(entryOf$3)
+			entries: (found.entries ?? []).flatMap(entryOf$2)
 		};
 		case "Commit": {
 			const { message, committedDate, tree } = found;
@@ -5977,7 +5894,7 @@ function objectOf(found) {
 		}
 	}
 }
-function entryOf$3({ name, type, mode, oid: id, size }) {
+function entryOf$2({ name, type, mode, oid: id, size }) {
 	if (mode === SYMBOLIC_LINK) return [];
 	if (type === "tree") return [{
 		name,
@@ -5991,10 +5908,9 @@ function entryOf$3({ name, type, mode, oid: id, size }) {
 		...size !== void 0 && { size }
 	}] : [];
 }
-function blobId$1(bytes, like) {
-	return createHash(like.length === 64 ? "sha256" : "sha1").update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
+function blobId(bytes, algorithm = "sha1") {
+	return createHash(algorithm).update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
 }
-// src/github/client/repository-files.ts
 async function readContents(github, path) {
 	const data = (await request(github, "GET /repos/{owner}/{repo}/contents/{path}", { path }).catch(noneOn(404)))?.data;
 	if (Array.isArray(data)) return {
@@ -6041,7 +5957,7 @@ async function defaultBranchOf(github) {
 		fallback: async () => (await request(github, "GET /repos/{owner}/{repo}", {})).data.default_branch
 	});
 }
-// src/storage/refs/tree-walk.ts
+// src/storage/refs/tree-builder.ts
 async function findEntry(folders, version, path) {
 	let found = {
 		name: "",
@@ -6067,18 +5983,17 @@ async function findFiles(folders, version, paths) {
 		return entry?.kind === "file" ? [[path, entry.id]] : [];
 	}));
 }
-// src/storage/refs/tree-builder.ts
 async function draftTree(folders, version, changes) {
 	const top = version === void 0 ? newFolder() : await openFolder(folders, await folders.top(version));
 	for (const change of changes) if ("remove" in change) await removeAt(folders, top, change.path);
 	else await putAt(folders, top, {
 		path: change.path,
-		entry: await entryOf$2(folders, change)
+		entry: await entryOf$1(folders, change)
 	});
 	removeEmptyFolders(top);
 	return top;
 }
-async function entryOf$2(folders, change) {
+async function entryOf$1(folders, change) {
 	if ("content" in change) return {
 		kind: "content",
 		content: Buffer.from(change.content)
@@ -6190,11 +6105,11 @@ async function readTree(github, tree_sha, how) {
 		...how && { recursive: "1" }
 	}));
 	return {
-		entries: data.tree.flatMap(entryOf$1),
+		entries: data.tree.flatMap(entryOf),
 		truncated: data.truncated
 	};
 }
-function entryOf$1(entry) {
+function entryOf(entry) {
 	const { path: name, mode, type, sha: id } = entry;
 	if (name === void 0 || id === void 0 || id === null || mode === "120000") return [];
 	if (type === "tree") return [{
@@ -6238,7 +6153,6 @@ async function createCommit(github, { message, tree, parent }) {
 		parents: parent === void 0 ? [] : [parent]
 	}))).data.sha;
 }
-// src/github/refs/move-ref.ts
 async function getRefVersion(github, ref) {
 	return (await listRefs(github, ref)).refs.get(ref);
 }
@@ -6247,8 +6161,7 @@ async function moveRef(github, { ref, from, to: sha }) {
 		await (from === void 0 ? request(github, "POST /repos/{owner}/{repo}/git/refs", {
 			ref: `refs/heads/${ref}`,
 			sha
-		}) : updateRef(github, {
-			ref,
+		}) : updateRef(github, ref, {
 			sha,
 			force: false
 		}));
@@ -6261,7 +6174,7 @@ async function moveRef(github, { ref, from, to: sha }) {
 		throw gitHubError(error, locationOf(github));
 	}
 }
-async function updateRef(github, { ref, ...fields }) {
+async function updateRef(github, ref, fields) {
 	await request(github, "PATCH /repos/{owner}/{repo}/git/refs/{ref}", {
 		ref: `heads/${ref}`,
 		...fields
@@ -6308,8 +6221,7 @@ async function unlockRefs(github, closed) {
 		try {
 			if (!isFresh(each) || await getRefVersion(github, ref) !== lockCommit) continue;
 			if (before === void 0) await deleteRef(github, ref);
-			else await updateRef(github, {
-				ref,
+			else await updateRef(github, ref, {
 				sha: before,
 				force: true
 			});
@@ -6397,9 +6309,6 @@ function planFolder(plan, folder, { path, original }) {
 }
 function isInline(content) {
 	return content.length <= MOST_INLINE_BYTES && isUtf8(content) && !content.includes(0);
-}
-function blobId(content) {
-	return createHash("sha1").update(`blob ${content.length}\0`).update(content).digest("hex");
 }
 function deletedItem(path, kind) {
 	return {
@@ -6815,35 +6724,12 @@ function withRefSnapshot(github, refs) {
 		}
 	};
 }
-// src/github/actions/workflow-dispatch.ts
-const NO_RETRIES = { request: { retries: 0 } };
-async function dispatchWorkflow(github, { file, ref, inputs }) {
-	await withExplanation(github, {
-		what: `start the workflow ${file} on ${ref}`,
-		permission: "actions: write"
-	}, () => request(github, "POST /repos/{owner}/{repo}/actions/workflows/{workflow_id}/dispatches", {
-		workflow_id: file,
-		ref,
-		inputs: { ...inputs },
-		...NO_RETRIES
-	}));
-}
-async function dispatchRepository(github, { event, payload }) {
-	await withExplanation(github, {
-		what: `accept the event ${event}`,
-		permission: "contents: write"
-	}, () => request(github, "POST /repos/{owner}/{repo}/dispatches", {
-		event_type: event,
-		client_payload: { ...payload },
-		...NO_RETRIES
-	}));
-}
 // src/github/actions/workflow-runs.ts
-const MOST_PAGES$6 = 5;
+const MOST_PAGES$5 = 5;
 const MOST_UNTITLED = 10;
 const TITLED = new Set(["workflow_dispatch", "repository_dispatch"]);
 async function findWorkflowRun(github, { file, runId, since }) {
-	const all = take$1(MOST_PAGES$6, pages(github, "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs", { workflow_id: file }));
+	const all = take$1(MOST_PAGES$5, pages(github, "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs", { workflow_id: file }));
 	let checkedCount = 0;
 	try {
 		for await (const { workflow_runs: runs } of all) {
@@ -6895,6 +6781,28 @@ async function isWorkflowRunCompleted(github, id) {
 async function workflowRunStart(github, id) {
 	const run = await readWorkflowRun(github, id).catch(() => void 0);
 	return run && new Date(run.created_at).toISOString();
+}
+const NO_RETRIES = { request: { retries: 0 } };
+async function dispatchWorkflow(github, { file, ref }, inputs) {
+	await withExplanation(github, {
+		what: `start the workflow ${file} on ${ref}`,
+		permission: "actions: write"
+	}, () => request(github, "POST /repos/{owner}/{repo}/actions/workflows/{workflow_id}/dispatches", {
+		workflow_id: file,
+		ref,
+		inputs: { ...inputs },
+		...NO_RETRIES
+	}));
+}
+async function dispatchRepository(github, event, payload) {
+	await withExplanation(github, {
+		what: `accept the event ${event}`,
+		permission: "contents: write"
+	}, () => request(github, "POST /repos/{owner}/{repo}/dispatches", {
+		event_type: event,
+		client_payload: { ...payload },
+		...NO_RETRIES
+	}));
 }
 // src/github/client/collaborators.ts
 const LIMIT_MS = 2e4;
@@ -6951,7 +6859,6 @@ async function fetchMembership({ client, repository: { owner: org } }, username,
 		return;
 	}
 }
-// src/github/client/authenticated-user.ts
 const known$2 = new WeakMap();
 function getAuthenticatedLogin(client) {
 	const pending = known$2.get(client) ?? fetchLogin(client);
@@ -7018,7 +6925,6 @@ async function commentsByPages(github, issue_number, since) {
 		isOwn: user?.type === "Bot" || login !== void 0 && user?.login === login
 	}));
 }
-// src/github/issues/reactions.ts
 const GRAPHQL_REACTIONS = {
 	eyes: "EYES",
 	"-1": "THUMBS_DOWN"
@@ -7051,8 +6957,7 @@ async function addReaction(github, target, content) {
 const ADD = `mutation($subject: ID!, $content: ReactionContent!) {
   addReaction(input: { subjectId: $subject, content: $content }) { clientMutationId }
 }`;
-// src/github/issues/recent-comments.ts
-const MOST_PAGES$5 = 10;
+const MOST_PAGES$4 = 10;
 async function recentComments(github, since) {
 	const found = [];
 	const all = pages(github, "GET /repos/{owner}/{repo}/issues/comments", {
@@ -7060,7 +6965,7 @@ async function recentComments(github, since) {
 		direction: "desc",
 		since: since.toISOString()
 	});
-	for await (const comments of take$1(MOST_PAGES$5, all)) for (const { id, issue_url, html_url, body = "", user, reactions, ...fields } of comments) {
+	for await (const comments of take$1(MOST_PAGES$4, all)) for (const { id, issue_url, html_url, body = "", user, reactions, ...fields } of comments) {
 		const { created_at, updated_at, performed_via_github_app: app } = fields;
 		const issue = Number(issue_url.split("/").at(-1));
 		if (!(issue > 0) || Date.parse(created_at) < since.getTime()) continue;
@@ -7075,7 +6980,6 @@ async function recentComments(github, since) {
 			},
 			created_at,
 			updated_at,
-			html_url,
 			appId: app?.id,
 			reactions: (reactions?.eyes ?? 0) + (reactions?.["-1"] ?? 0)
 		});
@@ -7212,7 +7116,7 @@ async function edit(github, options, { comment, body }) {
 	}
 }
 async function createOnce(github, options, body) {
-	const made = await create$2(github, options, body).catch((error) => {
+	const made = await create$1(github, options, body).catch((error) => {
 		if ((failureOf(error)?.status ?? 0) < 500) throw error;
 		return error;
 	});
@@ -7233,21 +7137,15 @@ async function createOnce(github, options, body) {
 		body
 	});
 }
-async function create$2(github, { issue: issue_number }, body) {
+async function create$1(github, { issue: issue_number }, body) {
 	const { data } = await request(github, "POST /repos/{owner}/{repo}/issues/{issue_number}/comments", {
 		issue_number,
 		body,
 		request: { retries: 0 }
 	});
 	return {
-		...commentOf(data),
-		body
-	};
-}
-function commentOf({ id, html_url: url, body = "" }) {
-	return {
-		id: Number(id),
-		url,
+		id: Number(data.id),
+		url: data.html_url,
 		body
 	};
 }
@@ -7259,7 +7157,11 @@ async function findComment(github, { issue: issue_number, marker, since }) {
 	};
 	for await (const comments of pages(github, "GET /repos/{owner}/{repo}/issues/{issue_number}/comments", query)) {
 		const own = comments.find(({ body, user }) => body?.trimStart().startsWith(marker) === true && isOwn(user));
-		if (own) return commentOf(own);
+		if (own) return {
+			id: Number(own.id),
+			url: own.html_url,
+			body: own.body ?? ""
+		};
 	}
 }
 // src/github/pulls/recent-reviews.ts
@@ -7320,12 +7222,12 @@ const Answer = object({ repository: object({ pullRequests: object({
 		endCursor: string().nullable()
 	})
 }) }) });
-const MOST_PAGES$4 = 5;
+const MOST_PAGES$3 = 5;
 async function recentReviews(github, since) {
 	const found = [];
 	const isRecent = (at) => Date.parse(at) >= since.getTime();
 	let after = null;
-	for (let page = 0; page < MOST_PAGES$4; page += 1) {
+	for (let page = 0; page < MOST_PAGES$3; page += 1) {
 		const { nodes, pageInfo } = await listed(github, after);
 		const pulls = nodes.filter(({ updatedAt }) => isRecent(updatedAt));
 		found.push(...pulls.flatMap(reviewTexts).filter(({ submittedAt }) => isRecent(submittedAt)));
@@ -7401,7 +7303,7 @@ async function reactionsOfNode(github, nodeId) {
 	return ["eyes", "-1"].filter((name) => hasReaction(GRAPHQL_REACTIONS[name]));
 }
 // src/github/pulls/reviews.ts
-const MOST_PAGES$3 = 30;
+const MOST_PAGES$2 = 30;
 async function readReviewWithComments(github, pull_number, review_id) {
 	const found = await request(github, "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}", {
 		pull_number,
@@ -7424,7 +7326,7 @@ async function readReviewWithComments(github, pull_number, review_id) {
 	};
 }
 async function reviewsSince(github, pull_number, since) {
-	return (await Array.fromAsync(take$1(MOST_PAGES$3, pages(github, "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews", { pull_number })))).flat().flatMap(({ id, node_id: nodeId, state, body, user, commit_id, submitted_at }) => {
+	return (await Array.fromAsync(take$1(MOST_PAGES$2, pages(github, "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews", { pull_number })))).flat().flatMap(({ id, node_id: nodeId, state, body, user, commit_id, submitted_at }) => {
 		if (submitted_at === void 0 || Date.parse(submitted_at) < since.getTime()) return [];
 		const author = user && {
 			login: user.login,
@@ -7442,7 +7344,7 @@ async function reviewsSince(github, pull_number, since) {
 	});
 }
 async function commentsOf(github, pull_number) {
-	const all = take$1(MOST_PAGES$3, pages(github, "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments", { pull_number }));
+	const all = take$1(MOST_PAGES$2, pages(github, "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments", { pull_number }));
 	return (await Array.fromAsync(all)).flat();
 }
 // src/github-events/github-event-forge.ts
@@ -7632,23 +7534,11 @@ async function startWorkflow(gitHub, { workflowFile: file, event, defaultBranch 
 		try {
 			await dispatchWorkflow(gitHub, {
 				file,
-				ref,
-				inputs
-			}).catch(async (error) => {
-				if (!hasStatus(causeOf(error), 422) || !(failureOf(causeOf(error))?.message ?? "").includes(REQUESTER_INPUT)) throw error;
-				const { [REQUESTER_INPUT]: _, ...known } = inputs;
-				await dispatchWorkflow(gitHub, {
-					file,
-					ref,
-					inputs: known
-				});
-			});
+				ref
+			}, inputs);
 		} catch (error) {
 			if (!(hasStatus(causeOf(error), 403) || await acceptsRepositoryDispatch(gitHub, file, error)) || isDisabled(error)) throw error;
-			await dispatchRepository(gitHub, {
-				event,
-				payload: inputs
-			});
+			await dispatchRepository(gitHub, event, inputs);
 		}
 		return { status: "started" };
 	} catch (error) {
@@ -7672,7 +7562,6 @@ function isRejectedInput(error) {
 	const message = failureOf(causeOf(error))?.message ?? "";
 	return hasStatus(causeOf(error), 422) && /workflow_dispatch|unexpected inputs/i.test(message);
 }
-const REQUESTER_INPUT = "asked-by";
 function inputsOf(dispatch) {
 	const { command, runId, workflow = "", variables, issue, headSha } = dispatch;
 	const { fromStep, maxCostUsd, maxTokens, trustDefinition, askedBy } = dispatch;
@@ -7684,7 +7573,7 @@ function inputsOf(dispatch) {
 		"max-cost-usd": maxCostUsd,
 		"max-tokens": maxTokens,
 		"trust-definition": trustDefinition,
-		[REQUESTER_INPUT]: askedBy
+		"asked-by": askedBy
 	}).flatMap(([name, value]) => value === void 0 ? [] : [[name, String(value)]]);
 	return {
 		command,
@@ -7767,18 +7656,18 @@ async function readWorkflowInfos(gitHub, files) {
 	const others = builtIn().filter(({ name }) => !names.includes(name));
 	return [...await Promise.all(own), ...others].sort((a, b) => a.name < b.name ? -1 : 1);
 }
-const read$1 = new Map();
+const read = new Map();
 const MAX_CACHED = 500;
 async function readDefinition(gitHub, { name, sha }) {
 	const path = `${FOLDER}/${name}`;
 	const key = `${locationOf(gitHub)} ${path} ${sha}`;
-	const cached = read$1.get(key);
+	const cached = read.get(key);
 	if (cached) return cached;
 	const text = await readRepositoryFile(gitHub, path);
 	const details = text === void 0 || text.length > MAX_DEFINITION_BYTES ? { description: "" } : describeDefinition(text, path);
-	const [oldest] = read$1.keys();
-	if (read$1.size >= MAX_CACHED && oldest !== void 0) read$1.delete(oldest);
-	read$1.set(key, details);
+	const [oldest] = read.keys();
+	if (read.size >= MAX_CACHED && oldest !== void 0) read.delete(oldest);
+	read.set(key, details);
 	return details;
 }
 function describeDefinition(text, path) {
@@ -7800,17 +7689,10 @@ function builtIn() {
 		root: packageRoot(),
 		builtIn: packageRoot()
 	};
-	known$1 ??= listWorkflows(folders).flatMap(({ name, path, origin }) => {
-		const parsed = origin === "built-in" ? parseWorkflow(readFileSync(path, "utf8"), path) : { problems: [] };
-		if (!("workflow" in parsed)) return [];
-		const { description = "", variables = [] } = parsed.workflow;
-		return [{
-			name,
-			description,
-			declared: variables,
-			...variableNamesOf(variables)
-		}];
-	});
+	known$1 ??= listWorkflows(folders).flatMap(({ name, path, origin }) => origin === "built-in" ? [{
+		name,
+		...describeDefinition(readFileSync(path, "utf8"), path)
+	}] : []);
 	return known$1;
 }
 // src/github-events/repository-context.ts
@@ -8330,9 +8212,8 @@ async function tokensForRepository(environment, repository, { serverUrl, apiUrl 
 				privateKey,
 				...installationId > 0 && { installationId }
 			},
-			repository,
 			apiUrl
-		});
+		}, repository);
 	}
 	const { host } = new URL(serverUrl);
 	const name = [
@@ -8342,7 +8223,7 @@ async function tokensForRepository(environment, repository, { serverUrl, apiUrl 
 	].find((each) => environment[each]);
 	const token = name === void 0 ? void 0 : environment[name];
 	if (name !== void 0 && token !== void 0) return staticToken(token, name);
-	const { ghToken } = await import("./run.js").then((m) => ({ ghToken: m.Rt }));
+	const { ghToken } = await import("./run.js").then((m) => ({ ghToken: m.wa }));
 	const read = () => ghToken(host, environment);
 	const first = await read();
 	return first === void 0 ? void 0 : refreshingToken(first, read, `gh ${host}`);
@@ -8381,7 +8262,7 @@ async function openRepository(environment, repository, addresses = resolveGitHub
 }
 async function pushUrlOf(from, base) {
 	if (!mayHaveRemotes(from)) return void 0;
-	const { remotesOf } = await import("./run.js").then((m) => ({ remotesOf: m.Pt, remotesUntil: m.Ft }));
+	const { remotesOf } = await import("./run.js").then((m) => ({ remotesOf: m.dn, remotesUntil: m.fn }));
 	return (await remotesOf(from)).choose(base)?.remote.url;
 }
 const clients = new WeakMap();
@@ -8397,7 +8278,7 @@ function clientFor(environment, repository, addresses) {
 async function createClient(environment, repository, addresses) {
 	const token = await tokensForRepository(environment, repository, addresses);
 	if (!token) return void 0;
-	const { createGitHubClient } = await import("./shared.js").then((m) => ({ createGitHubClient: m.Rn }));
+	const { createGitHubClient } = await import("./shared.js").then((m) => ({ createGitHubClient: m.Sn }));
 	return createGitHubClient({
 		token,
 		baseUrl: addresses.apiUrl,
@@ -8597,288 +8478,19 @@ function messageOf$1(access) {
 	const { owner, repo } = access.repository;
 	return `there is no token for ${owner}/${repo} at ${access.host}. Set GITHUB_TOKEN, or sign in: gh auth login`;
 }
-// src/runner/read/read-run-facts.ts
-async function readRunFacts(project, run) {
-	const { human, github } = project.config;
-	const { runId, directory, remote } = run;
-	const read = (path) => {
-		try {
-			return run.read(path);
-		} catch {
-			return;
-		}
-	};
-	const { workflow, record } = readRun$1(run);
-	const events = eventsIn(read(runFiles.journal) ?? "", `${directory}/${runFiles.journal}`);
-	const folded = {
-		...fold(events),
-		runId
-	};
-	const live = remote ? remote.live && folded.status === "running" : run.isLive();
-	const state = stoppedState(folded, live);
-	const settings = settingsOf(project, {
-		...run,
-		read
-	});
-	return {
-		events,
-		state,
-		record,
-		description: workflow.description,
-		table: await readKnownSteps(run, {
-			workflow,
-			record
-		}),
-		directory,
-		read,
-		providerOf: (path) => textIn(settings, path, "provider"),
-		limits: limitsIn(settings),
-		responders: {
-			people: human.people,
-			teams: human.teams,
-			permission: github.permission,
-			roles: github.roles
-		},
-		now: new Date().toISOString(),
-		live,
-		result: resultOfRun({
-			state,
-			directory,
-			read,
-			record
-		}),
-		remote: remote && {
-			location: remote.location,
-			owner: remote.owner
-		}
-	};
-}
-function eventsIn(journal, source) {
-	return parseJournal(completeLines(journal), source);
-}
-function fold(events) {
-	return events.reduce(evolve, initialState());
-}
-function textIn(settings, path, name) {
-	const own = settings?.step_settings[nameOf$2(path)]?.[name] ?? settings?.settings[name];
-	return typeof own?.value === "string" ? own.value : void 0;
-}
-function limitsIn(settings) {
-	const numberOf = (name) => {
-		const value = settings?.settings[name]?.value;
-		return typeof value === "number" ? value : void 0;
-	};
-	return {
-		maxCostUsd: numberOf("max-cost-usd"),
-		maxTokens: numberOf("max-tokens")
-	};
-}
-async function readBranchFacts(project, { state, facts: { runId } }, branch) {
-	const run = await readRunFacts(project, localRun(project, runId));
-	const { outputDirectory } = project.config;
-	const path = pathOf$2(state, branch);
-	const id = branchIdOf(path);
-	const own = createLocalStore(project.root, `${runDirectory(runId, outputDirectory)}/${FAN_OUT_FOLDER}/${id}`);
-	const read = (file) => {
-		try {
-			return own.read(runId, file) ?? run.read(file);
-		} catch {
-			return;
-		}
-	};
-	const journal = own.read(runId, runFiles.journal) ?? "";
-	const events = parseJournal(completeLines(journal), id);
-	const isOwn = (step) => step !== void 0 && isInside(step, path);
-	return {
-		...run,
-		events: [...run.events.filter((event) => !("step" in event) || isOwn(event.step)), ...events],
-		state: onlyOf(state, path),
-		branch: path,
-		table: tableOfBranch(run.table, path),
-		record: {
-			...run.record,
-			workflow: `${run.record.workflow} · ${path}`
-		},
-		read,
-		live: false
-	};
-}
-function onlyOf(state, path) {
-	const branches = Array.from(state.branches).filter(([step]) => isInside(step, path));
-	const own = state.branches.get(path);
-	const workspace = own && state.workspace && {
-		...state.workspace,
-		branch: own.branch,
-		path: own.path
-	};
-	return {
-		...state,
-		filesChanged: new Set(),
-		pullRequests: [],
-		branches: new Map(branches),
-		...workspace ? { workspace } : {}
-	};
-}
-function pathOf$2({ fanOut }, branch) {
-	return fanOut?.branches.find(({ step }) => branchIdOf(step) === branch)?.step ?? branch;
-}
-function tableOfBranch({ steps, ...table }, path) {
-	const step = Array.from(walkSteps(steps)).find(({ name }) => name === nameOf$2(path));
-	return {
-		...table,
-		steps: step ? [step] : [],
-		prefix: prefixOf(path)
-	};
-}
 // src/output/report/page-diagram.ts
-const WIDTH = 184;
-const HEIGHT = 46;
-const GAP = 26;
-const PAD = 14;
-const TITLE = 42;
-const CHOICE = 18;
-const MOST_BESIDE = 5;
-const NAME_COLUMNS = 20;
-const NOTE_COLUMNS = 27;
-const COLUMN$1 = 7;
 function workflowPicture(shapes) {
-	const { width, height, draw } = listBox(shapes);
-	const [whole, high] = [width + 2, height + 2];
-	return html`<svg
-    role="img"
-    aria-labelledby="workflow-name workflow-words"
-    width="${whole}"
-    height="${high}"
-    viewBox="0 0 ${whole} ${high}"
-  >
-    <title id="workflow-name">Picture of the workflow</title>
-    <desc id="workflow-words">${describeShape(shapes)}</desc>
-    <defs>
-      <marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
-        <path class="tip" d="M0 0L8 4L0 8z" />
-      </marker>
-    </defs>
-    ${draw(1, 1)}
-  </svg>`;
+	return html`<ol class="flow">
+    ${shapes.map((shape) => html`<li class="${shape.shape === "step" ? "box" : "block"} ${shape.status}">${shapePart(shape)}</li>`)}
+  </ol>`;
 }
-function describeShape(shapes) {
-	return shapes.map((shape) => {
-		const own = `${shape.name} ${formatStepStatus(shape.status)}`;
-		if (shape.shape === "step") return own;
-		const inside = shape.lists.map(({ label, shapes: list }) => [label, describeShape(list)].filter((part) => part !== "").join(": "));
-		return `${own} (${shape.note}: ${inside.join("; ")})`;
-	}).join(", then ");
-}
-function listBox(shapes) {
-	const boxes = shapes.map(shapeBox);
-	const width = Math.max(WIDTH, ...boxes.map((box) => box.width));
-	const height = boxes.reduce((sum, box) => sum + box.height, 0) + GAP * Math.max(0, boxes.length - 1);
-	const draw = (x, y) => {
-		let top = y;
-		return html`${boxes.map((box, index) => {
-			const part = box.draw(x, top);
-			const arrow = index > 0 && arrowDown({
-				x: x + WIDTH / 2,
-				from: top - GAP,
-				to: top
-			});
-			top += box.height + GAP;
-			return html`${arrow}${part}`;
-		})}`;
-	};
-	return {
-		width,
-		height,
-		draw
-	};
-}
-function arrowDown({ x, from, to }) {
-	return html`<path class="arrow" d="M${x} ${from + 3}V${to - 2}" marker-end="url(#tip)" />`;
-}
-function shapeBox(shape) {
-	return shape.shape === "step" ? stepBox(shape) : groupBox(shape);
-}
-function stepBox(step) {
-	const { name, status, note } = step;
-	const draw = (x, y) => html`<g class="box ${status}"
-      ><title>${`${name}: ${formatStepStatus(status)}${formatDependencies(step)}`}</title
-      ><rect x="${x}" y="${y}" width="${WIDTH}" height="${HEIGHT}" rx="7" /><text
-        class="title"
-        x="${x + 10}"
-        y="${y + 20}"
-        >${pageStatusSymbols[status]} ${shorten(name, NAME_COLUMNS)}</text
-      ><text class="quiet" x="${x + 10}" y="${y + 36}"
-        >${shorten(note + formatDependencies(step), NOTE_COLUMNS)}</text
-      ></g
-    >`;
-	return {
-		width: WIDTH,
-		height: HEIGHT,
-		draw
-	};
-}
-function formatDependencies({ after }) {
-	return after.length === 0 ? "" : ` · after ${after.join(", ")}`;
-}
-function groupBox(group) {
-	const { name, status, lists } = group;
-	const rows = rowsOf(group).map((row) => row.map(({ label, shapes }) => ({
-		label,
-		box: listBox(shapes)
-	})));
-	const room = lists.some(({ label }) => label !== "") ? CHOICE : 0;
-	const widthOf = (row) => row.reduce((sum, { box }) => sum + box.width, 0) + GAP * Math.max(0, row.length - 1);
-	const heightOf = (row) => Math.max(0, ...row.map(({ box }) => box.height)) + room;
-	const note = shorten(group.note + formatDependencies(group), 47);
-	const titleWidth = Math.max(name.length + 3, note.length) * COLUMN$1;
-	const width = Math.max(titleWidth, ...rows.map(widthOf)) + 28;
-	const height = TITLE + rows.reduce((sum, row) => sum + heightOf(row) + PAD, 0);
-	const draw = (x, y) => {
-		let top = y + TITLE;
-		const inner = rows.map((row) => {
-			const drawn = drawRow(row, {
-				x: x + PAD,
-				y: top,
-				room
-			});
-			top += heightOf(row) + PAD;
-			return drawn;
-		});
-		return html`<g class="block ${status}"
-      ><title>${`${name}: ${formatStepStatus(status)}`}</title
-      ><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" /><text
-        class="title"
-        x="${x + PAD}"
-        y="${y + 18}"
-        >${pageStatusSymbols[status]} ${name}</text
-      ><text class="quiet" x="${x + PAD}" y="${y + 33}">${note}</text>${inner}</g
-    >`;
-	};
-	return {
-		width,
-		height,
-		draw
-	};
-}
-function drawRow(row, { x, y, room }) {
-	let offset = x;
-	return html`${row.map(({ label, box }) => {
-		const drawn = html`${label !== "" && html`<text class="quiet" x="${offset + 4}" y="${y + 10}">${label}:</text>`}${box.draw(offset, y + room)}`;
-		offset += box.width + GAP;
-		return drawn;
-	})}`;
-}
-function rowsOf({ lists }) {
-	const levels = new Map();
-	const levelOf = (list) => {
-		const [shape] = list.shapes;
-		const before = (shape?.after ?? []).map((name) => levels.get(name) ?? 0);
-		const level = before.length === 0 ? 0 : 1 + Math.max(...before);
-		if (shape) levels.set(shape.name, level);
-		return level;
-	};
-	const byLevel = Map.groupBy(lists, levelOf);
-	return Array.from(byLevel).toSorted(([a], [b]) => a - b).flatMap(([, list]) => Array.from({ length: Math.ceil(list.length / MOST_BESIDE) }, (_, index) => list.slice(index * MOST_BESIDE, (index + 1) * MOST_BESIDE)));
+function shapePart(shape) {
+	const { name, status, note, after } = shape;
+	const order = after.length > 0 && ` · after ${after.join(", ")}`;
+	return html`<strong><span aria-hidden="true">${pageStatusSymbols[status]}</span> ${name}</strong
+    ><span class="hidden">: ${formatStepStatus(status)}</span> <small>${note}${order}</small> ${shape.shape === "group" && html`<div class="beside">
+        ${shape.lists.map(({ label, shapes }) => html`<div>${label !== "" && html`<small>${label}:</small>`}${workflowPicture(shapes)}</div>`)}
+      </div>`}`;
 }
 // src/output/report/page-events.ts
 function errorsSection(errors) {
@@ -8985,7 +8597,7 @@ function moneyTable([caption, name], lines, labelOf = ({ label }) => label) {
 	]));
 }
 // src/output/report/page-steps.ts
-const DEEPEST$3 = 4;
+const DEEPEST$2 = 4;
 const LONGEST_SUMMARY = 600;
 function stepsSection(steps) {
 	return html`<section aria-labelledby="steps">
@@ -9010,13 +8622,13 @@ function stepsSection(steps) {
 }
 function stepRows(step) {
 	const { label, kind, status, depth, usage, known_cost_usd: known = 0 } = step;
-	const text = [kind, status === "pending" ? formatStepStatus(status) : resultOf$2(step).slice(0, LONGEST_SUMMARY)].filter((part) => part !== "").join(" · ");
+	const text = [kind, status === "pending" ? formatStepStatus(status) : resultOf$1(step).slice(0, LONGEST_SUMMARY)].filter((part) => part !== "").join(" · ");
 	const cost = formatRowCost({
 		usage,
 		knownCostUsd: known
 	});
 	const tokens = usage && formatCount(tokensOf(usage));
-	const indent = `d${Math.min(depth, DEEPEST$3)}`;
+	const indent = `d${Math.min(depth, DEEPEST$2)}`;
 	const row = html`<tr>
     <th scope="row">
       <div class="step ${indent}">
@@ -9105,9 +8717,11 @@ function folded(title, { text, path, cut, length }) {
       <pre tabindex="0">${text}</pre>`);
 }
 const LOG_NAMES = {
+	"setup.log": "What the setup printed",
 	"output.log": "What the script printed",
 	"checks.log": "What the checks printed",
-	"partial.patch": "What the attempt left behind"
+	"partial.patch": "What the attempt left behind",
+	"reverted.patch": "What was set back"
 };
 function nameOfLog({ path }) {
 	const name = path.slice(path.lastIndexOf("/") + 1);
@@ -9214,28 +8828,26 @@ blockquote { margin: 0.5rem 0; padding: 0.1rem 0 0.1rem 0.9rem; border-left: 3px
 .scroll table { min-width: 46rem; }
 figure { margin: 0; }
 figcaption { color: var(--dim); font-size: 0.875rem; margin-top: 0.4rem; }
-.narrow { display: none; }
 svg text { font: 12px system-ui, sans-serif; fill: var(--text); }
 svg .quiet { fill: var(--dim); font-size: 11px; }
-.bar rect { fill: var(--own-bg); stroke: var(--own); width: calc(100% - 1px); }
-.bar text { fill: var(--text); }
+.bar rect { fill: var(--own-bg); stroke: var(--own); }
 .hatch { stroke: var(--wait); stroke-width: 3; }
 .wait rect { fill: url(#hatch); stroke: var(--wait); }
-.wait text, .name { stroke: var(--bg); stroke-width: 4px; paint-order: stroke; }
+.label, .name { stroke: var(--bg); stroke-width: 4px; paint-order: stroke; }
 .gap { fill: var(--gap); }
 .grid { stroke: var(--line); }
 .lane { fill: var(--soft); }
-.box rect { fill: var(--own-bg); stroke: var(--own); stroke-width: 1.5; }
-.block > rect { fill: none; stroke: var(--own); }
-.box .title, .block > .title { font-weight: 600; }
-.skipped > rect, .pending > rect { stroke-dasharray: 4 3; }
-.arrow { stroke: var(--dim); stroke-width: 1.5; fill: none; }
-.tip { fill: var(--dim); }
+.flow { list-style: none; margin: 0; padding: 0; display: flex; flex-direction: column; align-items: flex-start; gap: 1.4rem; }
+.flow > li { position: relative; min-width: 11rem; padding: 0.3rem 0.7rem; border: 1.5px solid var(--own); border-radius: 7px; }
+.flow > li + li::before { content: "↓"; position: absolute; top: -1.5rem; left: 5rem; color: var(--dim); }
+.flow > .skipped, .flow > .pending { border-style: dashed; }
+.flow .box { background: var(--own-bg); }
+.flow small { display: block; }
+.beside { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 0.75rem; margin: 0.5rem 0 0.3rem; }
 .legend { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; list-style: none; margin: 0.5rem 0 0; padding: 0; font-size: 0.875rem; }
 footer { margin-top: 3rem; padding-bottom: 2rem; color: var(--dim); font-size: 0.875rem; }
 @media (max-width: 40rem) {
   .wide { display: none; }
-  .narrow { display: inline; }
   table { font-size: 0.9375rem; }
   .number small { white-space: normal; }
   .steps th:first-child { width: 100%; }
@@ -9439,15 +9051,12 @@ function positionOf(scale, time) {
 const LABEL = 18;
 const BAR = 24;
 const LEAST_BAR = .006;
-const ROW = 1120;
-const PHONE = 350;
-const COLUMN = 7.5;
+const COLUMN = 7.5 / 1120;
+const PHONE_COLUMN = 7.5 / 350;
 const LEAST_NAMED = 6;
-const LABEL_MARGIN = 8;
 const AXIS = 34;
 const LANE = 54;
 const TICK_GAP = .2;
-const TICK_LABEL = .15;
 const MOST_ROWS = 500;
 const MOST_GAPS = 30;
 function timelineSection(timeline) {
@@ -9462,7 +9071,8 @@ function timelineSection(timeline) {
         ${timelineTable(lanes)}
       </div>`));
 }
-function picture({ lanes, scale, gaps, from, to }) {
+function picture(timeline) {
+	const { lanes, scale, gaps, from, to } = timeline;
 	const height = AXIS + lanes.length * LANE;
 	const at = (time) => positionOf(scale, Date.parse(time));
 	const bars = lanes.reduce((sum, lane) => sum + lane.bars.length, 0);
@@ -9475,14 +9085,7 @@ function picture({ lanes, scale, gaps, from, to }) {
       </pattern>
     </defs>
     ${lanes.map((_, index) => html`<rect class="lane" x="0" y="${AXIS + index * LANE + LABEL}" width="100%" height="${BAR}" rx="4" />`)}
-    ${ticks({
-		scale,
-		from,
-		to
-	}).map(({ position, label }) => tick(position, {
-		label,
-		height
-	}))}
+    ${ticksOf(timeline).map((tick) => drawTick(tick, height))}
     ${gaps.map((gap, index) => band(gap, {
 		index,
 		at,
@@ -9494,36 +9097,29 @@ function picture({ lanes, scale, gaps, from, to }) {
 	}))}
   </svg>`;
 }
-function tick(position, { label, height }) {
+function drawTick({ position, label }, height) {
 	const x = percent(position);
 	return html`<line class="grid" x1="${x}" y1="18" x2="${x}" y2="${height}" /><text
       class="quiet"
       x="${x}"
       y="12"
-      text-anchor="${anchorAt(position)}"
       >${label}</text
     >`;
 }
-function anchorAt(position) {
-	return position > .85 ? "end" : "start";
-}
-function areApart(one, next) {
-	const room = anchorAt(next) === "end" ? 2 * TICK_LABEL : TICK_GAP;
-	return next - one >= room;
-}
-function ticks({ scale, from, to }) {
+function ticksOf({ scale, from, to }) {
 	const withSeconds = Date.parse(to) - Date.parse(from) < 6e5;
-	const labelOf = (time) => new Date(time).toISOString().slice(11, withSeconds ? 19 : 16);
 	const displayed = [];
 	for (const segment of scale) {
-		const steps = Math.max(1, Math.floor((segment.end - segment.start) / TICK_GAP));
-		for (let step = 0; step < (segment.short ? 1 : steps); step += 1) {
+		const steps = segment.short ? 1 : Math.max(1, Math.floor((segment.end - segment.start) / TICK_GAP));
+		for (let step = 0; step < steps; step += 1) {
 			const time = segment.from + (segment.to - segment.from) * step / steps;
 			const position = positionOf(scale, time);
-			const last = displayed.at(-1);
-			const label = labelOf(time);
-			if (last && (!areApart(last.position, position) || label === last.label)) continue;
-			displayed.push({
+			const label = new Date(time).toISOString().slice(11, withSeconds ? 19 : 16);
+			const last = displayed.at(-1) ?? {
+				position: -1,
+				label: ""
+			};
+			if (position - last.position >= TICK_GAP && position <= .85 && label !== last.label) displayed.push({
 				position,
 				label
 			});
@@ -9587,94 +9183,45 @@ function timelineTable(lanes) {
 }
 function drawLane({ label, branch, bars }, { at, y }) {
 	const named = branch === void 0 ? label : `${label} · ${branch}`;
-	const textIn = (width) => {
-		const columns = Math.floor(width / COLUMN);
-		return named.length <= columns ? named : shorten(label, columns);
-	};
-	return html`<g
-      ><title>${named}</title
-      >${textFor({
-		desktop: textIn(ROW),
-		phone: textIn(PHONE)
-	}, {
-		class: "name",
-		x: 0,
-		y: y + 13
-	})}</g
+	const labels = bars.map((bar, index) => {
+		const start = at(bar.from);
+		const next = bars[index + 1];
+		return drawLabel(bar, {
+			start,
+			room: {
+				before: index === 0 ? start : 0,
+				after: (next ? at(next.from) : 1) - start
+			},
+			y: y + LABEL + 16
+		});
+	});
+	return html`<g><title>${named}</title><text class="name" x="0" y="${y + 13}">${named}</text></g
     >${bars.map((bar) => drawBar(bar, {
 		at,
 		y: y + LABEL
-	}))}${[drawLabelsBeside(bars, {
-		at,
-		y: y + LABEL + 16,
-		row: ROW,
-		where: "wide"
-	}), drawLabelsBeside(bars, {
-		at,
-		y: y + LABEL + 16,
-		row: PHONE,
-		where: "narrow"
-	})]}`;
+	}))}${labels}`;
 }
-function drawLabelsBeside(bars, { at, y, row, where }) {
-	let occupied = 0;
-	return bars.flatMap((bar, index) => {
-		const start = at(bar.from);
-		const width = Math.max(LEAST_BAR, at(bar.to) - start);
-		const next = bars[index + 1];
-		const columnsIn = (room) => Math.floor((room * row - LABEL_MARGIN) / COLUMN);
-		const after = columnsIn((next ? at(next.from) : 1) - start - width);
-		const before = columnsIn(start - occupied);
-		const name = nameIn(bar);
-		occupied = start + width;
-		if (hasNameInside(width * row) || Math.max(after, before) < LEAST_NAMED) return [];
-		const text = shorten(name, after >= LEAST_NAMED ? after : before);
-		if (after < LEAST_NAMED) return [html`<text class="label ${where}" x="${percent(start)}" dx="-4" y="${y}" text-anchor="end"
-          >${text}</text
-        >`];
-		const x = percent(start + width);
-		if (next) occupied = at(next.from);
-		return [html`<text class="label ${where}" x="${x}" dx="4" y="${y}">${text}</text>`];
-	});
+function drawLabel(bar, { start, room, y }) {
+	const isBehind = room.after >= LEAST_NAMED * COLUMN;
+	const width = isBehind ? room.after : room.before;
+	if (width < LEAST_NAMED * COLUMN) return false;
+	const text = shorten(labelOf(bar), Math.floor(width / COLUMN));
+	const own = text.length * PHONE_COLUMN > width ? "label wide" : "label";
+	const [dx, anchor] = isBehind ? [3, "start"] : [-4, "end"];
+	return html`<text class="${own}" x="${percent(start)}" dx="${dx}" y="${y}" text-anchor="${anchor}"
+    >${text}</text
+  >`;
+}
+function labelOf(bar) {
+	return bar.wait ? nameIn(bar) : `${pageStatusSymbols[bar.status]} ${nameIn(bar)}`;
 }
 function drawBar(bar, { at, y }) {
-	const start = at(bar.from);
+	const start = Math.min(at(bar.from), .994);
 	const width = Math.max(LEAST_BAR, at(bar.to) - start);
-	const texts = {
-		desktop: labelIn(bar, width * ROW),
-		phone: labelIn(bar, width * PHONE)
-	};
-	return html`<svg
-    class="bar ${bar.wait ? "wait" : bar.status}"
-    x="${percent(Math.min(start, .994))}"
-    y="${y}"
-    width="${percent(width)}"
-    height="${BAR}"
-  >
-    <title>${describeBar(bar)}</title>
-    <rect x="0.5" y="0.5" width="100%" height="${23}" rx="3" />
-    ${textFor(texts, {
-		class: "label",
-		x: 3,
-		y: 16
-	})}
-  </svg>`;
-}
-function textFor({ desktop, phone }, { class: own, x, y }) {
-	const part = (text, where) => text !== "" && html`<text class="${own} ${where}" x="${x}" y="${y}">${text}</text>`;
-	return html`${part(desktop, "wide")}${part(phone, "narrow")}`;
-}
-function labelIn(bar, pixels) {
-	const columns = columnsOf(pixels);
-	const marker = bar.wait ? pageStatusSymbols.waiting : pageStatusSymbols[bar.status];
-	if (hasNameInside(pixels)) return `${marker} ${shorten(nameIn(bar), columns - 2)}`;
-	return columns < 2 || bar.wait ? "" : marker;
-}
-function hasNameInside(pixels) {
-	return columnsOf(pixels) >= LEAST_NAMED;
-}
-function columnsOf(pixels) {
-	return Math.floor((pixels - 1) / COLUMN);
+	return html`<g class="bar ${bar.wait ? "wait" : bar.status}"
+    ><title>${describeBar(bar)}</title
+    ><rect x="${percent(start)}" y="${y}" width="${percent(width)}" height="${BAR}" rx="3"
+  /></g>`;
 }
 function nameIn({ step, attempt, count }) {
 	if (count > 1) return plural(count, "attempt");
@@ -9965,15 +9512,13 @@ function placePart({ directory, location }) {
 const LONGEST_TEXT = 6e3;
 const MOST = 300;
 function reportEvents(events, read) {
-	const { questions, decisions, errors, comments } = {
-		questions: questionsIn(events),
-		decisions: events.flatMap((event) => event.type === "decision.made" ? [decisionOf(event, read)] : []),
-		errors: events.flatMap(errorsOf),
-		comments: events.flatMap((event) => event.type === "comment.made" ? [{
-			at: event.at,
-			text: shortened$1(event.text)
-		}] : [])
-	};
+	const questions = questionsIn(events);
+	const decisions = events.flatMap((event) => event.type === "decision.made" ? [decisionOf(event, read)] : []);
+	const errors = events.flatMap(errorsOf);
+	const comments = events.flatMap((event) => event.type === "comment.made" ? [{
+		at: event.at,
+		text: shortened$1(event.text)
+	}] : []);
 	return {
 		questions: questions.slice(-300),
 		decisions: decisions.slice(-300),
@@ -10086,11 +9631,12 @@ function errorsOf(event) {
 		default: return [];
 	}
 }
-function shortFailure({ message, details, ...failure }) {
+function shortFailure({ message, details = "", ...failure }) {
+	const isNew = !message.includes(details.trim());
 	return {
 		...failure,
 		message: shortened$1(message),
-		...details && { details: shortened$1(details) }
+		...isNew && { details: shortened$1(details) }
 	};
 }
 function shortened$1(text) {
@@ -10206,6 +9752,7 @@ function attemptOf(attempt, context) {
 	};
 }
 const LOGS = [
+	"setup.log",
 	"output.log",
 	"checks.log",
 	"partial.patch",
@@ -10236,12 +9783,12 @@ function textsOf(attempt, { source, room }) {
 		transcript: transcript.text === void 0 ? void 0 : readTranscript$1(transcript.text, transcript.options),
 		output: output === void 0 ? void 0 : excerpt(output, {
 			...file.options,
-			path: pathOf$1(file)
+			path: pathOf(file)
 		}),
 		logs
 	};
 }
-function pathOf$1({ text, options }) {
+function pathOf({ text, options }) {
 	return text === void 0 ? options.path.replace(/steps\/.*$/, "journal.ndjson") : options.path;
 }
 // src/output/report/report.ts
@@ -10250,10 +9797,11 @@ const MOST_BRANCHES = 200;
 function buildReport(source) {
 	const { state, events, table, record, live } = source;
 	const view = viewRun(source);
+	const lastSign = (step, attempt) => lastActivityIn(source.read(`steps/${step}/${attempt}/transcript.ndjson`) ?? "");
 	const history = historyOf(events, {
 		now: source.now,
 		live,
-		lastSign: lastSignsIn(source)
+		lastSign
 	});
 	const { steps, more_steps, more_attempts } = reportSteps(source, history);
 	const { more_events, ...happened } = reportEvents(events, source.read);
@@ -10265,7 +9813,7 @@ function buildReport(source) {
 		run_id: state.runId,
 		workflow: record.workflow,
 		description: source.description,
-		status: view.label === "cut off" ? "cut off" : state.status,
+		status: view.label === "cut off" ? view.label : state.status,
 		heading: headingOf(view),
 		percent: view.percent,
 		live: live && source.remote === void 0,
@@ -10291,17 +9839,14 @@ function buildReport(source) {
 		timeline,
 		shapes: shapesOf(table, state),
 		mermaid: mermaidOf(table, state),
-		left_out: leftOut({
-			more_steps,
-			more_attempts,
-			more_events,
-			files: files.length - MOST_FILES$5,
-			timeline
-		})
+		left_out: Object.entries({
+			"steps, those that did not fail first": more_steps,
+			"attempts, those that did not fail first": more_attempts,
+			"questions, decisions, errors or comments, the oldest first": more_events,
+			"changed files": files.length - MOST_FILES$5,
+			"branches of the timeline": timeline.more_lanes
+		}).flatMap(([what, count]) => count > 0 ? [`${count} ${what}`] : [])
 	};
-}
-function lastSignsIn({ read }) {
-	return (step, attempt) => lastActivityIn(read(`steps/${step}/${attempt}/transcript.ndjson`) ?? "");
 }
 function outcomeOf(view, { directory, live, remote }, listedFailures) {
 	const next = nextOf(view);
@@ -10367,133 +9912,152 @@ function branchesOf({ branches }) {
 		files
 	}));
 }
-function leftOut({ more_steps, more_attempts, more_events, files, timeline }) {
-	return [
-		[more_steps, "steps, those that did not fail first"],
-		[more_attempts, "attempts, those that did not fail first"],
-		[more_events, "questions, decisions, errors or comments, the oldest first"],
-		[files, "changed files"],
-		[timeline.more_lanes, "branches of the timeline"]
-	].flatMap(([count, what]) => count > 0 ? [`${count} ${what}`] : []);
-}
-// src/runner/surfaces/comment-surface.ts
-function commentSurface(options) {
-	return lazySurface(async (source) => {
-		const { issue } = options.linksFor(source);
-		if (issue === void 0) return emptySurface;
-		const [github, { createStickyComment }, { renderRunComment, runMarker }] = await Promise.all([
-			options.openGitHub(),
-			import("./shared.js").then((m) => ({ createStickyComment: m.Wn })),
-			import("./shared.js").then((m) => ({ costTable: m.jr, failurePart: m.Mr, markedRun: m.Nr, renderRunComment: m.Pr, runCommentParts: m.Fr, runMarker: m.Ir, totals: m.Lr }))
-		]);
-		if (!github) return emptySurface;
-		const marker = runMarker(options.runId);
-		const sticky = createStickyComment(github, {
-			issue,
-			marker,
-			clock: systemClock,
-			since: dayOf(options.runId) ?? new Date(source.record.created_at),
-			report: options.report
-		});
-		return {
-			show: (facts, urgency) => {
-				const body = options.redactor.redactDocument(renderRunComment(facts, options.linksFor(facts)));
-				sticky.show(`${marker}\n${body.replace(marker, "").trimEnd()}\n`, urgency);
-			},
-			flush: async () => void await sticky.flush()
-		};
+// src/git/refs/git-state-refs.ts
+function createGitStateRefs(source) {
+	const objects = createObjectReader(source);
+	const ownVersions = new Set();
+	const current = shareConcurrentCalls(async () => {
+		const found = await listHeads(source);
+		objects.recordRefs(found);
+		return found;
 	});
-}
-const emptySurface = {
-	show: () => {},
-	flush: () => Promise.resolve()
-};
-function lazySurface(load) {
-	let surface;
-	let loading;
-	let last;
-	const begin = async (source) => {
-		try {
-			surface = await load(source);
-		} finally {
-			loading = void 0;
-		}
-		if (last) surface.show(last.source, last.urgency);
-	};
-	return {
-		show: (source, urgency) => {
-			last = {
-				source,
-				urgency
-			};
-			if (surface) surface.show(source, urgency);
-			else loading ??= begin(source);
-			loading?.catch(() => {});
-		},
-		flush: async () => {
-			if (!surface && last) await (loading ?? begin(last.source));
-			await surface?.flush();
-		}
-	};
-}
-function stateUrlOf(repositoryUrl, { state }, { state: run, directory }) {
-	if (state.remote !== void 0) return void 0;
-	return `${repositoryUrl}/tree/${isTerminal(run) ? state.branch : runRef(run.runId)}/${directory}`;
-}
-// src/runner/surfaces/pull-request-surface.ts
-function pullRequestSurface(options) {
-	const surfaces = [moveLinks, dropBranch].map((update) => finalSurface((source) => update(source, options), options.report));
-	return {
-		show: (...update) => surfaces.forEach((surface) => surface.show(...update)),
-		flush: async () => {
-			for (const surface of surfaces) await surface.flush();
-		}
-	};
-}
-const MOST_PULLS = 20;
-async function moveLinks(source, { linksFor, openGitHub, branches }) {
-	const { state, events } = source;
-	const isOver = isTerminal(state);
-	if (!(state.status === "paused" && state.questions.size > 0) && !(isOver && events.some(({ type }) => type === "human.asked"))) return;
-	const numbers = pullRequestsOf(state).filter(({ branch }) => branches?.has(branch) ?? true).flatMap(({ number }) => number ?? []).slice(0, MOST_PULLS);
-	const { stateUrl: to } = linksFor(source);
-	const { stateUrl: from } = linksFor({
+	const retried = (work) => retryWithoutCache({
 		...source,
-		state: {
-			...state,
-			status: isOver ? "paused" : "completed"
-		}
-	});
-	const at = numbers.length > 0 && to !== void 0 && from !== void 0 ? await openGitHub() : void 0;
-	if (!at || to === void 0 || from === void 0) return;
-	const { moveLink } = await import("./shared.js").then((m) => ({ moveLink: m.Lt }));
-	for (const pull of numbers) await moveLink(at, {
-		pull,
-		from,
-		to
+		objects
+	}, work);
+	return {
+		location: source.remote.name,
+		refs: async (prefix) => new Map([...await current()].filter(([name]) => name.startsWith(prefix))),
+		list: (version, folder) => retried(() => list(objects, version, folder)),
+		files: (version, folder) => retried(() => files(objects, version, folder)),
+		read: (version, paths) => retried(() => objects.files(version, paths)),
+		commit: (change) => retried(() => commit({
+			...source,
+			objects,
+			ownVersions
+		}, change))
+	};
+}
+async function retryWithoutCache({ repository, objects }, work) {
+	try {
+		return await work();
+	} catch (error) {
+		if (!hasCode(error, "git-failed")) throw error;
+		repository.reset();
+		objects.clearCache();
+		return await work();
+	}
+}
+function shareConcurrentCalls(call) {
+	let next;
+	return () => next ??= Promise.resolve().then(() => {
+		next = void 0;
+		return call();
 	});
 }
-async function dropBranch(source, { openGitHub, branches }) {
-	const pull = source.state.status === "completed" ? viewRun(source).own.continued : void 0;
-	if (!pull || branches?.has(pull.branch) === false) return;
-	const at = await openGitHub();
-	if (!at) return;
-	const { deleteRunBranch } = await import("./shared.js").then((m) => ({ deleteRunBranch: m.zt }));
-	await deleteRunBranch(at, pull);
+async function list(objects, version, folder) {
+	return ((await objects.folders(version, [folder])).get(folder) ?? []).map(({ name, kind, id }) => ({
+		name,
+		kind,
+		id
+	})).sort((a, b) => a.name < b.name ? -1 : 1);
 }
-// src/git/refs/build-commits.ts
+async function files(objects, version, folder) {
+	const listed = await objects.listing(version, folder);
+	if (listed) return listed;
+	const top = (await objects.folders(version, [folder])).get(folder) ?? [];
+	const subtrees = await objects.trees(top.filter(({ kind }) => kind === "folder").map(({ id }) => id));
+	const found = [];
+	const collect = (entries, prefix) => {
+		for (const { name, kind, id } of entries) if (kind === "file") found.push({
+			path: prefix + name,
+			id
+		});
+		else collect(subtrees.get(id) ?? [], `${prefix}${name}/`);
+	};
+	collect(top, folder === "" ? "" : `${folder}/`);
+	return found;
+}
+async function commit(source, change) {
+	validateChange(change);
+	const { ownVersions } = source;
+	const isAbsence = ({ expected, next }) => expected === void 0 && next === void 0;
+	const moved = await movedRefs(source, change.refs.filter(isAbsence));
+	if (moved.length > 0) return {
+		status: "moved",
+		refs: moved
+	};
+	const moving = change.refs.filter((ref) => !isAbsence(ref));
+	const built = await build(source, moving);
+	if ("status" in built) return built;
+	const { versions, incomplete } = built;
+	const result = await push(source, {
+		state: new Map(moving.map(({ ref, expected }) => [ref, {
+			expected,
+			next: versions.get(ref)
+		}])),
+		branches: change.branches ?? new Map(),
+		shallow: incomplete
+	});
+	if (result.status !== "landed") return result;
+	for (const { expected = "" } of moving) ownVersions.delete(expected);
+	for (const version of versions.values()) ownVersions.add(version);
+	return {
+		status: "committed",
+		versions
+	};
+}
+async function build({ objects, ownVersions, ...source }, moving) {
+	const incomplete = versionsIn(moving).filter(({ version, isCopySource }) => isCopySource || !ownVersions.has(version));
+	const commits = moving.filter((ref) => ref.next !== void 0);
+	if (incomplete.length === 0) try {
+		return {
+			versions: await importCommits(source.repository, commits),
+			incomplete: []
+		};
+	} catch (error) {
+		if (!hasCode(error, "git-failed")) throw error;
+		objects.clearCache();
+	}
+	try {
+		const find = await resolveCopies(objects, commits);
+		return {
+			versions: await importCommits(source.repository, commits, find),
+			incomplete: versionsIn(moving).map(({ version }) => version)
+		};
+	} catch (error) {
+		if (!hasCode(error, "not-found")) throw error;
+		const moved = await movedRefs(source, moving);
+		if (moved.length === 0) throw error;
+		return {
+			status: "moved",
+			refs: moved
+		};
+	}
+}
+function versionsIn(refs) {
+	return refs.flatMap(({ expected, next }) => {
+		if (next === void 0) return [];
+		const copied = next.changes.flatMap((change) => "from" in change ? [change.from.version] : []);
+		return [...expected === void 0 ? [] : [{
+			version: expected,
+			isCopySource: false
+		}], ...copied.map((version) => ({
+			version,
+			isCopySource: true
+		}))];
+	});
+}
+async function movedRefs(source, refs) {
+	if (refs.length === 0) return [];
+	const current = await listHeads(source, refs.map(({ ref }) => ref));
+	return refs.filter(({ ref, expected }) => current.get(ref) !== expected).map(({ ref }) => ref);
+}
 const isCopy = (change) => "from" in change;
 const refuseCopies = () => {
 	throw new Error("The change copies nothing.");
 };
-async function buildCommits(repository, objects, refs) {
-	const moving = refs.filter((ref) => ref.next !== void 0);
-	return await importCommits(repository, moving, await resolveCopies(objects, moving));
-}
-async function continueCommits(repository, refs) {
-	return await importCommits(repository, refs.filter((ref) => ref.next !== void 0), refuseCopies);
-}
-async function importCommits(repository, moving, findSource) {
+async function importCommits(repository, moving, findSource = refuseCopies) {
 	if (moving.length === 0) return new Map();
 	const args = [
 		"fast-import",
@@ -10570,150 +10134,6 @@ function renderImport(moving, find) {
 function quoted$1(path) {
 	return `"${path.replace(/["\\]/g, "\\$&")}"`;
 }
-// src/git/refs/git-state-refs.ts
-function createGitStateRefs(source) {
-	const objects = createObjectReader(source);
-	const ownVersions = new Set();
-	const current = shareConcurrentCalls(async () => {
-		const found = await listHeads(source);
-		objects.recordRefs(found);
-		return found;
-	});
-	const retried = (work) => retryWithoutCache({
-		...source,
-		objects
-	}, work);
-	return {
-		location: source.remote.name,
-		refs: async (prefix) => new Map([...await current()].filter(([name]) => name.startsWith(prefix))),
-		list: (version, folder) => retried(() => list(objects, {
-			version,
-			folder
-		})),
-		files: (version, folder) => retried(() => files(objects, {
-			version,
-			folder
-		})),
-		read: (version, paths) => retried(() => objects.files(version, paths)),
-		commit: (change) => retried(() => commit({
-			...source,
-			objects,
-			ownVersions
-		}, change))
-	};
-}
-async function retryWithoutCache({ repository, objects }, work) {
-	try {
-		return await work();
-	} catch (error) {
-		if (!hasCode(error, "git-failed")) throw error;
-		repository.reset();
-		objects.clearCache();
-		return await work();
-	}
-}
-function shareConcurrentCalls(call) {
-	let next;
-	return () => next ??= Promise.resolve().then(() => {
-		next = void 0;
-		return call();
-	});
-}
-async function list(objects, { version, folder }) {
-	return ((await objects.folders(version, [folder])).get(folder) ?? []).map(({ name, kind, id }) => ({
-		name,
-		kind,
-		id
-	})).sort((a, b) => a.name < b.name ? -1 : 1);
-}
-async function files(objects, { version, folder }) {
-	const listed = await objects.listing(version, folder);
-	if (listed) return listed;
-	const top = (await objects.folders(version, [folder])).get(folder) ?? [];
-	const subtrees = await objects.trees(top.filter(({ kind }) => kind === "folder").map(({ id }) => id));
-	const found = [];
-	const collect = (entries, prefix) => {
-		for (const { name, kind, id } of entries) if (kind === "file") found.push({
-			path: prefix + name,
-			id
-		});
-		else collect(subtrees.get(id) ?? [], `${prefix}${name}/`);
-	};
-	collect(top, folder === "" ? "" : `${folder}/`);
-	return found;
-}
-async function commit(source, change) {
-	validateChange(change);
-	const { ownVersions } = source;
-	const isAbsence = ({ expected, next }) => expected === void 0 && next === void 0;
-	const moved = await movedRefs(source, change.refs.filter(isAbsence));
-	if (moved.length > 0) return {
-		status: "moved",
-		refs: moved
-	};
-	const moving = change.refs.filter((ref) => !isAbsence(ref));
-	const built = await build(source, moving);
-	if ("status" in built) return built;
-	const { versions, incomplete } = built;
-	const result = await push(source, {
-		state: new Map(moving.map(({ ref, expected }) => [ref, {
-			expected,
-			next: versions.get(ref)
-		}])),
-		branches: change.branches ?? new Map(),
-		shallow: incomplete
-	});
-	if (result.status !== "landed") return result;
-	for (const { expected = "" } of moving) ownVersions.delete(expected);
-	for (const version of versions.values()) ownVersions.add(version);
-	return {
-		status: "committed",
-		versions
-	};
-}
-async function build({ objects, ownVersions, ...source }, moving) {
-	if (versionsIn(moving).filter(({ version, isCopySource }) => isCopySource || !ownVersions.has(version)).length === 0) try {
-		return {
-			versions: await continueCommits(source.repository, moving),
-			incomplete: []
-		};
-	} catch (error) {
-		if (!hasCode(error, "git-failed")) throw error;
-		objects.clearCache();
-	}
-	try {
-		return {
-			versions: await buildCommits(source.repository, objects, moving),
-			incomplete: versionsIn(moving).map(({ version }) => version)
-		};
-	} catch (error) {
-		if (!hasCode(error, "not-found")) throw error;
-		const moved = await movedRefs(source, moving);
-		if (moved.length === 0) throw error;
-		return {
-			status: "moved",
-			refs: moved
-		};
-	}
-}
-function versionsIn(refs) {
-	return refs.flatMap(({ expected, next }) => {
-		if (next === void 0) return [];
-		const copied = next.changes.flatMap((change) => "from" in change ? [change.from.version] : []);
-		return [...expected === void 0 ? [] : [{
-			version: expected,
-			isCopySource: false
-		}], ...copied.map((version) => ({
-			version,
-			isCopySource: true
-		}))];
-	});
-}
-async function movedRefs(source, refs) {
-	if (refs.length === 0) return [];
-	const current = await listHeads(source, refs.map(({ ref }) => ref));
-	return refs.filter(({ ref, expected }) => current.get(ref) !== expected).map(({ ref }) => ref);
-}
 // src/storage/refs/branch-refs.ts
 function branchRefs(refs, { runId, id }) {
 	const own = {
@@ -10775,7 +10195,7 @@ function branchRefs(refs, { runId, id }) {
 async function findBranch(refs, branch) {
 	const { runId } = branch;
 	const own = branchRefs(refs, branch);
-	const version = isRunId(runId) ? await versionOf$1(own, runRef(runId)) : void 0;
+	const version = isRunId(runId) ? await versionOf(own, runRef(runId)) : void 0;
 	return version === void 0 ? void 0 : liveRun(own, runId, version);
 }
 function renamePath(path, renames) {
@@ -10841,9 +10261,9 @@ function choicesText(choices) {
 	return choices.map(({ name, description }) => `- \`${name}\`: ${description}`).join("\n");
 }
 // src/runner/do-workflow/list-workflow-choices.ts
-const NAME$1 = /^[A-Za-z0-9][\w.-]{0,99}$/;
+const NAME = /^[A-Za-z0-9][\w.-]{0,99}$/;
 async function listChoices(project) {
-	const named = listNamedWorkflows(project).filter(({ name }) => NAME$1.test(name) && name !== "do");
+	const named = listNamedWorkflows(project).filter(({ name }) => NAME.test(name) && name !== "do");
 	return (await Promise.all(named.map(async (each) => await readChoice(project, each)))).filter((choice) => choice !== void 0);
 }
 async function readChoice(project, { name, path, origin }) {
@@ -10927,7 +10347,7 @@ async function keepWorkflow(directory, { workflow, definition }) {
 		draft: false
 	});
 }
-// src/storage/refs/protected-code-refs.ts
+// src/storage/refs/guarded-refs.ts
 function protectCodeBranch(refs, stateRef) {
 	if (stateRef === "agentic/state") return refs;
 	let isStateBranch = false;
@@ -10949,12 +10369,33 @@ function containsCodeError(stateRef, location) {
 		message: `The branch ${stateRef} of ${location} contains other files than state, so the engine does not write to it. Name another branch for the state: \`state.branch\` in agentic/config.json, or the input \`state-branch\`.`
 	});
 }
+const TIMEOUT_MS = 2e4;
+function trackAvailability(refs, { clock, availability }) {
+	const track = async (answer) => {
+		const since = clock.now().getTime();
+		try {
+			const result = await answer;
+			availability.responseCount += 1;
+			availability.isUnresponsive = false;
+			return result;
+		} catch (error) {
+			if (!isUnreachable(error)) availability.isUnresponsive = false;
+			else if (clock.now().getTime() - since > TIMEOUT_MS) availability.isUnresponsive = true;
+			throw error;
+		}
+	};
+	return {
+		...refs,
+		refs: (prefix) => track(refs.refs(prefix)),
+		commit: (change) => track(refs.commit(change))
+	};
+}
 // src/steps/agent/progress-digest.ts
 const MOST_STEPS$1 = 60;
 const MOST_FILES$4 = 100;
 const MOST_VALUE_LENGTH = 600;
 const MOST_ITEMS = 30;
-const DEEPEST$2 = 6;
+const DEEPEST$1 = 6;
 const MOST_TEXT = 3e4;
 function progressDigest(state, facts) {
 	const { step_outputs: outputs, ...progress } = projectProgress(state, facts);
@@ -10983,7 +10424,7 @@ function progressDigest(state, facts) {
 function shortened(value, depth) {
 	if (typeof value === "string") return truncateText(value, MOST_VALUE_LENGTH);
 	if (typeof value !== "object" || value === null) return value;
-	if (depth >= DEEPEST$2) return "…";
+	if (depth >= DEEPEST$1) return "…";
 	if (Array.isArray(value)) {
 		const most = depth === 1 ? MOST_FILES$4 : MOST_ITEMS;
 		const displayed = value.slice(0, most).map((item) => shortened(item, depth + 1));
@@ -11059,7 +10500,7 @@ function ofProgram({ id, at, text }, state) {
 		step: id,
 		created: at,
 		status: "in_progress",
-		body: renderBody$1([[sections$1.context, context], [sections$1.progress, doneLines(state).join("\n")]])
+		body: renderBody([[sections$1.context, context], [sections$1.progress, doneLines(state).join("\n")]])
 	};
 }
 const MOST_OUTPUT_LENGTH = 2e3;
@@ -11071,11 +10512,11 @@ function ofStep({ facts }, state, step) {
 	const paths = pathsByName(facts.workflow.steps);
 	const pending = projectProgress(state, facts).pending_steps.map((name) => paths.get(name) ?? name);
 	const todo = [...Array.from(state.active).filter((each) => each !== path && state.steps.get(each)?.attempt), ...pending].map((each) => `- [ ] ${titleOf(each)}`);
-	const body = renderBody$1([
+	const body = renderBody([
 		[sections$1.context, [what, summaryText].filter((text) => text !== "").join("\n\n")],
 		[sections$1.progress, [...doneLines(state), ...todo.slice(0, MOST_LINES)].join("\n")],
 		[sections$1.output, outputText(step)],
-		[sections$1.files, listOf$1(step.files ?? [])],
+		[sections$1.files, listOf(step.files ?? [])],
 		[sections$1.notes, output?.next_step_context ?? ""]
 	]);
 	return {
@@ -11101,7 +10542,7 @@ function outputText({ output }) {
 	const dataText = data === void 0 || data === null ? "" : truncateText(JSON.stringify(data), MOST_OUTPUT_LENGTH);
 	return [document === null ? "" : `Document: ${document}`, dataText].filter((text) => text !== "").join("\n\n");
 }
-function listOf$1(names) {
+function listOf(names) {
 	const omitted = names.length - MOST_LINES;
 	return [...names.slice(0, MOST_LINES).map((name) => `- ${name}`), ...omitted > 0 ? [`- and ${omitted} more`] : []].join("\n");
 }
@@ -11133,6 +10574,51 @@ function isRelevantTo(state, step, path) {
 	const branch = branchAt(state, step)?.step;
 	return branch === void 0 || `${path}/`.startsWith(`${branch}/`) || !path.startsWith(`${prefixOf(branch)}/`);
 }
+const LONGEST$1 = 5e4;
+function addCheckpoint({ states, clock }, { runId, step }, { context = "", progress = "", notes = "", issues = "", status = "in_progress" }) {
+	const body = renderBody([
+		[sections$1.context, context],
+		[sections$1.progress, progress],
+		[sections$1.notes, notes],
+		[sections$1.issues, issues]
+	]);
+	if (body === "" || body.length > LONGEST$1) throw unfit(body.length);
+	const created = clock.now().toISOString();
+	const { problems } = parseCheckpoints(states.read(runId, runFiles.checkpoints) ?? "");
+	const entry = checkpointEntry({
+		step,
+		created,
+		status,
+		body
+	}, runId);
+	return {
+		id: checkpointId(states.addEntry(runId, runFiles.checkpoints, entry)),
+		created,
+		status,
+		problems
+	};
+}
+function unfit(length) {
+	return new AgenticError({
+		code: "usage",
+		message: length === 0 ? "The checkpoint is empty: give at least one of `context`, `progress`, `notes` and `issues`." : `The checkpoint has ${length} characters; it may have ${LONGEST$1}. Put the remaining text into a file and name the file.`
+	});
+}
+function checkpointJson({ id, step, created, status, attempt, body }) {
+	return {
+		checkpoint_id: id,
+		step,
+		created,
+		status,
+		...attempt === void 0 ? {} : { attempt },
+		content: body
+	};
+}
+const MOST_BODY_LENGTH = 2e3;
+function checkpointText({ id, step, created, status, body }) {
+	const indented = (body.length > MOST_BODY_LENGTH ? `${body.slice(0, MOST_BODY_LENGTH)}\n…` : body).replaceAll(/^(?=.)/gm, "  ");
+	return `${id}  ${created}  ${shorten(step === "" ? "the run" : step, 80)}  ${status}\n${indented}`;
+}
 // src/engine/branches/join-branches.ts
 const AT_ONCE = 8;
 async function joinRound(joining) {
@@ -11163,9 +10649,6 @@ async function joinRound(joining) {
 		})
 	];
 }
-function cancelRequestIn(store, state) {
-	return store.requests().find(({ id, content }) => !state.requests.has(id) && isCancelRequest(content))?.id;
-}
 async function collectReport(joining, open, step) {
 	const { store } = joining;
 	const handed = {
@@ -11195,9 +10678,9 @@ async function readReport({ branches, state: { runId } }, { branch, round }, kee
 }
 async function cancelRunner({ branches, now }, key) {
 	try {
-		var _usingCtx$4 = _usingCtx();
+		var _usingCtx$3 = _usingCtx();
 		const { own } = await branches.open(key);
-		const store = _usingCtx$4.a(own);
+		const store = _usingCtx$3.a(own);
 		const { length: seq } = parseJournal(store.readJournal(), key.id);
 		const at = now().toISOString();
 		store.appendJournal(renderEvents([{
@@ -11209,9 +10692,9 @@ async function cancelRunner({ branches, now }, key) {
 		}).lines);
 		await store.finish({ ended: false });
 	} catch (_) {
-		_usingCtx$4.e = _;
+		_usingCtx$3.e = _;
 	} finally {
-		await _usingCtx$4.d();
+		await _usingCtx$3.d();
 	}
 }
 function requireOwnBranches({ step, events }, { branches }) {
@@ -11445,53 +10928,6 @@ async function follow({ top, target }, path) {
 	const end = parts.join("/");
 	return end === "" || followedLinks.some((link) => link.startsWith(`${end}/`)) ? void 0 : [...followedLinks, end];
 }
-// src/github/pulls/assignees-and-reviewers.ts
-async function addLabelsAndReviewers(github, current, { wanted, report }) {
-	const reportFailure = async (what, work) => {
-		await withExplanation(github, {
-			what,
-			permission: "pull-requests: write"
-		}, work).catch((error) => report(messageOf$2(error)));
-	};
-	const missing = wanted.labels.filter((label) => !current.labels.includes(label));
-	if (missing.length > 0) await reportFailure(`label pull request #${current.number}`, () => addLabels(github, current.number, missing));
-	const reviews = [...wanted.reviewers.map((name) => ({
-		reviewers: [name],
-		team_reviewers: []
-	})), ...wanted.teamReviewers.map((name) => ({
-		reviewers: [],
-		team_reviewers: [name]
-	}))];
-	if (reviews.length === 0 || current.hasReviewers) return;
-	const { reviewers, teamReviewers } = wanted;
-	const all = {
-		reviewers: [...reviewers],
-		team_reviewers: [...teamReviewers]
-	};
-	const requestAll = () => requestReviewers(github, current.number, all).then(() => true);
-	if (reviews.length > 1 && await requestAll().catch(() => false)) return;
-	for (const each of reviews) await reportFailure(`ask ${[...each.reviewers, ...each.team_reviewers].join("")} to review pull request #${current.number}`, () => requestReviewers(github, current.number, each));
-}
-async function addLabels(github, issue_number, labels) {
-	await request(github, "POST /repos/{owner}/{repo}/issues/{issue_number}/labels", {
-		issue_number,
-		labels
-	});
-}
-async function requestReviewers(github, pull_number, { reviewers, team_reviewers }) {
-	await request(github, "POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers", {
-		pull_number,
-		...reviewers.length > 0 && { reviewers },
-		...team_reviewers.length > 0 && { team_reviewers }
-	});
-}
-async function isReviewed(github, pull_number) {
-	const found = await request(github, "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews", {
-		pull_number,
-		per_page: 1
-	}).catch(noneOn(403, 404));
-	return found === void 0 || found.data.length > 0;
-}
 // src/github/pulls/existing-pull-request.ts
 async function pushToPullRequest(github, { number, headSha }, { branch, base }) {
 	const { data } = await request(github, "GET /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number: number });
@@ -11557,10 +10993,10 @@ async function deleteBranchAt(github, ref, before) {
 	}
 }
 // src/github/pulls/pull-request-text.ts
-const LONGEST_TITLE$2 = 256;
+const LONGEST_TITLE = 256;
 const MARKER = /\n*<!-- agentic-sdlc:pull-request=([0-9a-f]{16})\.([0-9a-f]{16})(\.draft)? -->\s*$/;
 function withMarker({ title, body, draft }) {
-	const line = shorten(title, LONGEST_TITLE$2);
+	const line = shorten(title, LONGEST_TITLE);
 	const text = truncateText$1(body).trimEnd();
 	return {
 		title: line,
@@ -11645,7 +11081,7 @@ async function openOrReuse(github, options, wanted) {
 		found,
 		wanted
 	});
-	return await finish(github, options, await create$1(github, options, wanted).catch(async (error) => {
+	return await finish(github, options, await create(github, options, wanted).catch(async (error) => {
 		const meanwhile = hasStatus(error, 422) ? await findPullRequest(github, wanted.branch) : void 0;
 		if (!meanwhile) throw error;
 		return meanwhile;
@@ -11662,11 +11098,13 @@ async function findPullRequest(github, branch) {
 function foundOf(listed) {
 	const { number, html_url: url, title, body, draft = false, labels } = listed;
 	const reviewers = [...listed.requested_reviewers ?? [], ...listed.requested_teams ?? []];
+	const ended = (listed.merged_at ?? null) === null ? "closed" : "merged";
+	const state = listed.state === "open" ? "open" : ended;
 	return {
 		number,
 		nodeId: listed.node_id,
 		url,
-		state: listed.state === "open" ? "open" : (listed.merged_at ?? null) === null ? "closed" : "merged",
+		state,
 		draft,
 		title,
 		body: body ?? "",
@@ -11674,7 +11112,7 @@ function foundOf(listed) {
 		hasReviewers: reviewers.length > 0
 	};
 }
-async function create$1(github, { settings, report }, wanted) {
+async function create(github, { settings, report }, wanted) {
 	const { branch, base } = wanted;
 	const open = async (draft) => {
 		const { data } = await request(github, "POST /repos/{owner}/{repo}/pulls", {
@@ -11747,11 +11185,8 @@ async function update(github, found, wanted) {
 		...changes
 	});
 }
-async function finish(github, { settings, report }, found) {
-	await addLabelsAndReviewers(github, found, {
-		wanted: settings,
-		report
-	});
+async function finish(github, options, found) {
+	await addLabelsAndReviewers(github, found, options);
 	return {
 		number: found.number,
 		url: found.url
@@ -11771,12 +11206,58 @@ function withSavedText(path, error) {
 		cause
 	});
 }
+async function addLabelsAndReviewers(github, current, { settings: wanted, report }) {
+	const reportFailure = async (what, work) => {
+		await withExplanation(github, {
+			what,
+			permission: "pull-requests: write"
+		}, work).catch((error) => report(messageOf$2(error)));
+	};
+	const missing = wanted.labels.filter((label) => !current.labels.includes(label));
+	if (missing.length > 0) await reportFailure(`label pull request #${current.number}`, () => addLabels(github, current.number, missing));
+	const reviews = [...wanted.reviewers.map((name) => ({
+		reviewers: [name],
+		team_reviewers: []
+	})), ...wanted.teamReviewers.map((name) => ({
+		reviewers: [],
+		team_reviewers: [name]
+	}))];
+	if (reviews.length === 0 || current.hasReviewers) return;
+	const { reviewers, teamReviewers } = wanted;
+	const all = {
+		reviewers: [...reviewers],
+		team_reviewers: [...teamReviewers]
+	};
+	const requestAll = () => requestReviewers(github, current.number, all).then(() => true);
+	if (reviews.length > 1 && await requestAll().catch(() => false)) return;
+	for (const each of reviews) await reportFailure(`ask ${[...each.reviewers, ...each.team_reviewers].join("")} to review pull request #${current.number}`, () => requestReviewers(github, current.number, each));
+}
+async function addLabels(github, issue_number, labels) {
+	await request(github, "POST /repos/{owner}/{repo}/issues/{issue_number}/labels", {
+		issue_number,
+		labels
+	});
+}
+async function requestReviewers(github, pull_number, { reviewers, team_reviewers }) {
+	await request(github, "POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers", {
+		pull_number,
+		...reviewers.length > 0 && { reviewers },
+		...team_reviewers.length > 0 && { team_reviewers }
+	});
+}
+async function isReviewed(github, pull_number) {
+	const found = await request(github, "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews", {
+		pull_number,
+		per_page: 1
+	}).catch(noneOn(403, 404));
+	return found === void 0 || found.data.length > 0;
+}
 // src/routing/approval-question.ts
 const MOST_STEPS = 30;
 const STEP_COLUMNS = 80;
 const MOST_BYTES$3 = 8e3;
 function composedQuestion({ workflow, definition, sha256 }, { isNotProposed = false } = {}) {
-	const steps = outlineOf(withSynthesis(workflow).steps).map((line) => withoutHidden(line).slice(0, STEP_COLUMNS));
+	const steps = outlineOf$1(withSynthesis(workflow).steps).map((line) => withoutHidden(line).slice(0, STEP_COLUMNS));
 	const more = steps.length - MOST_STEPS;
 	const outline = [...steps.slice(0, MOST_STEPS), ...more > 0 ? [`…and ${more} more`] : []].join("\n");
 	return [
@@ -11818,17 +11299,48 @@ function chunksOf(line) {
 	const count = Math.max(1, Math.ceil(signs.length / WRAPPED));
 	return Array.from({ length: count }, (_, index) => signs.slice(index * WRAPPED, (index + 1) * WRAPPED).join(""));
 }
+function routeProblem(outcome, permitting) {
+	const { choices, variables: request } = permitting;
+	switch (outcome.kind) {
+		case "answer": return;
+		case "composed": return String(request["plan"]) === "true" ? void 0 : "it composed a workflow, but the request has no `--plan`";
+		case "run": {
+			const { workflow, variables } = outcome;
+			const choice = choices.find(({ name }) => name === workflow);
+			if (!choice) return `it chose ${JSON.stringify(workflow)}, to which requests cannot be routed`;
+			const taken = new Set([choice.request, ...choice.variables.map(({ name }) => name)]);
+			const other = Object.keys(variables).find((name) => !taken.has(name));
+			if (other !== void 0) return `it gives ${workflow} the variable ${JSON.stringify(other)}, which a request cannot set`;
+			return isApproved(choice, outcome, permitting) ? void 0 : `it chose ${workflow} from text of other users, and no person approved that choice`;
+		}
+	}
+}
+function isApproved({ name, own = false }, { variables }, { variables: request, approved }) {
+	const others = String(request["issue_others"] ?? "");
+	if (!own || others === "") return true;
+	const question = startQuestion({
+		workflow: name,
+		variables: Object.fromEntries(Object.entries(variables).map(([key, value]) => [key, String(value)])),
+		others
+	});
+	return question !== void 0 && approved.some((each) => withoutNames(each) === withoutNames(question));
+}
+function withoutNames(question) {
+	return question.trim().replace(/\([\w ,.[\]-]*\)/, "()");
+}
 // src/engine/run/cancel-run.ts
 async function cancelStoredRun(ports, runId, reason = "requested") {
 	try {
-		var _usingCtx$3 = _usingCtx();
+		var _usingCtx$2 = _usingCtx();
 		const { states, clock, endOrphans } = ports;
 		if (states.discard(runId)) return {
 			keptWorktrees: [],
 			isRemoved: true
 		};
-		refuseEnded(foldJournal(completeLines(states.read(runId, runFiles.journal)), runFiles.journal), runId);
-		const store = _usingCtx$3.a(await states.open(runId, reason === "interrupted" ? "end" : "continue"));
+		const stored = foldJournal(completeLines(states.read(runId, runFiles.journal)), runFiles.journal);
+		if (states.read(runId, runFiles.run) !== void 0) requireEvents(stored, runId);
+		refuseEnded(stored, runId);
+		const store = _usingCtx$2.a(await states.open(runId, reason === "interrupted" ? "end" : "continue"));
 		const state = readState(store);
 		refuseEnded(state, runId);
 		const isCutOff = state.status === "running";
@@ -11862,9 +11374,9 @@ async function cancelStoredRun(ports, runId, reason = "requested") {
 			checkout: state.workspace?.mode === "checkout" ? await restoreCheckout(ports, runId) : void 0
 		};
 	} catch (_) {
-		_usingCtx$3.e = _;
+		_usingCtx$2.e = _;
 	} finally {
-		await _usingCtx$3.d();
+		await _usingCtx$2.d();
 	}
 }
 async function restoreCheckout({ openWorkspaces }, runId) {
@@ -11881,6 +11393,12 @@ async function restoreCheckout({ openWorkspaces }, runId) {
 		return;
 	}
 }
+function requireEvents({ seq }, runId) {
+	if (seq === 0) throw new AgenticError({
+		code: "journal-corrupt",
+		message: `Run ${runId} cannot be cancelled: its ${runFiles.journal} has no events. Restore that file, or delete the folder of the run.`
+	});
+}
 function refuseEnded({ status }, runId) {
 	if (status === "completed" || status === "cancelled") throw new AgenticError({
 		code: "not-resumable",
@@ -11892,7 +11410,7 @@ async function releaseWorkspaces({ openWorkspaces, states }, { store, state, isC
 	const branches = Array.from(state.branches.values());
 	if (own.length + branches.length === 0) return [];
 	try {
-		const { releaseStoredRun } = await import("./run.js").then((m) => ({ releaseStoredRun: m.Mn }));
+		const { releaseStoredRun } = await import("./run.js").then((m) => ({ releaseStoredRun: m.ir }));
 		const { workspaces, commits } = await openWorkspaces();
 		await workspaces.hide(states.folders);
 		return await releaseStoredRun({
@@ -11949,7 +11467,7 @@ function unlessUnreachable(error) {
 }
 function askGitHub({ environment }, project) {
 	return async (id) => {
-		const [{ openGitHub }, { isWorkflowRunCompleted }] = await Promise.all([import("./shared.js").then((m) => ({ openGitHub: m.On, openRepository: m.kn, repositoryAtGitHub: m.An })), import("./shared.js").then((m) => ({ findWorkflowRun: m.Xn, isWorkflowRunCompleted: m.Zn, workflowRunStart: m.Qn }))]);
+		const [{ openGitHub }, { isWorkflowRunCompleted }] = await Promise.all([import("./shared.js").then((m) => ({ openGitHub: m.fn, openRepository: m.pn, repositoryAtGitHub: m.mn })), import("./shared.js").then((m) => ({ dispatchRepository: m.Pn, dispatchWorkflow: m.Fn, findWorkflowRun: m.In, isWorkflowRunCompleted: m.Ln, workflowRunStart: m.Rn }))]);
 		const found = await openGitHub({
 			...project,
 			environment
@@ -12041,7 +11559,7 @@ function statesOf(io, project) {
 	});
 }
 async function placesOf(io, project, runId) {
-	const { settingsOf } = await import("./run.js").then((m) => ({ settingsOf: m.pt }));
+	const { settingsOf } = await import("./run.js").then((m) => ({ settingsOf: m.sn }));
 	const autoCommit = settingsOf(project, localRun(project, runId))?.settings["git.auto-commit"];
 	return {
 		workspaces: createRunWorkspaces({
@@ -12051,76 +11569,21 @@ async function placesOf(io, project, runId) {
 		commits: autoCommit?.value === true
 	};
 }
-// src/git/merge/merge-base-branch.ts
-async function mergeBaseBranch(repository, source, { branch, baseBranch, journalHead, checkoutHead, ...fetchOptions }) {
-	const { git } = repository;
-	const remoteHead = (await listHeads(source, [baseBranch])).get(baseBranch);
-	if (remoteHead === void 0) return void 0;
-	await fetchBranches(git, source, {
-		...fetchOptions,
-		branches: new Map([[baseBranch, remoteHead]])
-	});
-	if (await isAncestor$2(git, remoteHead, checkoutHead)) return void 0;
-	const incoming = {
-		commit: remoteHead,
-		branch: baseBranch
-	};
-	return await mergeRemoteHead(repository, source, {
-		...fetchOptions,
-		branch,
-		incoming,
-		journalHead,
-		checkoutHead
-	});
-}
-async function mergeRemoteHead(repository, source, { branch, incoming, journalHead, checkoutHead, ...fetchOptions }) {
-	const { git } = repository;
-	const { commit: remoteHead, branch: baseBranch } = incoming;
-	const currentBranch = baseBranch === branch ? fallbackBranch(branch) : branch;
-	const result = await tryMerge(git, {
-		current: {
-			commit: checkoutHead,
-			branch: currentBranch
-		},
-		incoming
-	});
-	if (!result?.clean) {
-		const reason = result ? result.description : "This git cannot merge without a work tree. Install git 2.38 or later.";
-		throw unsuitable(`The run cannot continue on the new head of ${baseBranch} (${remoteHead.slice(0, 12)}). ${reason}\nMerge ${baseBranch === branch ? currentBranch : baseBranch} into ${branch} by hand, push ${branch}, then resume the run.`);
-	}
-	const message = baseBranch === branch ? `Merge what was pushed to ${branch}` : `Merge ${baseBranch} into ${branch}`;
-	const head = await git.run("commit-tree", result.tree, "-p", checkoutHead, "-p", remoteHead, "-m", message);
-	const notices = await fetchRunBranches(repository, source, {
-		...fetchOptions,
-		branches: new Map([[branch, head]])
-	});
-	if (await resolveCommit(git, `refs/heads/${branch}`) !== head) throw unsuitable(`${baseBranch} was merged into ${branch} as ${head}, but ${branch} cannot move to that commit. ${notices.get(branch) ?? ""} Then resume the run.`);
-	return {
-		branch,
-		head,
-		files: await filesBetween(git, journalHead, head)
-	};
-}
 // src/git/remote/update-branches.ts
-async function fastForwardBranches(repository, source, { takes, ...options }) {
-	const result = await updateMovedBranches(repository, source, options);
-	if (!takes) return result;
-	const { remoteHeads, localHeads, isInOrder, rejectedBranches: _, ...fetchOptions } = options;
-	const { branch, onto } = takes;
-	const moved = result.moved.find((each) => each.branch === branch);
-	const journalHead = localHeads.get(branch) ?? remoteHeads.get(branch);
-	if (journalHead === void 0) return result;
-	const checkoutHead = await checkoutHeadOf(repository.git, {
-		branch,
-		localJournalHead: moved?.head ?? journalHead,
-		isInOrder
-	});
-	const merged = await mergeBaseBranch(repository, source, {
-		...fetchOptions,
-		branch,
-		baseBranch: onto,
+async function fastForwardBranches(repository, source, request) {
+	const update = {
+		...repository,
+		source,
+		request
+	};
+	const result = await updateMovedBranches(update);
+	const { takes, localHeads, remoteHeads } = request;
+	const journalHead = takes && (localHeads.get(takes.branch) ?? remoteHeads.get(takes.branch));
+	if (!takes || journalHead === void 0) return result;
+	const moved = result.moved.find((each) => each.branch === takes.branch);
+	const merged = await mergeBaseBranch(update, takes, {
 		journalHead,
-		checkoutHead
+		checkoutHead: await checkoutHeadOf(update, takes.branch, moved?.head ?? journalHead)
 	});
 	const others = result.moved.filter((each) => each !== moved);
 	return merged ? {
@@ -12128,8 +11591,11 @@ async function fastForwardBranches(repository, source, { takes, ...options }) {
 		moved: [...others, merged]
 	} : result;
 }
-async function updateMovedBranches(repository, source, { remoteHeads, localHeads, rejectedBranches, isInOrder, ...options }) {
-	const tips = await listHeads(source, [...remoteHeads.keys(), ...Array.from(remoteHeads.keys(), fallbackBranch)]);
+async function updateMovedBranches(update) {
+	const { git, source, request } = update;
+	const { remoteHeads, localHeads, rejectedBranches } = request;
+	const known = [...remoteHeads.keys()];
+	const tips = await listHeads(source, [...known, ...known.map(fallbackBranch)]);
 	const changed = [];
 	for (const [branch, remoteJournalHead] of remoteHeads) {
 		const localJournalHead = localHeads.get(branch) ?? remoteJournalHead;
@@ -12146,100 +11612,133 @@ async function updateMovedBranches(repository, source, { remoteHeads, localHeads
 		moved: [],
 		notices: []
 	};
-	const branches = new Map([...tips].filter(([name]) => changed.some(({ branch }) => name === branch || name === fallbackBranch(branch))));
-	await fetchBranches(repository.git, source, {
-		...options,
+	const names = new Set(changed.flatMap(({ branch }) => [branch, fallbackBranch(branch)]));
+	const branches = new Map([...tips].filter(([name]) => names.has(name)));
+	await fetchBranches(git, source, {
+		...request,
 		branches
 	});
 	const moved = [];
 	const diverged = [];
-	for (const each of changed) if (await hasDiverged(repository.git, each, {
-		savedHead: tips.get(fallbackBranch(each.branch)),
-		base: options.base
-	})) diverged.push(each);
-	else if (await needsMove(repository.git, {
-		source,
-		rejectedBranches,
-		isInOrder
-	}, each)) moved.push(each);
+	for (const tip of changed) if (await hasDiverged(update, tip, tips.get(fallbackBranch(tip.branch)))) diverged.push(tip);
+	else if (await needsMove(update, tip)) moved.push(tip);
 	const notices = [];
-	for (const each of moved) notices.push(...await moveBranch(repository, {
-		...options,
-		source,
-		isInOrder
-	}, each));
-	const all = await Promise.all(moved.map((each) => describeMove(repository.git, each)));
-	for (const each of diverged) all.push(await merge(repository, {
-		...options,
-		source,
-		isInOrder
-	}, each));
+	for (const tip of moved) notices.push(...await moveBranch(update, tip));
+	const all = await Promise.all(moved.map(async ({ branch, localJournalHead, remoteHead }) => {
+		return {
+			branch,
+			head: remoteHead,
+			files: await filesBetween(git, localJournalHead, remoteHead)
+		};
+	}));
+	for (const { branch, localJournalHead, remoteHead } of diverged) {
+		const heads = {
+			journalHead: localJournalHead,
+			checkoutHead: await checkoutHeadOf(update, branch, localJournalHead)
+		};
+		all.push(await mergeRemoteHead(update, branch, {
+			...heads,
+			incoming: {
+				commit: remoteHead,
+				branch
+			}
+		}));
+	}
 	return {
 		moved: all,
 		notices
 	};
 }
-async function hasDiverged(git, { remoteJournalHead, remoteHead }, { savedHead, base }) {
-	if (savedHead === void 0 || !await isAncestor$2(git, remoteJournalHead, savedHead) || await isAncestor$2(git, remoteJournalHead, remoteHead)) return false;
+async function hasDiverged({ git, request: { base } }, { remoteJournalHead, remoteHead }, savedHead) {
+	if (savedHead === void 0 || !await isAncestor$2(git, remoteJournalHead, savedHead)) return false;
+	if (await isAncestor$2(git, remoteJournalHead, remoteHead)) return false;
 	const mergeBase = await git.try("merge-base", remoteJournalHead, remoteHead);
 	return mergeBase !== void 0 && base !== void 0 && !await isAncestor$2(git, mergeBase, base);
 }
-async function merge(repository, { source, isInOrder, ...options }, { branch, localJournalHead, remoteHead }) {
-	const checkoutHead = await checkoutHeadOf(repository.git, {
-		branch,
-		localJournalHead,
-		isInOrder
-	});
-	return await mergeRemoteHead(repository, source, {
-		...options,
-		branch,
-		incoming: {
-			commit: remoteHead,
-			branch
-		},
-		journalHead: localJournalHead,
-		checkoutHead
-	});
-}
-async function describeMove(git, { branch, localJournalHead, remoteHead }) {
-	return {
-		branch,
-		head: remoteHead,
-		files: await filesBetween(git, localJournalHead, remoteHead)
-	};
-}
-async function needsMove(git, { source, rejectedBranches, isInOrder }, each) {
-	const { branch, remoteJournalHead, localJournalHead, remoteHead } = each;
-	if (!rejectedBranches.has(branch) && !await isAncestor$2(git, remoteJournalHead, remoteHead)) throw rewrittenError(source, each);
+async function needsMove(update, tip) {
+	const { git, source, request } = update;
+	const { branch, remoteJournalHead, localJournalHead, remoteHead } = tip;
+	if (!request.rejectedBranches.has(branch) && !await isAncestor$2(git, remoteJournalHead, remoteHead)) throw rewrittenError(source, tip);
 	if (await isAncestor$2(git, remoteHead, localJournalHead)) return false;
-	const checkoutHead = await checkoutHeadOf(git, {
-		branch,
-		localJournalHead,
-		isInOrder
-	});
+	const checkoutHead = await checkoutHeadOf(update, branch, localJournalHead);
 	if (await isAncestor$2(git, checkoutHead, remoteHead)) return true;
 	if (await isAncestor$2(git, remoteHead, checkoutHead)) return await isAncestor$2(git, localJournalHead, remoteHead);
 	const directory = (await checkedOutBranches(git)).get(branch);
 	const command = directory === void 0 ? `git switch ${branch}, git` : `git -C ${directory}`;
 	throw unsuitable(`${branch} diverged: this clone has commits that ${source.remote.name} does not have (${short(checkoutHead)}), and ${source.remote.name} has other commits (${short(remoteHead)}). Merge them (${command} merge ${remoteHead}), then resume the run.`);
 }
-async function checkoutHeadOf(git, { branch, localJournalHead, isInOrder }) {
-	const localHead = isInOrder ? await resolveCommit(git, `refs/heads/${branch}`) : void 0;
-	return localHead !== void 0 && await isAncestor$2(git, localJournalHead, localHead) ? localHead : localJournalHead;
+async function checkoutHeadOf({ git, request }, branch, journalHead) {
+	const localHead = request.isInOrder ? await resolveCommit(git, `refs/heads/${branch}`) : void 0;
+	return localHead !== void 0 && await isAncestor$2(git, journalHead, localHead) ? localHead : journalHead;
 }
-async function moveBranch(repository, { source, isInOrder, ...options }, { branch, localJournalHead, remoteHead }) {
-	const { git } = repository;
-	if (await isAncestor$2(git, remoteHead, await checkoutHeadOf(git, {
-		branch,
-		localJournalHead,
-		isInOrder
-	}))) return [];
-	const notices = await fetchRunBranches(repository, source, {
-		...options,
-		branches: new Map([[branch, remoteHead]])
+async function moveBranch(update, { branch, localJournalHead, remoteHead }) {
+	const checkoutHead = await checkoutHeadOf(update, branch, localJournalHead);
+	if (await isAncestor$2(update.git, remoteHead, checkoutHead)) return [];
+	const { isMoved, notices } = await moveTo(update, branch, remoteHead);
+	if (isMoved) return notices;
+	throw unsuitable(`${branch} moved at ${update.source.remote.name}, and the run cannot update it. ${notices[0] ?? ""} Then resume the run.`);
+}
+async function moveTo({ git, root, source, request }, branch, commit) {
+	const branches = new Map([[branch, commit]]);
+	const notices = await fetchRunBranches({
+		git,
+		root
+	}, source, {
+		...request,
+		branches
 	});
-	if (await resolveCommit(git, `refs/heads/${branch}`) === remoteHead) return [...notices.values()];
-	throw unsuitable(`${branch} moved at ${source.remote.name}, and the run cannot update it. ${notices.get(branch) ?? ""} Then resume the run.`);
+	return {
+		isMoved: await resolveCommit(git, `refs/heads/${branch}`) === commit,
+		notices: [...notices.values()]
+	};
+}
+async function mergeBaseBranch(update, { branch, onto }, heads) {
+	const { git, source, request } = update;
+	const commit = (await listHeads(source, [onto])).get(onto);
+	if (commit === void 0) return void 0;
+	await fetchBranches(git, source, {
+		...request,
+		branches: new Map([[onto, commit]])
+	});
+	if (await isAncestor$2(git, commit, heads.checkoutHead)) return void 0;
+	return await mergeRemoteHead(update, branch, {
+		...heads,
+		incoming: {
+			commit,
+			branch: onto
+		}
+	});
+}
+async function mergeRemoteHead(update, branch, { journalHead, checkoutHead, incoming }) {
+	const { git } = update;
+	const isOwn = incoming.branch === branch;
+	const currentBranch = isOwn ? fallbackBranch(branch) : branch;
+	const result = await tryMerge(git, {
+		current: {
+			commit: checkoutHead,
+			branch: currentBranch
+		},
+		incoming
+	});
+	if (!result?.clean) {
+		const reason = result?.description ?? "This git cannot merge without a work tree. Install git 2.38 or later.";
+		throw unsuitable(`The run cannot continue on the new head of ${incoming.branch} (${incoming.commit.slice(0, 12)}). ${reason}\nMerge ${isOwn ? currentBranch : incoming.branch} into ${branch} by hand, push ${branch}, then resume the run.`);
+	}
+	const message = isOwn ? `Merge what was pushed to ${branch}` : `Merge ${incoming.branch} into ${branch}`;
+	const parents = [
+		"-p",
+		checkoutHead,
+		"-p",
+		incoming.commit
+	];
+	const head = await git.run("commit-tree", result.tree, ...parents, "-m", message);
+	const { isMoved, notices } = await moveTo(update, branch, head);
+	if (!isMoved) throw unsuitable(`${incoming.branch} was merged into ${branch} as ${head}, but ${branch} cannot move to that commit. ${notices[0] ?? ""} Then resume the run.`);
+	return {
+		branch,
+		head,
+		files: await filesBetween(git, journalHead, head)
+	};
 }
 function deletedError({ remote: { name } }, branch, commit) {
 	return unsuitable(`${branch} was deleted at ${name}, and the run does not recreate it. Restore it (git push ${name} ${commit}:refs/heads/${branch}, or "Restore branch" on its pull request) and resume the run, or start a new one.`);
@@ -12250,87 +11749,10 @@ function rewrittenError({ remote: { name } }, { branch, localJournalHead, remote
 function short(commit) {
 	return commit.slice(0, 8);
 }
-// src/storage/local/content-store.ts
-function createContentStore(directory) {
-	const pathOf = (id) => join(directory, id.slice(0, 2), id.slice(2));
-	const unsettled = new Set();
-	return {
-		read: async (kind, id) => {
-			const content = /^[0-9a-f]{64}$/.test(id) ? await readOptionalFile(pathOf(id)) : void 0;
-			if (content === void 0) throw contentNotFound(kind, id, `${directory} has none`);
-			if (idOf(kind, content) !== id) throw contentNotFound(kind, id, `${pathOf(id)} is damaged or something else`);
-			return content;
-		},
-		write: async (kind, content) => {
-			const id = idOf(kind, content);
-			if (!existsSync(pathOf(id))) await writeOnce(pathOf(id), content);
-			unsettled.add(dirname(pathOf(id)));
-			return id;
-		},
-		settle: async () => {
-			const folders = [directory, ...unsettled];
-			unsettled.clear();
-			await Promise.all(folders.map(syncFolder));
-		}
-	};
-}
-function idOf(kind, content) {
-	return hash("sha256", Buffer.concat([Buffer.from(`${kind}\0`), content]));
-}
-async function writeOnce(path, content) {
-	await mkdir(dirname(path), { recursive: true });
-	const draft = `${path}.${randomBytes(6).toString("hex")}.tmp`;
-	try {
-		const file = await open(draft, "wx", 292);
-		try {
-			await file.writeFile(content);
-			await file.sync();
-		} finally {
-			await file.close();
-		}
-		await rename(draft, path);
-	} finally {
-		await rm(draft, { force: true });
-	}
-}
-async function syncFolder(path) {
-	try {
-		try {
-			var _usingCtx$2 = _usingCtx();
-			await _usingCtx$2.a(await open(path, "r")).sync();
-		} catch (_) {
-			_usingCtx$2.e = _;
-		} finally {
-			await _usingCtx$2.d();
-		}
-	} catch (error) {
-		if (!(error instanceof Error && "code" in error && unsyncable.has(error.code))) throw error;
-	}
-}
-const unsyncable = new Set([
-	"EPERM",
-	"EISDIR",
-	"EINVAL",
-	"ENOTSUP"
-]);
-async function readOptionalFile(path) {
-	try {
-		return await readFile(path);
-	} catch (error) {
-		if (error instanceof Error && "code" in error && error.code === "ENOENT") return void 0;
-		throw error;
-	}
-}
-function contentNotFound(kind, id, reason) {
-	return new AgenticError({
-		code: "not-found",
-		message: `There is no ${kind} ${JSON.stringify(id.slice(0, 64))} to read: ${reason}.`
-	});
-}
 // src/storage/local/folder-state-refs.ts
 const REFS_FILE = "refs.json";
-const LOCK_FILE$1 = "lock";
-const LOCK_WAIT_MS$1 = 1e4;
+const LOCK_FILE = "lock";
+const LOCK_WAIT_MS = 1e4;
 const Refs = record(string(), string());
 const Version = object({
 	top: string(),
@@ -12387,7 +11809,7 @@ async function commitTo(directory, change, storage) {
 	};
 	makeFolder(directory);
 	const drafts = await Promise.all(change.refs.map((each) => draftOf(each, storage.folders)));
-	return await underLock$1(directory, async () => {
+	return await underLock(directory, async () => {
 		const refs = await readRefs(directory);
 		const moved = movedOf(refs, change.refs);
 		if (moved.length > 0) return {
@@ -12480,23 +11902,16 @@ async function readRefs(directory) {
 function makeFolder(directory) {
 	if (!existsSync(directory)) mkdirSync(directory);
 }
-async function underLock$1(directory, work) {
-	const lock = join(directory, LOCK_FILE$1);
-	const startedAt = performance.now();
-	for (;;) {
-		const attempt = acquireLock(lock);
-		if (attempt.held) break;
-		if (performance.now() - startedAt > LOCK_WAIT_MS$1) throw new AgenticError({
-			code: "remote-unreachable",
-			message: `${directory} is being written by process ${attempt.pid} on ${attempt.host}. Try again, or delete ${lock} if that process has ended.`
-		});
-		await setTimeout$1(2 + Math.random() * 10);
-	}
-	try {
-		return await work();
-	} finally {
-		releaseLock(lock);
-	}
+function underLock(directory, work) {
+	const lock = join(directory, LOCK_FILE);
+	const refuse = ({ pid, host }) => new AgenticError({
+		code: "remote-unreachable",
+		message: `${directory} is being written by process ${pid} on ${host}. Try again, or delete ${lock} if that process has ended.`
+	});
+	return withLock(lock, work, {
+		limitMs: LOCK_WAIT_MS,
+		refuse
+	});
 }
 const refusals = new Set([
 	"EACCES",
@@ -12516,65 +11931,81 @@ async function mapFileErrors(directory, work) {
 		});
 	}
 }
-// src/storage/refs/availability-tracking.ts
-const TIMEOUT_MS = 2e4;
-function trackAvailability(refs, { clock, availability }) {
-	const track = async (answer) => {
-		const since = clock.now().getTime();
-		try {
-			const result = await answer;
-			availability.responseCount += 1;
-			availability.isUnresponsive = false;
-			return result;
-		} catch (error) {
-			if (!isUnreachable(error)) availability.isUnresponsive = false;
-			else if (clock.now().getTime() - since > TIMEOUT_MS) availability.isUnresponsive = true;
-			throw error;
+function createContentStore(directory) {
+	const pathOf = (id) => join(directory, id.slice(0, 2), id.slice(2));
+	const unsettled = new Set();
+	return {
+		read: async (kind, id) => {
+			const content = /^[0-9a-f]{64}$/.test(id) ? await readOptionalFile(pathOf(id)) : void 0;
+			if (content === void 0) throw contentNotFound(kind, id, `${directory} has none`);
+			if (idOf(kind, content) !== id) throw contentNotFound(kind, id, `${pathOf(id)} is damaged or something else`);
+			return content;
+		},
+		write: async (kind, content) => {
+			const id = idOf(kind, content);
+			if (!existsSync(pathOf(id))) await writeOnce(pathOf(id), content);
+			unsettled.add(dirname(pathOf(id)));
+			return id;
+		},
+		settle: async () => {
+			const folders = [directory, ...unsettled];
+			unsettled.clear();
+			await Promise.all(folders.map(syncFolder));
 		}
 	};
-	return {
-		...refs,
-		refs: (prefix) => track(refs.refs(prefix)),
-		commit: (change) => track(refs.commit(change))
-	};
 }
-// src/wiring/note-synchronization.ts
-function createNotesSync(options, { refs, stateRef, withoutBatches }) {
-	return async ({ maxAgeMs = 0, isQuick, limitMs } = {}) => {
-		if (!options.config.memory.enabled) return [];
-		const [{ locateNotes }, { createLocalNotes, isNotesFolderIntact }, { runNotesSync }, { describeSync }] = await Promise.all([
-			import("./shared.js").then((m) => ({ enclosingCheckout: m.st, locateNotes: m.ct, noteSourceOf: m.lt, openNotebook: m.ut })),
-			import("./shared.js").then((m) => ({ createLocalNotes: m.M, isNotesFolderIntact: m.N })),
-			import("./shared.js").then((m) => ({ runNotesSync: m.k })),
-			import("./shared.js").then((m) => ({ SyncReport: m.A, describeSync: m.j }))
-		]);
-		const notes = locateNotes(options);
-		if (ageOf(notes.record) < maxAgeMs && isNotesFolderIntact(notes)) return [];
-		const previous = statSync(notes.record, { throwIfNoEntry: false })?.mtime;
-		const report = await runNotesSync({
-			refs,
-			stateRef,
-			withoutBatches,
-			isQuick,
-			limitMs,
-			local: createLocalNotes(notes),
-			openIndex: notes.openIndex,
-			clock: systemClock,
-			random: Math.random
-		});
-		touch(notes.record, report.isCurrent ? systemClock.now() : previous);
-		return describeSync(report, {
-			folder: notes.files.location,
-			location: refs.location
-		});
-	};
+function idOf(kind, content) {
+	return hash("sha256", Buffer.concat([Buffer.from(`${kind}\0`), content]));
 }
-function ageOf(record) {
-	const stats = statSync(record, { throwIfNoEntry: false });
-	return stats ? systemClock.now().getTime() - stats.mtimeMs : Infinity;
+async function writeOnce(path, content) {
+	await mkdir(dirname(path), { recursive: true });
+	const draft = `${path}.${randomBytes(6).toString("hex")}.tmp`;
+	try {
+		const file = await open(draft, "wx", 292);
+		try {
+			await file.writeFile(content);
+			await file.sync();
+		} finally {
+			await file.close();
+		}
+		await rename(draft, path);
+	} finally {
+		await rm(draft, { force: true });
+	}
 }
-function touch(record, time) {
-	if (time && statSync(record, { throwIfNoEntry: false })) utimesSync(record, time, time);
+async function syncFolder(path) {
+	try {
+		try {
+			var _usingCtx$1 = _usingCtx();
+			await _usingCtx$1.a(await open(path, "r")).sync();
+		} catch (_) {
+			_usingCtx$1.e = _;
+		} finally {
+			await _usingCtx$1.d();
+		}
+	} catch (error) {
+		if (!(error instanceof Error && "code" in error && unsyncable.has(error.code))) throw error;
+	}
+}
+const unsyncable = new Set([
+	"EPERM",
+	"EISDIR",
+	"EINVAL",
+	"ENOTSUP"
+]);
+async function readOptionalFile(path) {
+	try {
+		return await readFile(path);
+	} catch (error) {
+		if (error instanceof Error && "code" in error && error.code === "ENOENT") return void 0;
+		throw error;
+	}
+}
+function contentNotFound(kind, id, reason) {
+	return new AgenticError({
+		code: "not-found",
+		message: `There is no ${kind} ${JSON.stringify(id.slice(0, 64))} to read: ${reason}.`
+	});
 }
 // src/wiring/open-remote-storage.ts
 async function openRemoteStorage(options) {
@@ -12723,6 +12154,43 @@ function createAbortableStateRefs(chosen, onAnswer) {
 		close: () => now.over.abort()
 	};
 }
+function createNotesSync(options, { refs, stateRef, withoutBatches }) {
+	return async ({ maxAgeMs = 0, isQuick, limitMs } = {}) => {
+		if (!options.config.memory.enabled) return [];
+		const [{ locateNotes }, { createLocalNotes, isNotesFolderIntact }, { runNotesSync }, { describeSync }] = await Promise.all([
+			import("./run.js").then((m) => ({ enclosingCheckout: m.O, locateNotes: m.k, noteSourceOf: m.A, openNotebook: m.j })),
+			import("./shared.js").then((m) => ({ BATCH: m.P, SYNC_LIST: m.F, batchesOf: m.I, createLocalNotes: m.L, isNotesFolderIntact: m.R, readLocalSnapshot: m.z, readRemoteNotes: m.B, readRemoteSnapshot: m.V })),
+			import("./shared.js").then((m) => ({ runNotesSync: m.N })),
+			import("./shared.js").then((m) => ({ SyncReport: m.H, describeSync: m.U }))
+		]);
+		const notes = locateNotes(options);
+		if (ageOf(notes.record) < maxAgeMs && isNotesFolderIntact(notes)) return [];
+		const previous = statSync(notes.record, { throwIfNoEntry: false })?.mtime;
+		const report = await runNotesSync({
+			refs,
+			stateRef,
+			withoutBatches,
+			isQuick,
+			limitMs,
+			local: createLocalNotes(notes),
+			openIndex: notes.openIndex,
+			clock: systemClock,
+			random: Math.random
+		});
+		touch(notes.record, report.isCurrent ? systemClock.now() : previous);
+		return describeSync(report, {
+			folder: notes.files.location,
+			location: refs.location
+		});
+	};
+}
+function ageOf(record) {
+	const stats = statSync(record, { throwIfNoEntry: false });
+	return stats ? systemClock.now().getTime() - stats.mtimeMs : Infinity;
+}
+function touch(record, time) {
+	if (time && statSync(record, { throwIfNoEntry: false })) utimesSync(record, time, time);
+}
 // src/output/report/report-markdown.ts
 const CELL = 160;
 function renderMarkdown(report) {
@@ -12812,7 +12280,7 @@ function stepsPart(steps) {
 	const rows = steps.map((step) => [
 		statusSymbols[step.status],
 		`${"· ".repeat(step.depth)}${cell(step.label)}`,
-		cell(resultOf$2(step) || formatStepStatus(step.status)),
+		cell(resultOf$1(step) || formatStepStatus(step.status)),
 		formatTimes(step.worked_ms, step.waited_ms),
 		formatRowCost({
 			usage: step.usage,
@@ -12945,7 +12413,27 @@ function branchesPart({ branches, pull_requests: requests }) {
 	const others = branches.map(({ step, branch, files }) => `- ${inline(step)}: ${inline(branch)}, ${plural(files, "file")} changed`);
 	return [...proposed, ...others].join("\n");
 }
-// src/runner/read/run-with-pending-branches.ts
+// src/runner/read/local-first.ts
+async function showLocalFirst(io, project, { runId, includes, find, render, isStyled }) {
+	const show = isStyled ? printStyled : print;
+	const own = localRun(project, runId);
+	const local = isFound(own) ? await render(own) : void 0;
+	if (local !== void 0) show(io, local);
+	const isDisplayed = local !== void 0;
+	const run = await find(io, project, {
+		runId,
+		...includes ? { includes } : {},
+		isDisplayed
+	});
+	if (isDisplayed && !run.remote && !run.hasBranchResults) return run;
+	const now = await render(run);
+	if (now === void 0 || now === local) return run;
+	show(io, isDisplayed ? `\n${describeNewerRun(run)}\n\n${now}` : now);
+	return run;
+}
+function describeNewerRun({ runId, remote }) {
+	return remote ? `Run ${runId} was resumed in another clone. Its state at ${remote.location}:` : `Run ${runId} with the results of its branch jobs:`;
+}
 async function readRunWithPendingBranches(io, project, options) {
 	const run = await readableRun(io, project, options);
 	const { runId } = options;
@@ -12972,7 +12460,7 @@ async function withBranches(io, project, { run, lines, state }) {
 		environment: io.environment
 	}).branches?.();
 	if (!branches) return run;
-	const { previewJoin } = await import("./shared.js").then((m) => ({ applyJournalLines: m.Ut, cancelRequestIn: m.Wt, joinRound: m.Kt, previewJoin: m.qt }));
+	const { previewJoin } = await import("./shared.js").then((m) => ({ applyJournalLines: m.Nt, joinRound: m.Ft, previewJoin: m.It }));
 	const added = new Map();
 	const events = await previewJoin(branches, state, (path, content) => {
 		if (path.startsWith("steps/")) added.set(path, content);
@@ -13109,1395 +12597,6 @@ function readManifest(root, name) {
 		code: "file-unsuitable",
 		message: `${file} is invalid: ${issue?.path.join(".") || "it"}: ${issue?.message}. Restore it, or record the run again.`
 	});
-}
-// src/memory/index/closest-term.ts
-const SHORTEST = 4;
-const MOST_DIFFERENT_LETTERS = 4;
-function closestTerm(word, terms) {
-	if (word.length < SHORTEST || word.includes(" ")) return void 0;
-	const letters = Array.from(word).toSorted();
-	const byLetters = Array.from(terms).filter((term) => term.length >= SHORTEST && differentLetters(letters, term) <= MOST_DIFFERENT_LETTERS).toSorted((a, b) => differentLetters(letters, a) - differentLetters(letters, b));
-	return closestMatch(word, byLetters.slice(0, MOST_COMPARED));
-}
-const MOST_COMPARED = 200;
-function differentLetters(letters, term) {
-	if (Math.abs(letters.length - term.length) > MOST_DIFFERENT_LETTERS) return Infinity;
-	const others = Array.from(term).toSorted();
-	let sharedCount = 0;
-	for (let a = 0, b = 0; a < letters.length && b < others.length;) {
-		const [own = "", other = ""] = [letters[a], others[b]];
-		if (own === other) sharedCount += 1;
-		if (own <= other) a += 1;
-		if (other <= own) b += 1;
-	}
-	return letters.length + others.length - 2 * sharedCount;
-}
-// src/memory/index/stemming.ts
-const SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
-const ASCII = /^[\0-\x7f]*$/;
-const CAMEL_CASE = /[a-z0-9][A-Z]/;
-const NAME = /\b[A-Za-z][a-z0-9]*(?:[A-Z][a-z0-9]*)+\b/g;
-function toSearchableText(text) {
-	const apart = withSignsApart(text);
-	const names = CAMEL_CASE.test(apart) ? apart.match(NAME) : null;
-	return names ? `${apart}\n${[...new Set(names)].map(partsOf).join(" ")}` : apart;
-}
-function partsOf(name) {
-	return name.replaceAll(/([a-z0-9])([A-Z])|([A-Z])([A-Z][a-z])/g, "$1$3 $2$4");
-}
-function withSignsApart(text) {
-	return ASCII.test(text) ? text : text.replaceAll(SIGN, " $& ");
-}
-function normalizeWords(text) {
-	return (ASCII.test(text) ? text : withSignsApart(text.normalize("NFKD").replaceAll(/\p{Mn}+/gu, ""))).toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-const MOST_TERMS = 32;
-function termsOf(query) {
-	const terms = Array.from(query.matchAll(/"([^"]*)"|([^\s"]+)/g), ([, quoted, word]) => normalizeWords(quoted ?? word ?? "").join(" ")).filter((term) => term !== "");
-	const telling = terms.filter((term) => !isStopWord(term));
-	return [...new Set(telling.length > 0 ? telling : terms)].slice(0, MOST_TERMS);
-}
-function extractKeywords(text, most) {
-	return [...new Set(normalizeWords(text))].filter((word) => word.length > 2 && !isStopWord(word)).toSorted((a, b) => b.length - a.length).slice(0, most);
-}
-function stemOf(word) {
-	return word.length > 4 ? word.replace(/(?:ings?|ed|es|s|e)$/, "") : word;
-}
-function stemsOf(text) {
-	return new Set(normalizeWords(text).filter((word) => !isStopWord(word)).map(stemOf));
-}
-function isStopWord(word) {
-	return STOP_WORDS.has(word);
-}
-const STOP_WORDS = new Set(`the a an is are was were be been being have has had do does did will would could should may might must to of in
-  for on with at by from as into through during before after above below between under again further then once here
-  there when where why how all each few more most other some such only own same so than too very just and but if or
-  because until while this that these those i you he she it we they what which who its your our their can also`.split(/\s+/));
-// src/memory/index/in-memory-index.ts
-function createInMemoryIndex() {
-	const files = new Map();
-	let at;
-	const notes = (filter) => Array.from(files.values()).filter(({ note }) => note !== void 0 && passes(note, filter));
-	return {
-		version: () => at,
-		stamps: () => new Map(Array.from(files, ([path, { stamp }]) => [path, stamp])),
-		update: ({ removed, read, version }) => {
-			at = version;
-			for (const path of removed) files.delete(path);
-			for (const each of read) files.set("note" in each ? each.note.path : each.broken.path, scanned(each));
-		},
-		search: (query) => rankNotes(notes(query), query),
-		closestTerm: (word) => {
-			const rows = notes({}).flatMap(({ tags, title, content }) => [
-				tags,
-				title,
-				content
-			]);
-			return closestTerm(word, new Set(rows.flatMap((row) => row.split(" "))));
-		},
-		list: ({ limit, ...filter }) => {
-			const found = notes(filter).flatMap(({ note }) => note ?? []).sort(newestFirst);
-			return {
-				notes: found.slice(0, limit),
-				total: found.length
-			};
-		},
-		withId: (id) => notes({}).flatMap(({ note }) => note?.id === id ? [note] : []),
-		broken: () => Array.from(files.values()).flatMap(({ broken }) => broken ?? []).sort((a, b) => a.path < b.path ? -1 : 1),
-		[Symbol.dispose]: () => files.clear()
-	};
-}
-function scanned(read) {
-	const nothing = {
-		tags: "",
-		title: "",
-		content: ""
-	};
-	if ("broken" in read) return {
-		stamp: read.stamp,
-		broken: read.broken,
-		...nothing
-	};
-	const { content, source: _source, ...summary } = read.note;
-	return {
-		stamp: read.stamp,
-		note: {
-			...summary,
-			summary: summaryOf(content)
-		},
-		tags: rowOf(summary.tags.join(" ")),
-		title: rowOf(summary.title),
-		content: rowOf(content)
-	};
-}
-function rowOf(text) {
-	return ` ${normalizeWords(toSearchableText(text)).join(" ")} `;
-}
-function passes(note, { category, tags, before }) {
-	if (category !== void 0 && note.category !== category) return false;
-	if (before !== void 0 && note.created >= before) return false;
-	if (tags === void 0 || tags.length === 0) return true;
-	const own = new Set(note.tags.map((tag) => tag.toLowerCase()));
-	return tags.some((tag) => own.has(tag.toLowerCase()));
-}
-function newestFirst(a, b) {
-	if (a.created !== b.created) return a.created < b.created ? 1 : -1;
-	return a.path < b.path ? -1 : 1;
-}
-const FACTORS = {
-	high: 1.2,
-	medium: 1,
-	low: .8
-};
-function rankNotes(candidates, { terms, match, limit }) {
-	const scored = candidates.flatMap((candidate) => {
-		const points = terms.map((term) => pointsOf(candidate, term, match === "best"));
-		const hits = points.filter((point) => point > 0).length;
-		const { note } = candidate;
-		if (note === void 0 || hits === 0) return [];
-		return [{
-			note,
-			all: match === "best" && hits === terms.length,
-			score: points.reduce((sum, point) => sum + point, 0) * FACTORS[note.relevance]
-		}];
-	});
-	scored.sort((a, b) => Number(b.all) - Number(a.all) || b.score - a.score || newestFirst(a.note, b.note));
-	return scored.slice(0, limit).map(({ note }) => note);
-}
-function pointsOf({ tags, title, content }, term, beginnings) {
-	const found = (row) => {
-		if (row.includes(` ${term} `)) return 1;
-		if (row.includes(` ${stemOf(term)}`) && (beginnings || stemOf(term) !== term)) return .7;
-		return 0;
-	};
-	return found(tags) * 8 + found(title) * 6 + found(content);
-}
-// src/memory/index/note-index.ts
-var IndexFailure = class extends Error {
-	name = "IndexFailure";
-	fault;
-	constructor(message, { fault, cause }) {
-		super(message, { cause });
-		this.fault = fault;
-	}
-};
-// src/memory/index/sqlite-index.ts
-const APPLICATION_ID = 1852798053;
-const SETUP = `
-  PRAGMA busy_timeout = 5000;
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = NORMAL;
-  PRAGMA wal_autocheckpoint = 16000;
-`;
-const TOKENS = "porter unicode61 remove_diacritics 2";
-const SCHEMA = `
-  PRAGMA application_id = ${APPLICATION_ID};
-  CREATE TABLE version (row INTEGER PRIMARY KEY CHECK (row = 1), version TEXT) STRICT;
-  CREATE TABLE file (
-    row INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, stamp TEXT NOT NULL,
-    id TEXT, category TEXT, created TEXT, relevance TEXT, tags TEXT, labels TEXT, title TEXT, summary TEXT,
-    line INTEGER, problem TEXT
-  ) STRICT;
-  CREATE INDEX file_created ON file (created);
-  CREATE INDEX file_category ON file (category, created);
-  CREATE INDEX file_id ON file (id);
-  CREATE INDEX file_problem ON file (path) WHERE problem IS NOT NULL;
-  CREATE VIRTUAL TABLE words USING fts5 (
-    tags, title, content, content = '', contentless_delete = 1, tokenize = '${TOKENS}'
-  );
-  INSERT INTO words (words, rank) VALUES ('hashsize', 8388608);
-`;
-const VOCABULARY = `
-  CREATE VIRTUAL TABLE IF NOT EXISTS temp.terms USING fts5vocab(main, words, row);
-  CREATE VIRTUAL TABLE IF NOT EXISTS temp.typed USING fts5(word, tokenize = '${TOKENS}');
-  CREATE VIRTUAL TABLE IF NOT EXISTS temp.typed_terms USING fts5vocab(temp, typed, row);
-  DELETE FROM temp.typed;
-`;
-const RANK = `bm25(words, 8.0, 6.0, 1.0) * CASE relevance WHEN 'high' THEN 1.2 WHEN 'low' THEN 0.8 ELSE 1.0 END`;
-const SUMMARY = "path, id, category, created, relevance, tags, title, summary";
-function openSqliteIndex(path, { renew = false } = {}) {
-	const database = guarded(() => open$2(path, renew));
-	const statements = new Map();
-	const prepared = (sql) => {
-		const known = statements.get(sql) ?? database.prepare(sql);
-		statements.set(sql, known);
-		return known;
-	};
-	const all = (sql, ...values) => guarded(() => prepared(sql).all(...values));
-	return {
-		version: () => text$1(all("SELECT version FROM version")[0]?.["version"]) || void 0,
-		stamps: () => new Map(all("SELECT path, stamp FROM file").map((row) => [text$1(row["path"]), text$1(row["stamp"])])),
-		update: ({ removed, read, version }) => guarded(() => {
-			database.exec("BEGIN IMMEDIATE");
-			try {
-				prepared("INSERT OR REPLACE INTO version VALUES (1, ?)").run(version ?? null);
-				const stale = prepared("SELECT row FROM file LIMIT 1").get() === void 0 ? [] : [...removed, ...read.map(pathOf)];
-				for (const path of stale) remove(prepared, path);
-				for (const each of read) add(prepared, each);
-				database.exec("COMMIT");
-			} catch (error) {
-				if (database.isTransaction) database.exec("ROLLBACK");
-				throw error;
-			}
-		}),
-		search: (query) => search(all, query),
-		closestTerm: (word) => guarded(() => {
-			database.exec(VOCABULARY);
-			prepared("INSERT INTO temp.typed (word) VALUES (?)").run(word);
-			const [typed] = all("SELECT term FROM temp.typed_terms");
-			const terms = all("SELECT term FROM temp.terms").map(({ term }) => text$1(term));
-			return typed && closestTerm(text$1(typed["term"]), terms);
-		}),
-		list: ({ limit, ...filter }) => {
-			const { where, values } = conditionsOf(filter);
-			const [count] = all(`SELECT count(*) AS total FROM file WHERE problem IS NULL${where}`, ...values);
-			return {
-				notes: all(`SELECT ${SUMMARY} FROM file WHERE problem IS NULL${where} ORDER BY created DESC, path LIMIT ?`, ...values, limit).map(summaryFrom),
-				total: Number(count?.["total"] ?? 0)
-			};
-		},
-		withId: (id) => all(`SELECT ${SUMMARY} FROM file WHERE id = ? ORDER BY path`, id).map(summaryFrom),
-		broken: () => all("SELECT path, line, problem FROM file WHERE problem IS NOT NULL ORDER BY path").map(brokenFrom),
-		[Symbol.dispose]: () => {
-			if (database.isOpen) database.close();
-		}
-	};
-}
-function open$2(path, renew) {
-	if (renew) for (const end of [
-		"",
-		"-wal",
-		"-shm"
-	]) rmSync(`${path}${end}`, { force: true });
-	const Database = loadSqlite();
-	makeFolder$1(dirname(path));
-	const database = new Database(path);
-	try {
-		if (database.prepare("SELECT sqlite_compileoption_used('ENABLE_FTS5') AS there").get()?.["there"] !== 1) throw new IndexFailure("this version of Node has no full-text search", { fault: "missing" });
-		database.exec(SETUP);
-		database.exec("BEGIN IMMEDIATE");
-		const id = database.prepare("PRAGMA application_id").get()?.["application_id"];
-		if (Number(database.prepare("SELECT count(*) AS n FROM sqlite_schema").get()?.["n"]) === 0) database.exec(SCHEMA);
-		else if (id !== APPLICATION_ID) throw new IndexFailure(`${path} is something else`, { fault: "damaged" });
-		database.exec("COMMIT");
-		return database;
-	} catch (error) {
-		database.close();
-		throw error;
-	}
-}
-function loadSqlite() {
-	const { emitWarning } = process;
-	process.emitWarning = () => {};
-	try {
-		const sqlite = process.getBuiltinModule("node:sqlite");
-		if (sqlite) return sqlite.DatabaseSync;
-	} finally {
-		process.emitWarning = emitWarning;
-	}
-	throw new IndexFailure("this version of Node has no sqlite", { fault: "missing" });
-}
-const DAMAGED = new Set([
-	1,
-	11,
-	26,
-	17
-]);
-function guarded(work) {
-	try {
-		return work();
-	} catch (cause) {
-		if (cause instanceof IndexFailure) throw cause;
-		const message = cause instanceof Error ? cause.message : String(cause);
-		const code = cause instanceof Error && "errcode" in cause ? Number(cause.errcode) & 255 : void 0;
-		throw new IndexFailure(message, {
-			fault: code !== void 0 && DAMAGED.has(code) ? "damaged" : "refused",
-			cause
-		});
-	}
-}
-function pathOf(read) {
-	return "note" in read ? read.note.path : read.broken.path;
-}
-function remove(prepared, path) {
-	const row = prepared("SELECT row FROM file WHERE path = ?").get(path)?.["row"];
-	if (row === void 0 || row === null) return;
-	prepared("DELETE FROM words WHERE rowid = ?").run(row);
-	prepared("DELETE FROM file WHERE row = ?").run(row);
-}
-function add(prepared, read) {
-	if ("broken" in read) {
-		const { path, line, message } = read.broken;
-		prepared("INSERT INTO file (path, stamp, line, problem) VALUES (?, ?, ?, ?)").run(path, read.stamp, line, message);
-		return;
-	}
-	const { path, id, category, created, relevance, tags, title, content } = read.note;
-	const { lastInsertRowid } = prepared(`INSERT INTO file (path, stamp, id, category, created, relevance, tags, labels, title, summary)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(path, read.stamp, id, category, created, relevance, JSON.stringify(tags), labelsOf(tags), title, summaryOf(content));
-	prepared("INSERT INTO words (rowid, tags, title, content) VALUES (?, ?, ?, ?)").run(lastInsertRowid, toSearchableText(tags.join(" ")), toSearchableText(title), toSearchableText(content));
-}
-function labelsOf(tags) {
-	return `\n${tags.join("\n").toLowerCase()}\n`;
-}
-function conditionsOf({ category, tags = [], before }) {
-	const parts = [];
-	if (category !== void 0) parts.push({
-		sql: "category = ?",
-		values: [category]
-	});
-	if (before !== void 0) parts.push({
-		sql: "created < ?",
-		values: [before]
-	});
-	if (tags.length > 0) {
-		const sql = `(${tags.map(() => "instr(labels, ?)").join(" OR ")})`;
-		parts.push({
-			sql,
-			values: tags.map((tag) => labelsOf([tag]))
-		});
-	}
-	return {
-		where: parts.map(({ sql }) => ` AND ${sql}`).join(""),
-		values: parts.flatMap(({ values }) => values)
-	};
-}
-function search(all, { terms, match, limit, ...filter }) {
-	if (terms.length === 0) return [];
-	const { where, values } = conditionsOf(filter);
-	const found = new Map();
-	for (const expression of expressionsOf(terms, match)) {
-		if (found.size >= limit) break;
-		const rows = all(`SELECT ${qualified(SUMMARY)} FROM words JOIN file ON file.row = words.rowid
-       WHERE words MATCH ?${where} ORDER BY ${RANK}, created DESC, path LIMIT ?`, expression, ...values, limit);
-		for (const note of rows.map(summaryFrom)) if (!found.has(note.path)) found.set(note.path, note);
-	}
-	return [...found.values()].slice(0, limit);
-}
-function qualified(columns) {
-	return columns.replaceAll(/\w+/g, "file.$&");
-}
-const SHORTEST_BEGINNING = 3;
-function expressionsOf(terms, match) {
-	const quotedTerms = terms.map((term) => `"${term}"`);
-	const beginnings = quotedTerms.map((word, at) => (terms[at] ?? "").length >= SHORTEST_BEGINNING ? `${word} *` : word);
-	if (match === "any") return [quotedTerms.join(" OR ")];
-	const together = [quotedTerms.join(" AND "), beginnings.join(" AND ")];
-	return new Set(terms.length > 1 ? [
-		...together,
-		quotedTerms.join(" OR "),
-		beginnings.join(" OR ")
-	] : together);
-}
-function summaryFrom(row) {
-	return {
-		...row,
-		tags: JSON.parse(text$1(row["tags"]))
-	};
-}
-function brokenFrom(row) {
-	return {
-		path: text$1(row["path"]),
-		line: Number(row["line"]),
-		message: text$1(row["problem"])
-	};
-}
-function text$1(value) {
-	return typeof value === "string" ? value : "";
-}
-// src/memory/notes/front-matter-reader.ts
-const LINE = /^( {2})?([a-z]+):(?: (.*))?$/;
-const PLAIN_SCALAR = /^[A-Za-z][\w./@-]*(?: [\w./@-]+)*$/;
-const QUOTED = /^"([\w ./@:-]*)"$/;
-const CONSTANT = /^(?:true|false|null)$/i;
-const KEYS = new Set([
-	"id",
-	"created",
-	"category",
-	"tags",
-	"source",
-	"relevance"
-]);
-const SOURCES = new Set([
-	"workflow",
-	"step",
-	"run",
-	"commit"
-]);
-function readPlainFrontMatter(text) {
-	const values = new Map();
-	const source = {};
-	let inSource = false;
-	for (const line of text.split("\n")) {
-		const [, indent, key, value] = LINE.exec(line) ?? [];
-		if (key === void 0 || indent !== void 0 && !inSource) return void 0;
-		if (indent !== void 0) {
-			const word = scalar(value ?? "");
-			if (!word || !SOURCES.has(key) || key in source) return void 0;
-			source[key] = word;
-			continue;
-		}
-		inSource = key === "source";
-		if (!KEYS.has(key) || values.has(key) || value === void 0 !== inSource) return void 0;
-		values.set(key, value ?? "");
-	}
-	return frontFrom(values, source);
-}
-function frontFrom(values, source) {
-	const id = values.get("id") ?? "";
-	const created = values.get("created") ?? "";
-	const category = noteCategories.find((name) => name === values.get("category"));
-	const relevance = relevances.find((name) => name === (values.get("relevance") ?? "medium"));
-	const tags = listOf(values.get("tags") ?? "[]");
-	const time = Date.parse(created);
-	if (!PLAIN_SCALAR.test(id) || !NOTE_ID.test(id) || !CREATED.test(created) || Number.isNaN(time)) return void 0;
-	if (!category || !relevance || !tags) return void 0;
-	return {
-		id,
-		created: new Date(time).toISOString(),
-		category,
-		tags,
-		source,
-		relevance
-	};
-}
-function listOf(text) {
-	if (!text.startsWith("[") || !text.endsWith("]")) return void 0;
-	const inside = text.slice(1, -1).trim();
-	if (inside === "") return [];
-	const items = inside.split(", ").map(scalar);
-	return items.every((item) => item !== void 0) ? items : void 0;
-}
-function scalar(text) {
-	const quoted = QUOTED.exec(text)?.[1];
-	if (quoted !== void 0) return quoted;
-	return PLAIN_SCALAR.test(text) && !CONSTANT.test(text) ? text : void 0;
-}
-function renderScalar(text) {
-	const plain = text.toWellFormed();
-	return PLAIN_SCALAR.test(plain) && !CONSTANT.test(plain) ? plain : JSON.stringify(plain);
-}
-// src/memory/notes/note-format.ts
-const shortText = string().min(1).max(200);
-const Source = looseObject({
-	workflow: shortText.optional(),
-	step: shortText.optional(),
-	run: shortText.optional(),
-	commit: shortText.optional()
-});
-const FrontMatter = looseObject({
-	id: string().regex(NOTE_ID, "must be made of letters, digits, `-`, `_` and `.`, such as mem-2026-01-31-auth-pattern"),
-	created: string().refine((value) => CREATED.test(value) && !Number.isNaN(Date.parse(value)), "must be a date or a UTC time, such as 2026-01-31T12:00:00Z"),
-	category: _enum(noteCategories, `must be one of ${noteCategories.join(", ")}`),
-	tags: array(union([string(), number()]).transform(String), "must be a list, such as [auth, middleware]").nullish().transform((tags) => tags ?? []),
-	source: Source.nullish().transform((source) => source ?? {}),
-	relevance: _enum(relevances, `must be one of ${relevances.join(", ")}`).default("medium")
-});
-const FENCED = /^---[ \t]*\r?\n(?:([^]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
-function parseNote(fileText, path) {
-	const text = fileText.startsWith("﻿") ? fileText.slice(1) : fileText;
-	const fenced = FENCED.exec(text);
-	if (!fenced) return { broken: {
-		path,
-		line: 1,
-		message: text.startsWith("---") ? "its front matter has no end; put a line `---` behind it" : "it does not begin with front matter between two lines `---`"
-	} };
-	const front = readFrontMatter(fenced[1] ?? "", path);
-	if ("message" in front) return { broken: {
-		path,
-		...front
-	} };
-	return { note: {
-		...front,
-		...bodyOf(text.slice(fenced[0].length), front.id),
-		path
-	} };
-}
-async function readNotes(files, paths) {
-	return (await files.read(paths)).flatMap((file) => {
-		if (!("content" in file)) return [];
-		const parsed = parseNote(file.content, file.path);
-		return "note" in parsed ? [{
-			note: parsed.note,
-			text: file.content,
-			file
-		}] : [];
-	});
-}
-function readFrontMatter(text, path) {
-	const plain = readPlainFrontMatter(text.includes("\r") ? text.replaceAll("\r\n", "\n") : text);
-	if (plain) return plain;
-	const yaml = readYaml(text, path);
-	const [fault] = "value" in yaml ? [...yaml.syntax, ...yaml.problems] : yaml.problems;
-	if (fault) return {
-		line: fault.line + 1,
-		message: fault.message.replace(/\.$/, "")
-	};
-	if (!("value" in yaml)) return {
-		line: 1,
-		message: "its front matter cannot be read"
-	};
-	const parsed = FrontMatter.safeParse(yaml.value, { jitless: true });
-	if (!parsed.success) return describe(parsed.error, (key) => lineOf$1(text, key));
-	const { id, created, category, tags, source, relevance } = parsed.data;
-	const { workflow, step, run, commit } = source;
-	const known = {
-		workflow,
-		step,
-		run,
-		commit
-	};
-	return {
-		id,
-		created: new Date(created).toISOString(),
-		category,
-		tags,
-		source: known,
-		relevance
-	};
-}
-function describe({ issues }, line) {
-	const [issue] = issues;
-	const [first = ""] = issue?.path ?? [];
-	const key = String(first);
-	if (key === "") return {
-		line: 1,
-		message: "its front matter must be a mapping, such as `id: …`"
-	};
-	const at = line(key);
-	if (at === void 0) return {
-		line: 1,
-		message: `its front matter has no \`${key}\``
-	};
-	return {
-		line: at,
-		message: `\`${issue?.path.join(".")}\` ${problemText(issue?.message ?? "is wrong")}`
-	};
-}
-function problemText(message) {
-	return /^[A-Z]/.test(message) ? `is wrong (${message})` : message;
-}
-function lineOf$1(text, key) {
-	const index = text.split("\n").findIndex((line) => line.startsWith(`${key}:`) || line.startsWith(`"${key}"`));
-	return index < 0 ? void 0 : index + 2;
-}
-const HEADING = /^#[ \t]+(\S[^\n]*)$/m;
-const LONGEST_TITLE$1 = 500;
-function bodyOf(body, id) {
-	const heading = HEADING.exec(body);
-	const before = heading ? body.slice(0, heading.index) : body;
-	if (!heading || /^\s*(?:```|~~~)/m.test(before)) return {
-		title: id,
-		content: body.trim()
-	};
-	const title = (heading[1] ?? id).slice(0, LONGEST_TITLE$1).trimEnd().replace(/ +#+$/, "");
-	const remaining = body.slice(heading.index + heading[0].length);
-	return {
-		title,
-		content: `${before.trim()}\n\n${remaining.trim()}`.trim()
-	};
-}
-function renderNote(note, body = renderBody(note)) {
-	const { id, created, category, tags, source, relevance } = note;
-	const sources = Object.entries(source).filter(([, value]) => value !== void 0 && value !== "");
-	return `---\n${[
-		`id: ${id}`,
-		`created: ${created}`,
-		`category: ${category}`,
-		`tags: [${tags.map(renderScalar).join(", ")}]`,
-		...sources.length > 0 ? ["source:"] : [],
-		...sources.map(([key, value]) => `  ${key}: ${renderScalar(String(value))}`),
-		`relevance: ${relevance}`
-	].join("\n")}\n---\n\n${body.toWellFormed().trim()}\n`;
-}
-function renderBody({ title, content }) {
-	return `# ${title}\n\n${content}`;
-}
-// src/memory/index/refresh-index.ts
-const BATCH$2 = 2e3;
-async function refreshIndex(files, index, { thorough = false } = {}) {
-	const version = await files.version();
-	if (index.version() === version && !thorough) return;
-	const known = index.stamps();
-	const entries = await files.list();
-	const listed = new Set(entries.map(({ path }) => path));
-	const changed = entries.filter(({ path, stamp }) => known.get(path) !== stamp);
-	let removed = Array.from(known.keys()).filter((path) => !listed.has(path));
-	for (let at = 0; at < changed.length; at += BATCH$2) {
-		const { read, deleted } = await readAll(files, changed.slice(at, at + BATCH$2));
-		index.update({
-			removed: [...removed, ...deleted],
-			read
-		});
-		removed = [];
-	}
-	if (removed.length > 0 || index.version() !== version) index.update({
-		removed,
-		read: [],
-		version
-	});
-}
-async function readAll(files, entries) {
-	const wanted = entries.filter(({ problem }) => problem === void 0).map(({ path }) => path);
-	const found = new Map((await files.read(wanted)).map((file) => [file.path, file]));
-	const read = [];
-	const deleted = [];
-	for (const { path, stamp, problem } of entries) {
-		const file = problem === void 0 ? found.get(path) : {
-			path,
-			problem
-		};
-		if (file === void 0) deleted.push(path);
-		else if ("problem" in file) read.push({
-			stamp,
-			broken: {
-				path,
-				line: 1,
-				message: file.problem
-			}
-		});
-		else read.push({
-			stamp,
-			...parseNote(file.content, path)
-		});
-	}
-	return {
-		read,
-		deleted
-	};
-}
-// src/memory/index/indexed-notes.ts
-const MAX_ATTEMPTS = 4;
-const RESCAN_AFTER_MS = 1e3;
-function createIndexedNotes({ files, openIndex }) {
-	let index;
-	let lookedAt;
-	let turn = Promise.resolve();
-	const close = () => {
-		index?.[Symbol.dispose]();
-		index = void 0;
-		lookedAt = void 0;
-	};
-	const look = async (current, thorough) => {
-		await refreshIndex(files, current, { thorough });
-		if (thorough || lookedAt === void 0) lookedAt = performance.now();
-	};
-	const attempt = async (work) => {
-		let failure;
-		for (let tried = 1;; tried += 1) try {
-			index ??= openIndex(failure);
-			await look(index, files.editable && lookedAt === void 0);
-			return await work({
-				files,
-				index
-			});
-		} catch (error) {
-			if (!(error instanceof IndexFailure) || tried === MAX_ATTEMPTS) throw error;
-			failure = error;
-			close();
-		}
-	};
-	const lookAgain = async () => {
-		const isDue = lookedAt !== void 0 && performance.now() - lookedAt > RESCAN_AFTER_MS;
-		if (index !== void 0 && files.editable && isDue) await look(index, true);
-	};
-	const inTurn = (work) => {
-		const mine = turn.then(work);
-		turn = mine.catch(() => {});
-		return mine;
-	};
-	const work = async (task) => {
-		const result = await inTurn(() => attempt(task));
-		setImmediate(() => void inTurn(lookAgain).catch(() => {})).unref();
-		return result;
-	};
-	return {
-		work,
-		close
-	};
-}
-// src/memory/notes/note-draft.ts
-const DAY = 864e5;
-const UNITS = {
-	h: DAY / 24,
-	d: DAY,
-	w: 7 * DAY,
-	y: 365 * DAY
-};
-function parseAge(text) {
-	const [, count, unit = ""] = /^(\d{1,5})\s*([hdwy])$/.exec(text.trim().toLowerCase()) ?? [];
-	const milliseconds = Object.entries(UNITS).find(([name]) => name === unit)?.[1];
-	if (count !== void 0 && milliseconds !== void 0) return Number(count) * milliseconds;
-	throw usageError(`\`${text}\` is no age; write a number with h, d, w or y for hours, days, weeks or years, such as 30d.`);
-}
-const LONGEST_TITLE = 200;
-const LONGEST_CONTENT = 65536;
-const MOST_TAGS = 20;
-const TAG = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._/+#@-]{0,49}$/u;
-function checkDraft({ category, title, content, tags = [], relevance, source = {} }) {
-	const line = title.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
-	const text = withoutTitle(content.trim(), line);
-	const labels = uniqueTags(tags.map((tag) => tag.trim().replaceAll(/\s+/g, " ")).filter((tag) => tag !== ""));
-	if (line === "") throw usageError("A note needs a title: what it says, in a few words.");
-	if (line.length > LONGEST_TITLE) throw usageError(`The title has ${line.length} characters; at most ${LONGEST_TITLE} are kept. Shorten it.`);
-	if (text === "") throw usageError("A note needs a content: what was learned, and when it applies.");
-	if (Buffer.byteLength(text) > LONGEST_CONTENT) throw usageError(`The content has ${Math.ceil(Buffer.byteLength(text) / 1024)} KB; at most ${LONGEST_CONTENT / 1024} KB are kept. Keep what later work needs, or split it up.`);
-	return {
-		category: checkCategory(category),
-		title: line,
-		content: text,
-		tags: checkTags(labels),
-		relevance: checkRelevance(relevance),
-		source: truncateSource(source)
-	};
-}
-function truncateSource(source) {
-	const entries = Object.entries(source);
-	return Object.fromEntries(entries.flatMap(([key, value]) => value ? [[key, value.slice(0, 200)]] : []));
-}
-function checkCategory(text) {
-	const category = noteCategories.find((name) => name === text);
-	if (category) return category;
-	throw usageError(`\`${text}\` is no category of notes; choose one of ${noteCategories.join(", ")}.`);
-}
-function checkRelevance(text = "medium") {
-	const relevance = relevances.find((name) => name === text);
-	if (relevance) return relevance;
-	throw usageError(`\`${text}\` is no relevance; choose one of ${relevances.join(", ")}.`);
-}
-function checkTags(tags) {
-	const wrong = tags.find((tag) => !TAG.test(tag));
-	if (wrong !== void 0) throw usageError(`\`${wrong}\` is no tag; tags are up to 50 letters, digits and spaces, and the signs \`. _ / + # @ -\`.`);
-	if (tags.length <= MOST_TAGS) return tags;
-	throw usageError(`There are ${tags.length} tags; at most ${MOST_TAGS} are kept. Leave out the less telling ones.`);
-}
-function uniqueTags(tags) {
-	return [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed();
-}
-function withoutTitle(content, title) {
-	const [first = "", ...lines] = content.split("\n");
-	return first.replace(/^# +/, "").trim() === title && first.startsWith("# ") ? lines.join("\n").trim() : content;
-}
-function createNote(draft, { now, number }) {
-	const created = now.toISOString();
-	const name = `${created.slice(0, 10)}-${slugOf(draft.title)}${number > 1 ? `-${number}` : ""}`;
-	return {
-		...draft,
-		id: `mem-${name}`,
-		created,
-		path: `${categoryFolder(draft.category)}/${name}.md`
-	};
-}
-function slugOf(title) {
-	const slug = title.normalize("NFKD").replaceAll(/\p{Mn}+/gu, "").toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").slice(0, 50).replaceAll(/^-+|-+$/g, "");
-	return slug.length > 2 ? slug : createHash("sha256").update(title).digest("hex").slice(0, 10);
-}
-// src/memory/notes/similar-notes.ts
-const CANDIDATES = 20;
-const KEYWORDS = 12;
-async function findSimilar({ files, index }, draft) {
-	const found = new Map();
-	for (const terms of [extractKeywords(draft.title, KEYWORDS), extractKeywords(draft.content, KEYWORDS)]) {
-		const hits = terms.length > 0 ? index.search({
-			terms,
-			match: "any",
-			limit: CANDIDATES
-		}) : [];
-		for (const hit of hits) found.set(hit.path, hit);
-	}
-	return (await readNotes(files, [...found.keys()])).map(({ note }) => ({
-		note,
-		likeness: likenessOf(draft, note)
-	})).filter(({ likeness }) => likeness >= 1).sort((a, b) => b.likeness - a.likeness).map(({ note }) => note);
-}
-function likenessOf(a, b) {
-	const titles = a.category === b.category ? overlap(stemsOf(a.title), stemsOf(b.title)) : 0;
-	const [one, other] = [stemsOf(a.content), stemsOf(b.content)];
-	const contents = isShort(one) || isShort(other) ? Number(isSame(a.content, b.content)) : overlap(one, other);
-	return Math.max(titles / .99, contents / .75, (titles + contents) / 1.2);
-}
-function isShort(stems) {
-	return stems.size < 6;
-}
-function isSame(a, b) {
-	return normalizeWords(a).join(" ") === normalizeWords(b).join(" ");
-}
-function overlap(a, b) {
-	const shared = Array.from(a).filter((word) => b.has(word)).length;
-	const all = a.size + b.size - shared;
-	return all === 0 ? 0 : shared / all;
-}
-// src/memory/notes/table-of-contents.ts
-const MAX_LISTED = 50;
-const MAX_BROKEN_LISTED = 20;
-function renderContents(index) {
-	const sections = noteCategories.flatMap((category) => {
-		const { notes, total } = index.list({
-			category,
-			limit: MAX_LISTED
-		});
-		if (total === 0) return [];
-		const name = `${capitalize(category)}s`;
-		const remaining = total - notes.length;
-		const more = remaining > 0 ? [`- and ${remaining} more: \`agentic-sdlc memory list --category ${category} --limit ${total}\``] : [];
-		return [[
-			`## ${name}`,
-			"",
-			...notes.map(lineOf),
-			...more
-		].join("\n")];
-	});
-	const broken = index.broken();
-	if (broken.length > 0) {
-		const lines = broken.slice(0, MAX_BROKEN_LISTED).map(({ path, line, message }) => `- ${path}:${line}: ${message}`);
-		const remaining = broken.length - lines.length;
-		const more = remaining > 0 ? [`- and ${remaining} more`] : [];
-		sections.push([
-			"## Files that cannot be read as notes",
-			"",
-			...lines,
-			...more
-		].join("\n"));
-	}
-	return sections.length === 0 ? "There are no notes yet.\n" : `${sections.join("\n\n")}\n`;
-}
-function lineOf({ path, title, tags }) {
-	const name = path.split("/").at(-1) ?? path;
-	const labels = tags.length > 0 ? ` (${tags.join(", ")})` : "";
-	return `- [${name}](${path}) - ${plain$1(title)}${labels}`;
-}
-function plain$1(title) {
-	return title.replaceAll(/[<>[\]`|\\]/g, (sign) => `\\${sign}`);
-}
-const HEAD = /^# Memory Index\n\nLast updated: [^\n]*\n\n/;
-function renderIndexPage(body, { now, before }) {
-	if (before !== void 0 && HEAD.test(before) && before.replace(HEAD, "") === body) return before;
-	return `# Memory Index\n\nLast updated: ${now.toISOString()}\n\n${body}`;
-}
-// src/memory/notes/notebook.ts
-function createNotebook(options) {
-	const { files } = options;
-	const indexed = createIndexedNotes(options);
-	return {
-		location: files.location,
-		create: (draft, { force = false } = {}) => indexed.work((at) => create(options, at, {
-			draft,
-			force
-		})),
-		search: ({ text, any = false, ...query }) => indexed.work(async (at) => {
-			const { index } = at;
-			const terms = termsOf(text);
-			if (terms.length === 0) throw usageError("Name words to search for, such as `auth middleware`.");
-			const match = any ? "any" : "best";
-			const notes = index.search({
-				...query,
-				terms,
-				match
-			});
-			const broken = index.broken();
-			const other = any || terms.length === 1 && notes.length > 0 ? void 0 : await searchCorrected(at, {
-				...query,
-				terms,
-				match
-			});
-			return other ? {
-				...other,
-				broken
-			} : {
-				notes,
-				broken
-			};
-		}),
-		list: (filter) => indexed.work(({ index }) => ({
-			...index.list(filter),
-			broken: index.broken()
-		})),
-		read: (idOrPath) => indexed.work(async (at) => {
-			const { note, text } = await readOne(at, idOrPath);
-			return {
-				note,
-				text
-			};
-		}),
-		readAll: async (paths) => (await readNotes(files, paths)).map(({ note }) => note),
-		delete: (idOrPath) => indexed.work(async (at) => {
-			const { note, file } = await readOne(at, idOrPath);
-			if ((await files.remove([file])).length > 0) throw changed(`${files.location}/${note.path}`);
-			await publishContents(options, at.index);
-			return note;
-		}),
-		prune: (pruning) => indexed.work((at) => prune(options, at, pruning)),
-		[Symbol.dispose]: indexed.close
-	};
-}
-async function searchCorrected({ files, index }, query) {
-	const isKnown = (term) => index.search({
-		terms: [term],
-		match: "best",
-		limit: 1
-	}).length > 0;
-	const corrected = query.terms.map((typed) => {
-		return {
-			typed,
-			term: (isKnown(typed) ? void 0 : index.closestTerm(typed)) ?? typed
-		};
-	});
-	const unknown = corrected.filter(({ typed, term }) => typed !== term).map(({ typed }) => typed);
-	if (unknown.length === 0) return void 0;
-	const notes = index.search({
-		...query,
-		terms: corrected.map(({ term }) => term)
-	});
-	if (notes.length === 0) return void 0;
-	const noteTerms = (await readNotes(files, notes.slice(0, 1).map(({ path }) => path))).flatMap(({ note }) => normalizeWords([
-		note.title,
-		...note.tags,
-		note.content
-	].join(" ")));
-	return {
-		notes,
-		suggestion: {
-			unknown,
-			text: corrected.map(({ typed, term }) => typed === term ? typed : closestTerm(typed, new Set(noteTerms)) ?? term).join(" ")
-		}
-	};
-}
-const MOST_NUMBERS = 1e3;
-async function create(options, { files, index }, { draft, force }) {
-	const { redact = (text) => text, renderBody, clock } = options;
-	const checked = checkDraft({
-		...draft,
-		title: redact(draft.title),
-		content: redact(draft.content),
-		tags: draft.tags?.map(redact)
-	});
-	const body = await renderBody?.(checked);
-	const now = clock.now();
-	for (let number = 1; number <= MOST_NUMBERS; number += 1) {
-		const similar = force ? [] : await findSimilar({
-			files,
-			index
-		}, checked);
-		if (similar.length > 0) return { similar };
-		const note = createNote(checked, {
-			now,
-			number
-		});
-		if (index.withId(note.id).length > 0) continue;
-		if (await files.write(note.path, renderNote(note, body)) === "written") {
-			await publishContents(options, index);
-			return { created: note };
-		}
-		await refreshIndex(files, index);
-	}
-	throw usageError(`There are too many notes named \`${checked.title}\` today; choose another title.`);
-}
-async function prune(options, { files, index }, { dryRun, ...filter }) {
-	const old = index.list({
-		...filter,
-		limit: Number.MAX_SAFE_INTEGER
-	}).notes;
-	const broken = index.broken();
-	if (dryRun || old.length === 0) return {
-		notes: old,
-		broken
-	};
-	const toRemove = (await readNotes(files, old.map(({ path }) => path))).filter(({ note }) => note.created < filter.before).map(({ file }) => file);
-	const changedPaths = new Set(await files.remove(toRemove));
-	await publishContents(options, index);
-	const removed = new Set(toRemove.map(({ path }) => path).filter((path) => !changedPaths.has(path)));
-	return {
-		notes: old.filter(({ path }) => removed.has(path)),
-		broken
-	};
-}
-const MOST_PAGES$2 = 5;
-async function publishContents({ files, clock }, index) {
-	for (let page = 0; page < MOST_PAGES$2; page += 1) {
-		await refreshIndex(files, index);
-		const version = index.version();
-		const before = await files.readContents();
-		const after = renderIndexPage(renderContents(index), {
-			now: clock.now(),
-			before
-		});
-		if (after !== before) await files.writeContents(after);
-		if (await files.version() === version) return;
-	}
-}
-async function readOne({ files, index }, idOrPath) {
-	const path = idOrPath.replace(`${files.location}/`, "");
-	const named = index.withId(idOrPath).map((note) => note.path);
-	const paths = named.length > 0 ? named : Array.from(index.stamps().has(path) ? [path] : []);
-	const broken = index.broken().find((file) => file.path === path);
-	if (broken) throw unreadable(files.location, broken);
-	if (paths.length > 1) throw usageError(`Several notes have the id \`${idOrPath}\`: ${paths.join(", ")}. Name one of these paths.`);
-	const [found] = await readNotes(files, paths);
-	if (found) return found;
-	throw new AgenticError({
-		code: "not-found",
-		message: `There is no note \`${idOrPath}\` in ${files.location}; \`agentic-sdlc memory list\` shows the notes.`
-	});
-}
-function unreadable(location, { path, line, message }) {
-	return usageError(`${location}/${path}:${line} is no note: ${message}. Fix the file, or delete it.`);
-}
-function changed(path) {
-	return new AgenticError({
-		code: "not-found",
-		message: `${path} was changed by another process at the same time, and was not written. Look at it, then try again.`
-	});
-}
-// src/ports/notes.ts
-const CONTENTS_FILE = "index.md";
-const MAX_NOTE_BYTES = 262144;
-// src/memory/notes/folder-identity.ts
-const FILE = ".checkout";
-const TOKEN = /^[0-9a-f]{32}$/;
-function hasIdentity(folder) {
-	return existsSync(join(folder, FILE));
-}
-function readIdentity(folder) {
-	const [token = "", ...removed] = (readOptional(join(folder, FILE)) ?? "").split("\n");
-	return TOKEN.test(token) ? {
-		token,
-		removed: new Set(removed.filter((path) => path !== ""))
-	} : void 0;
-}
-function writeIdentity(folder, { token, removed }) {
-	replaceFile(join(folder, FILE), `${[token, ...removed].join("\n")}\n`, { durable: true });
-}
-function createIdentity() {
-	return {
-		token: randomBytes(16).toString("hex"),
-		removed: new Set()
-	};
-}
-function recordRemoved(folder, paths) {
-	const lines = paths.filter((path) => !path.includes("\n"));
-	if (lines.length > 0 && hasIdentity(folder)) appendFileSync(join(folder, FILE), `${lines.join("\n")}\n`);
-}
-// src/memory/notes/notes-folder.ts
-const TICK_MS = 20;
-const LOCK_FILE = ".lock";
-const LOCK_WAIT_MS = 1e4;
-function createNotesFolder({ root, directory }) {
-	const folder = join(root, directory);
-	const pathOf = (path) => resolveNotePath(root, directory, path);
-	const locked = (work) => underLock(folder, work);
-	return {
-		location: directory,
-		editable: true,
-		version: async () => await versionOf(requireInsideFolder(root, directory)),
-		list: () => Promise.resolve(listFiles(requireInsideFolder(root, directory))),
-		read: (paths) => {
-			const folders = new Map();
-			return Promise.resolve(paths.flatMap((path) => {
-				const parent = dirname(path);
-				const full = folders.get(parent) ?? dirname(pathOf(path));
-				folders.set(parent, full);
-				return isNoteName(basename(path)) ? readNote(`${full}/${basename(path)}`, path) : [];
-			}));
-		},
-		write: async (path, content, expected) => {
-			const full = pathOf(path);
-			makeFolder$1(dirname(full));
-			if (expected === void 0) return writeNew(full, content) ? "written" : "changed";
-			return await locked(() => {
-				if (hashOf(readOptionalBytes(full)) !== expected) return "changed";
-				replaceFile(full, content, { durable: true });
-				return "written";
-			});
-		},
-		remove: async (files) => {
-			const found = files.map(({ path, hash: known }) => ({
-				path,
-				known,
-				full: pathOf(path)
-			}));
-			return await locked(() => {
-				const { changed = [], removable = [] } = Object.groupBy(found, ({ known, full }) => {
-					const now = hashOf(readOptionalBytes(full));
-					return now === void 0 || now === known ? "removable" : "changed";
-				});
-				recordRemoved(folder, removable.map(({ path }) => path));
-				for (const { full } of removable) rmSync(full, { force: true });
-				return changed.map(({ path }) => path);
-			});
-		},
-		readContents: () => Promise.resolve(readOptional(join(folder, CONTENTS_FILE))),
-		writeContents: (text) => {
-			makeFolder$1(requireInsideFolder(root, directory));
-			replaceFile(join(folder, CONTENTS_FILE), text);
-			return Promise.resolve();
-		}
-	};
-}
-function requireInsideFolder(root, directory) {
-	const folder = join(root, directory);
-	if (isRealInside(root, folder)) return folder;
-	throw new AgenticError({
-		code: "config-invalid",
-		message: `${directory} leads out of the repository; make it a folder, or name another with \`agentic-sdlc config set memory.directory\`.`
-	});
-}
-function resolveNotePath(root, directory, path) {
-	const inside = insidePath(path);
-	const full = join(requireInsideFolder(root, directory), inside ?? "");
-	const folder = dirname(full);
-	if (inside === path && isNoteName(basename(path)) && isRealInside(root, folder)) return full;
-	throw new AgenticError({
-		code: "usage",
-		message: `\`${path}\` is not a valid path of a note. Use one such as \`patterns/auth.md\` inside ${directory}.`
-	});
-}
-function isNoteName(name) {
-	return name.endsWith(".md") && !name.startsWith(".");
-}
-async function versionOf(folder) {
-	for (;;) {
-		const top = entriesOf$1(folder);
-		const names = top.map(({ name }) => name).filter((name) => name !== "index.md" && isVisible(name));
-		const folders = foldersIn(folder, top).map((path) => ({
-			path,
-			at: changeOf(join(folder, path))
-		}));
-		const remaining = remainingTick(Math.max(0, ...folders.map(({ at }) => at)));
-		if (remaining === 0) return hash("sha256", JSON.stringify([names, folders]));
-		await setTimeout$1(remaining);
-	}
-}
-function remainingTick(changedMs) {
-	const age = Date.now() - Math.floor(changedMs);
-	return age < 0 ? 0 : Math.max(0, TICK_MS - age);
-}
-function isVisible(name) {
-	return !name.startsWith(".") && !name.endsWith(".tmp");
-}
-const DEEPEST$1 = 6;
-function foldersIn(folder, top, depth = 1) {
-	if (depth > DEEPEST$1) return [];
-	return top.filter((entry) => entry.isDirectory() && isVisible(entry.name)).flatMap(({ name }) => {
-		const full = join(folder, name);
-		return [name, ...foldersIn(full, lstatSync(full, { throwIfNoEntry: false })?.nlink === 2 ? [] : entriesOf$1(full), depth + 1).map((path) => `${name}/${path}`)];
-	});
-}
-function changeOf(path) {
-	return lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-}
-function listFiles(folder, prefix = "") {
-	const depth = prefix.split("/").length;
-	return entriesOf$1(folder).flatMap((entry) => {
-		const { name } = entry;
-		const path = `${prefix}${name}`;
-		if (!isVisible(name) || path === "index.md") return [];
-		if (entry.isDirectory()) return depth > DEEPEST$1 ? [] : listFiles(join(folder, name), `${path}/`);
-		if (entry.isSymbolicLink()) return [{
-			path,
-			stamp: "link",
-			problem: "it is a link, which is not followed"
-		}];
-		const stats = isNoteName(name) ? lstatSync(`${folder}/${name}`, { throwIfNoEntry: false }) : void 0;
-		return stats?.isFile() ? [entryOf(path, stats)] : [];
-	});
-}
-function entryOf(path, { size, mtimeMs, ctimeMs, ino }) {
-	const stamp = `${size} ${mtimeMs} ${ctimeMs} ${ino}${remainingTick(Math.max(mtimeMs, ctimeMs)) > 0 ? ` ${process.hrtime.bigint()}` : ""}`;
-	if (size <= 262144) return {
-		path,
-		stamp
-	};
-	return {
-		path,
-		stamp,
-		problem: `it has ${Math.ceil(size / 1024)} KB; notes of at most ${MAX_NOTE_BYTES / 1024} KB are read`
-	};
-}
-function entriesOf$1(folder) {
-	try {
-		return readdirSync(folder, { withFileTypes: true });
-	} catch (error) {
-		if (isCode(error, "ENOENT") || isCode(error, "ENOTDIR")) return [];
-		throw error;
-	}
-}
-function readNote(full, path) {
-	let content;
-	try {
-		const bytes = readRegularFile(full);
-		content = bytes.toString("utf8");
-		if (!(!content.includes("�") || isUtf8(bytes))) return [{
-			path,
-			problem: "it is not text in UTF-8"
-		}];
-	} catch (error) {
-		if (isCode(error, "ENOENT") || isCode(error, "ENOTDIR")) return [];
-		return [{
-			path,
-			problem: `it cannot be read (${error instanceof Error && "code" in error ? String(error.code) : "unknown"})`
-		}];
-	}
-	return [{
-		path,
-		content,
-		get hash() {
-			return hash("sha256", content);
-		}
-	}];
-}
-function hashOf(bytes) {
-	return bytes && hash("sha256", bytes);
-}
-function writeNew(full, content, { durable = true } = {}) {
-	const draft = join(dirname(full), `.${randomBytes(8).toString("hex")}.tmp`);
-	try {
-		writeFileSync(draft, content, {
-			flag: "wx",
-			flush: durable
-		});
-		linkSync(draft, full);
-		return true;
-	} catch (error) {
-		if (isCode(error, "EEXIST")) return false;
-		throw error;
-	} finally {
-		rmSync(draft, { force: true });
-	}
-}
-async function underLock(folder, work) {
-	makeFolder$1(folder);
-	const lock = join(folder, LOCK_FILE);
-	const startedAt = performance.now();
-	for (;;) {
-		const taken = acquireLock(lock);
-		if (taken.held) break;
-		if (performance.now() - startedAt > LOCK_WAIT_MS) throw notesLocked(lock, taken);
-		await setTimeout$1(5 + Math.random() * 20);
-	}
-	try {
-		return work();
-	} finally {
-		releaseLock(lock);
-	}
-}
-function notesLocked(lock, { pid, host }) {
-	return new AgenticError({
-		code: "run-locked",
-		message: `The notes are being changed by process ${pid} on ${host}. Try again, or delete ${lock} if that process has ended.`
-	});
-}
-function isCode(error, code) {
-	return error instanceof Error && "code" in error && error.code === code;
-}
-// src/wiring/open-notebook.ts
-const STEP = /^[a-z0-9][\w/-]{0,199}$/;
-async function noteSourceOf({ environment, root, isRepository, config }) {
-	const run = environment["AGENTIC_RUN_ID"] ?? "";
-	const step = environment["AGENTIC_STEP"] ?? "";
-	const commit = isRepository ? await createGit(root, environment).try("rev-parse", "--verify", "--quiet", "HEAD") : void 0;
-	if (!isRunId(run)) return { commit };
-	const record = createLocalStore(enclosingCheckout(root), config.outputDirectory).read(run, runFiles.run);
-	return {
-		workflow: parseRunRecord(record)?.workflow,
-		...STEP.test(step) ? { step } : {},
-		run,
-		commit
-	};
-}
-function openNotebook(options) {
-	const { config } = options;
-	const { root, files, openIndex } = locateNotes(options);
-	const { redact } = redactorFor(options.environment, config.logging.redact);
-	const renderBody = bodyRenderer(root, config.memory.template);
-	return createNotebook({
-		files,
-		openIndex,
-		clock: systemClock,
-		renderBody,
-		redact
-	});
-}
-function locateNotes(options) {
-	const root = enclosingCheckout(options.root);
-	const { config, isRepository, notice } = options;
-	const files = createNotesFolder({
-		root,
-		directory: config.memory.directory
-	});
-	const cache = cacheFile(root, config);
-	return {
-		root,
-		files: isRepository ? hiddenFromGit(files, {
-			...options,
-			root
-		}) : files,
-		openIndex: indexOpener(`${cache}-1.sqlite`, notice),
-		record: `${cache}-synchronised.json`
-	};
-}
-function enclosingCheckout(root) {
-	const folder = dirname(root);
-	return basename(folder) === ".worktrees" ? dirname(folder) : root;
-}
-function hiddenFromGit(files, { root, environment }) {
-	const workspaces = createWorkspaces(root, {
-		root,
-		git: createGit(root, environment)
-	});
-	const hide = () => workspaces.hide([files.location]);
-	return {
-		...files,
-		write: async (path, content, expected) => {
-			await hide();
-			return await files.write(path, content, expected);
-		},
-		writeContents: async (text) => {
-			await hide();
-			await files.writeContents(text);
-		}
-	};
-}
-function indexOpener(file, notice) {
-	let renewed = false;
-	return (failure) => {
-		if (failure === void 0) return openSqliteIndex(file);
-		if (failure.fault === "damaged" && !renewed) {
-			renewed = true;
-			return openSqliteIndex(file, { renew: true });
-		}
-		if (failure.fault !== "missing") notice?.(`The search index cannot be used (${failure.message}). The notes are read one by one.`);
-		return createInMemoryIndex();
-	};
-}
-function cacheFile(root, { memory, outputDirectory }) {
-	const name = createHash("sha256").update(memory.directory).digest("hex").slice(0, 8);
-	const folder = gitFolder(join(root, ".git"));
-	const home = folder === void 0 ? join(root, outputDirectory, ".cache") : join(folder, "agentic");
-	return join(home, `notes-${name}`);
-}
-function gitFolder(link) {
-	const stats = statSync(link, { throwIfNoEntry: false });
-	if (stats?.isDirectory()) return link;
-	if (!stats?.isFile()) return void 0;
-	const target = /^gitdir: (.+)$/m.exec(readRegularText(link))?.[1];
-	return target === void 0 ? void 0 : resolve(dirname(link), target);
-}
-const DEFAULT_TEMPLATE = "default";
-function bodyRenderer(root, name) {
-	if (name === DEFAULT_TEMPLATE) return void 0;
-	return async (draft) => {
-		try {
-			var _usingCtx$1 = _usingCtx();
-			const template = createLibrary({
-				root,
-				builtIn: packageRoot()
-			}).template(name);
-			return await _usingCtx$1.a(createTemplateEngine()).render(template, { ...draft });
-		} catch (_) {
-			_usingCtx$1.e = _;
-		} finally {
-			await _usingCtx$1.d();
-		}
-	};
 }
 // src/steps/agent/orchestrator-session.ts
 const ORCHESTRATOR = "orchestrator";
@@ -14645,7 +12744,121 @@ async function pause({ clock, signal }, wait) {
 	if (milliseconds > 0) await clock.sleep(milliseconds, signal).catch(() => void 0);
 	return !signal.aborted;
 }
-// src/storage/replication/truncate-file.ts
+// src/storage/replication/commit-batch.ts
+const MAX_BATCH_BYTES = 16777216;
+var CommitBatch = class {
+	#runId;
+	#onFileSkipped;
+	#removals = [];
+	#contents = [];
+	dirtyEntries = [];
+	#bytes = 0;
+	constructor(runId, onFileSkipped) {
+		this.#runId = runId;
+		this.#onFileSkipped = onFileSkipped;
+	}
+	get changes() {
+		return [...this.#removals, ...this.#contents];
+	}
+	get isFull() {
+		return this.#bytes >= MAX_BATCH_BYTES;
+	}
+	add(path, content) {
+		this.#put(path, runPath(this.#runId, path), content);
+	}
+	addShared(path, content) {
+		this.#put(path, path, content);
+	}
+	skip(path) {
+		this.#onFileSkipped(path, tooLarge$1(limitOf(path)));
+		this.remove(path);
+	}
+	remove(path) {
+		const treePath = runPath(this.#runId, path);
+		if (isTreePath(treePath)) this.#removals.push({
+			path: treePath,
+			remove: true
+		});
+	}
+	addChanges(changes) {
+		for (const change of changes) this.#contents.push({
+			...change,
+			path: runPath(this.#runId, change.path)
+		});
+	}
+	addDirtyEntry(entries, key, value) {
+		this.dirtyEntries.push({
+			entries,
+			key,
+			value
+		});
+	}
+	#put(name, path, content) {
+		if (!isTreePath(path)) return this.#onFileSkipped(name, "no repository can hold a file of that name");
+		if (content === void 0) {
+			this.#removals.push({
+				path,
+				remove: true
+			});
+			return;
+		}
+		const truncated = truncateFile(name, content);
+		if (truncated === void 0) {
+			this.#onFileSkipped(name, tooLarge$1(limitOf(name)));
+			this.#removals.push({
+				path,
+				remove: true
+			});
+			return;
+		}
+		this.#contents.push({
+			path,
+			content: truncated
+		});
+		this.#bytes += truncated.length;
+	}
+};
+function tooLarge$1(limit) {
+	return `it is larger than ${limit / 1024 / 1024} MiB`;
+}
+function computeAppendDelta(file, { layout, whole, readFrom }) {
+	const added = readFrom(file, replicatedBytes(layout));
+	const becomesWhole = whole && canBeWhole(lengthOf(layout) + added.length);
+	if (added.length === 0 && !(becomesWhole && layout.segments.length > 0)) return void 0;
+	const offset = becomesWhole ? 0 : nextOffset(layout, added.length);
+	if (offset === 0) return {
+		file,
+		added,
+		...wholeOf(file, readFrom(file, 0))
+	};
+	const content = offset === lengthOf(layout) ? added : readFrom(file, offset + layout.leftOut);
+	return {
+		file,
+		added,
+		...writeSegment(file, layout, {
+			offset,
+			content
+		})
+	};
+}
+function wholeOf(file, content) {
+	if (file === runFiles.journal || content.length <= FILE_LIMIT_BYTES) return writeWhole(file, content);
+	const shortened = truncateLines(file, content, FILE_LIMIT_BYTES);
+	return writeWhole(file, shortened, content.length - shortened.length);
+}
+const attemptEndEvents = new Set([
+	"step.produced",
+	"step.succeeded",
+	"step.failed",
+	"step.interrupted"
+]);
+function completedTranscripts(lines) {
+	return Buffer.from(lines).toString("utf8").split("\n").filter((line) => line.includes("\"attempt\":")).flatMap((line) => {
+		const { type, step, attempt } = parseJsonObject(line) ?? {};
+		if (!attemptEndEvents.has(type) || typeof step !== "string" || typeof attempt !== "number") return [];
+		return [`${attemptDirectory(step, attempt)}/transcript.ndjson`];
+	});
+}
 const MIB = 1048576;
 const FILE_LIMIT_BYTES = 8 * MIB;
 const TRANSCRIPT_LIMIT_BYTES = 2 * MIB;
@@ -14774,15 +12987,15 @@ function attemptsOf(events, state) {
 		attempt
 	}))];
 }
-const ENDS = new Set([
+const ENDS = [
 	"step.produced",
 	"step.succeeded",
 	"step.failed",
 	"step.interrupted",
 	"human.asked"
-]);
+];
 function isEnd(event) {
-	return ENDS.has(event.type);
+	return ENDS.some((type) => type === event.type);
 }
 function readSessions(run, attempts) {
 	const counts = new Map();
@@ -14792,7 +13005,7 @@ function readSessions(run, attempts) {
 		const transcript = readTranscript(run, each);
 		const { lines } = transcript;
 		if (lines.length === 0) continue;
-		const problem = problemOf(each, lines);
+		const problem = problemOf$1(each, lines);
 		if (problem !== void 0) {
 			omitted.push(`Not recorded: ${each.step}, attempt ${each.attempt}, ${problem}.`);
 			continue;
@@ -14817,7 +13030,7 @@ const Directory = object({
 	type: literal("session"),
 	cwd: string().min(1)
 });
-function problemOf({ failure, isInterrupted = false }, lines) {
+function problemOf$1({ failure, isInterrupted = false }, lines) {
 	if (isInterrupted) return "which was interrupted";
 	if (lines.some((line) => line.type === "notice" && line.text.endsWith("are omitted here: the file is too large to be replicated completely."))) return "whose transcript was shortened in remote storage; create the recording in the clone that executed it";
 	if (hasAnswer(lines) || failure?.class === "recoverable") return void 0;
@@ -14861,140 +13074,6 @@ function replaceFolder(folder, files) {
 	});
 	makeFolder$1(folder);
 	for (const [file, text] of files) writeFileSync(join(folder, file), text);
-}
-// src/steps/documents/add-checkpoint.ts
-const LONGEST$1 = 5e4;
-function addCheckpoint({ states, clock }, { runId, step }, { context = "", progress = "", notes = "", issues = "", status = "in_progress" }) {
-	const body = renderBody$1([
-		[sections$1.context, context],
-		[sections$1.progress, progress],
-		[sections$1.notes, notes],
-		[sections$1.issues, issues]
-	]);
-	if (body === "" || body.length > LONGEST$1) throw unfit(body.length);
-	const created = clock.now().toISOString();
-	const { problems } = parseCheckpoints(states.read(runId, runFiles.checkpoints) ?? "");
-	const entry = checkpointEntry({
-		step,
-		created,
-		status,
-		body
-	}, runId);
-	return {
-		id: checkpointId(states.addEntry(runId, runFiles.checkpoints, entry)),
-		created,
-		status,
-		problems
-	};
-}
-function unfit(length) {
-	return new AgenticError({
-		code: "usage",
-		message: length === 0 ? "The checkpoint is empty: give at least one of `context`, `progress`, `notes` and `issues`." : `The checkpoint has ${length} characters; it may have ${LONGEST$1}. Put the remaining text into a file and name the file.`
-	});
-}
-function checkpointJson({ id, step, created, status, attempt, body }) {
-	return {
-		checkpoint_id: id,
-		step,
-		created,
-		status,
-		...attempt === void 0 ? {} : { attempt },
-		content: body
-	};
-}
-const MOST_BODY_LENGTH = 2e3;
-function checkpointText({ id, step, created, status, body }) {
-	const indented = (body.length > MOST_BODY_LENGTH ? `${body.slice(0, MOST_BODY_LENGTH)}\n…` : body).replaceAll(/^(?=.)/gm, "  ");
-	return `${id}  ${created}  ${shorten(step === "" ? "the run" : step, 80)}  ${status}\n${indented}`;
-}
-// src/wiring/append-log-line.ts
-const LONGEST_MESSAGE = 1e4;
-const LONGEST_CONTEXT = 1e4;
-function addLogLine({ states, runId, config }, { message: text, level = "Information", step, context }) {
-	const message = text.trim();
-	if (message === "" || message.length > LONGEST_MESSAGE) throw usageError(`The message has ${message.length} characters; it must have 1 to ${LONGEST_MESSAGE}.`);
-	const facts = JSON.stringify(context ?? {}).length;
-	if (facts > LONGEST_CONTEXT) throw usageError(`The context has ${facts} characters as JSON; it may have ${LONGEST_CONTEXT}. Write the details to a file and name the file.`);
-	const { enabled, level: least } = config.logging;
-	const written = enabled && isAtLeast(level, least);
-	const line = {
-		timestamp: systemClock.now().toISOString(),
-		level,
-		step,
-		message,
-		...context === void 0 ? {} : { context }
-	};
-	if (written) states.append(runId, runFiles.logs, renderLogLine(line));
-	return {
-		line,
-		written
-	};
-}
-// src/memory/notes/note-messages.ts
-function noteFacts({ path, ...note }, location) {
-	return {
-		...note,
-		path: `${location}/${path}`
-	};
-}
-function createdFacts({ id, category, title, tags, path }, location) {
-	return {
-		success: true,
-		memory_id: id,
-		path: `${location}/${path}`,
-		category,
-		title,
-		tags
-	};
-}
-function brokenFacts(broken, location) {
-	return broken.map(({ path, line, message }) => ({
-		file: `${location}/${path}`,
-		line,
-		message
-	}));
-}
-function noteExists(similar, location, next) {
-	const notes = similar.map(({ id, title, path }) => ({
-		id,
-		title,
-		path: `${location}/${path}`
-	}));
-	const [first] = notes;
-	return new AgenticError({
-		code: "note-exists",
-		message: `${first?.path} says much the same (${first?.title}), so nothing was kept. ${next(first?.id ?? "")}`,
-		data: { similar: notes }
-	});
-}
-function renderList(notes, total, all = `\`--limit ${total}\``) {
-	const width = Math.max(...notes.map(({ id }) => id.length));
-	const lines = notes.map(({ id, category, created, title, tags }) => {
-		const labels = tags.length > 0 ? `  (${tags.join(", ")})` : "";
-		return `${id.padEnd(width)}  ${created.slice(0, 10)}  ${category.padEnd(8)}  ${title}${labels}`;
-	});
-	const remaining = total - notes.length;
-	return [...lines, ...remaining > 0 ? [`… and ${remaining} more; ${all} shows all.`] : []].join("\n");
-}
-function renderFound(notes, location) {
-	return notes.map(({ id, category, relevance, tags, title, summary, path }) => {
-		return [
-			`${title}  (${[
-				category,
-				...relevance === "medium" ? [] : [relevance],
-				...tags
-			].join(", ")})`,
-			`    ${id}  ${location}/${path}`,
-			...summary === "" ? [] : [`    ${summary}`]
-		];
-	}).map((lines) => lines.join("\n")).join("\n\n");
-}
-function describeSuggestion({ unknown, text }) {
-	return `No note contains ${unknown.map((term) => `\`${term}\``).join(" or ")}. Did you mean \`${text}\`?`;
-}
-function renderBroken(broken) {
-	return [broken.length === 1 ? "1 file is no note. It was skipped and not changed:" : `${broken.length} files are no notes. They were skipped and not changed:`, ...broken.map(({ file, line, message }) => `  ${file}:${line}: ${message}.`)].join("\n");
 }
 // src/runner/read/shared-notebook.ts
 const FRESH_MS = 6e4;
@@ -15050,7 +13129,7 @@ async function syncNotes({ config, report }, options) {
 	};
 	if (!checkout.config.memory.enabled || !hasRemoteStorage(checkout)) return false;
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.Dt }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m._t }));
 		const storage = await openRemoteStorage(checkout);
 		if (!storage) return false;
 		const notices = await withLookupTimeout(storage, async () => await storage.syncNotes(options));
@@ -15062,11 +13141,46 @@ async function syncNotes({ config, report }, options) {
 		return false;
 	}
 }
+// src/wiring/append-log-line.ts
+const LONGEST_MESSAGE = 1e4;
+const LONGEST_CONTEXT = 1e4;
+function addLogLine({ states, runId, config }, { message: text, level = "Information", step, context }) {
+	const message = text.trim();
+	if (message === "" || message.length > LONGEST_MESSAGE) throw usageError(`The message has ${message.length} characters; it must have 1 to ${LONGEST_MESSAGE}.`);
+	const facts = JSON.stringify(context ?? {}).length;
+	if (facts > LONGEST_CONTEXT) throw usageError(`The context has ${facts} characters as JSON; it may have ${LONGEST_CONTEXT}. Write the details to a file and name the file.`);
+	const { enabled, level: least } = config.logging;
+	const written = enabled && isAtLeast(level, least);
+	const line = {
+		timestamp: systemClock.now().toISOString(),
+		level,
+		step,
+		message,
+		...context === void 0 ? {} : { context }
+	};
+	if (written) states.append(runId, runFiles.logs, renderLogLine(line));
+	return {
+		line,
+		written
+	};
+}
 // src/github/issues/issue.ts
 const MOST_PAGES$1 = 10;
 async function readIssue(github, number, until) {
 	try {
-		return await read(github, number, until);
+		const { data } = await request(github, "GET /repos/{owner}/{repo}/issues/{issue_number}", { issue_number: number });
+		const all = await readComments(github, number, data.comments);
+		const included = all.filter((each) => !until || Date.parse(each.updated_at) <= until.getTime());
+		return {
+			title: data.title,
+			body: data.body ?? "",
+			...authorOf(data),
+			comments: included.filter(({ user }) => user?.type !== "Bot").map((each) => ({
+				...authorOf(each),
+				body: each.body ?? ""
+			})),
+			omittedCount: Math.max(0, Math.max(data.comments, all.length) - included.length)
+		};
 	} catch (error) {
 		const location = locationOf(github);
 		if (hasStatus(error, 404, 410)) throw new AgenticError({
@@ -15081,93 +13195,26 @@ async function readIssue(github, number, until) {
 		});
 	}
 }
-async function read(github, number, until) {
-	const { data } = await request(github, "GET /repos/{owner}/{repo}/issues/{issue_number}", { issue_number: number });
-	const isPullRequest = data.pull_request !== void 0;
-	const [{ comments, omittedCount }, refs] = await Promise.all([readComments(github, {
-		number,
-		count: data.comments,
-		until
-	}), isPullRequest ? readPullRequestRefs(github, number) : {}]);
-	return {
-		number,
-		url: data.html_url,
-		title: data.title,
-		body: data.body ?? "",
-		author: personOf(data.user),
-		association: data.author_association,
-		labels: data.labels.map((label) => typeof label === "string" ? label : label.name ?? ""),
-		isOpen: data.state === "open",
-		isLocked: data.locked,
-		isPullRequest,
-		comments,
-		omittedCount,
-		...refs
-	};
-}
-async function readPullRequestRefs(github, pull_number) {
-	const { data } = await request(github, "GET /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number });
-	const { head, base } = data;
-	const fork = head.repo;
-	return {
-		head: {
-			sha: head.sha,
-			ref: head.ref,
-			repository: fork?.full_name
-		},
-		base: {
-			ref: base.ref,
-			sha: base.sha
-		}
-	};
-}
-async function readComments(github, { number, count, until }) {
-	const all = [];
+async function readComments(github, issue_number, count) {
+	const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
+	const read = async (page, most) => (await Array.fromAsync(take$1(most, pages(github, route, {
+		issue_number,
+		page
+	})))).flat();
+	if (count === 0) return [];
 	const isLong = pagesFor(count) > MOST_PAGES$1;
-	if (isLong) all.push(...await readPages(github, {
-		number,
-		first: 1,
-		most: 1
-	}));
-	const first = isLong ? pagesFor(count) - MOST_PAGES$1 + 2 : 1;
-	if (count > 0) all.push(...await readPages(github, {
-		number,
-		first,
-		most: 11
-	}));
-	const comments = all.filter(({ changedAt }) => until === void 0 || Date.parse(changedAt) <= until.getTime()).map(({ comment }) => comment);
-	return {
-		comments,
-		omittedCount: Math.max(0, Math.max(count, all.length) - comments.length)
-	};
+	return [...isLong ? await read(1, 1) : [], ...await read(isLong ? pagesFor(count) - MOST_PAGES$1 + 2 : 1, 11)];
 }
-async function readPages(github, { number, first, most }) {
-	const all = take$1(most, pages(github, "GET /repos/{owner}/{repo}/issues/{issue_number}/comments", {
-		issue_number: number,
-		page: first
-	}));
-	return (await Array.fromAsync(all)).flat().map((each) => ({
-		changedAt: each.updated_at,
-		comment: {
-			id: Number(each.id),
-			url: each.html_url,
-			author: personOf(each.user),
-			association: each.author_association,
-			body: each.body ?? "",
-			createdAt: each.created_at
-		}
-	}));
-}
-function personOf(user) {
+function authorOf({ user, author_association: association }) {
 	return {
-		login: user?.login ?? "ghost",
-		isBot: user?.type === "Bot"
+		author: user?.login ?? "ghost",
+		association
 	};
 }
 // src/git/trusted-agent-config.ts
 async function withTrustedConfig(git, trustedCommit, work) {
 	const head = await git.run("rev-parse", "--verify", "HEAD");
-	const files = await filesOf$1(git, trustedCommit);
+	const files = await filesOf(git, trustedCommit);
 	const { isConfig, invalid } = await findConfigFiles(git, trustedCommit, files);
 	await restoreFiles(git, {
 		commit: trustedCommit,
@@ -15179,7 +13226,7 @@ async function withTrustedConfig(git, trustedCommit, work) {
 	} finally {
 		await restoreFiles(git, {
 			commit: head,
-			files: (await filesOf$1(git, head)).filter(isConfig),
+			files: (await filesOf(git, head)).filter(isConfig),
 			isConfig
 		}, "--worktree", "--staged");
 	}
@@ -15211,7 +13258,7 @@ async function restoreFiles(git, { commit, files, isConfig }, ...restoreFlags) {
 	const reachable = files.filter((path) => isReachable(git.directory, path));
 	for (const batch of inBatches(reachable)) await git.run("restore", `--source=${commit}`, ...restoreFlags, "--", ...batch.map(literalPathspec));
 }
-async function filesOf$1(git, commit) {
+async function filesOf(git, commit) {
 	return splitAtNul(await git.run("ls-tree", "-r", "-z", "--name-only", "--full-tree", commit));
 }
 async function listLocalPaths(git, matches) {
@@ -15300,167 +13347,6 @@ function withTrustedAgents(runner, { environment, trustedCommit }) {
 		endOrphans: (runId) => runner.endOrphans(runId)
 	};
 }
-// src/memory/sync/sync-record.ts
-const text = string().max(1e3);
-const Stored = object({
-	format: literal(1),
-	location: text,
-	ref: text,
-	version: text.nullable().describe("Of the ref; null where it was not there, or is to be looked at again."),
-	sync: text.nullable().describe("Last entry of the list of synchronisations there."),
-	contents: text.nullable().describe("Id of the table of contents there."),
-	mark: text.nullable().default(null).describe("Token of the folder here; null where it has none."),
-	notes: record(string(), tuple([
-		text,
-		text,
-		text
-	])),
-	apart: record(string(), tuple([text, text])),
-	waiting: record(string(), tuple([
-		text,
-		text,
-		text
-	])).default({})
-});
-function parseSyncRecord(content) {
-	let value;
-	try {
-		value = JSON.parse(content);
-	} catch {
-		return;
-	}
-	const { data } = Stored.safeParse(value, { jitless: true });
-	if (!data) return void 0;
-	const { location, ref, version, sync, contents, mark: folderToken, notes, apart, waiting } = data;
-	return {
-		location,
-		ref,
-		version: version ?? void 0,
-		sync: sync ?? void 0,
-		contents: contents ?? void 0,
-		folderToken: folderToken ?? void 0,
-		notes: filesOf(notes),
-		waiting: filesOf(waiting),
-		apart: new Map(Object.entries(apart).map(([path, [id, why]]) => [path, {
-			id,
-			why
-		}]))
-	};
-}
-function filesOf(entries) {
-	return new Map(Object.entries(entries).map(([path, [stamp, hash, id]]) => [path, {
-		stamp,
-		hash,
-		id
-	}]));
-}
-function entriesOf(files) {
-	return Object.fromEntries(Array.from(files, ([path, { stamp, hash, id }]) => [path, [
-		stamp,
-		hash,
-		id
-	]]));
-}
-function renderSyncRecord({ notes, apart, waiting, version, sync, contents, folderToken, ...target }) {
-	const stored = {
-		format: 1,
-		...target,
-		version: version ?? null,
-		sync: sync ?? null,
-		contents: contents ?? null,
-		mark: folderToken ?? null,
-		notes: entriesOf(notes),
-		waiting: entriesOf(waiting),
-		apart: Object.fromEntries(Array.from(apart, ([path, { id, why }]) => [path, [id, why]]))
-	};
-	return `${JSON.stringify(stored)}\n`;
-}
-// src/memory/sync/local-notes-folder.ts
-function isNotesFolderIntact({ root, files, record }) {
-	const folder = join(root, files.location);
-	if (hasIdentity(folder) && existsSync(join(folder, "index.md"))) return true;
-	return parseSyncRecord(readOptional(record) ?? "")?.notes.size === 0;
-}
-function createLocalNotes({ root, files, record }) {
-	const folder = join(root, files.location);
-	return {
-		files,
-		readBytes: (paths) => {
-			const folders = new Map();
-			const isInside = (path) => {
-				const parent = dirname(path);
-				const known = folders.get(parent) ?? isRealInside(root, join(folder, parent));
-				folders.set(parent, known);
-				return known && insidePath(path) === path;
-			};
-			const contents = paths.filter(isInside).flatMap((path) => {
-				const bytes = readPlain(join(folder, path));
-				return bytes ? [[path, bytes]] : [];
-			});
-			return new Map(contents);
-		},
-		add: (path, content) => {
-			const full = resolveNotePath(root, files.location, path);
-			makeFolder$1(dirname(full));
-			return writeNew(full, content, { durable: false }) ? "written" : "changed";
-		},
-		flush: async (paths) => {
-			const remaining = paths.values();
-			await Promise.all(Array.from({ length: CONCURRENCY }, () => secureAll(folder, remaining)));
-		},
-		readFolderIdentity: () => readIdentity(folder),
-		assignFolderIdentity: () => underLock(folder, () => {
-			const identity = readIdentity(folder) ?? createIdentity();
-			writeIdentity(folder, identity);
-			return identity.token;
-		}),
-		forgetRemoved: (isPreserved) => underLock(folder, () => {
-			const identity = readIdentity(folder);
-			if (!identity) return;
-			writeIdentity(folder, {
-				...identity,
-				removed: new Set([...identity.removed].filter(isPreserved))
-			});
-		}),
-		readRecord: () => readOptional(record),
-		writeRecord: (content) => {
-			makeFolder$1(dirname(record));
-			replaceFile(record, content, { durable: true });
-		}
-	};
-}
-const missingCodes = new Set([
-	"ENOENT",
-	"ENOTDIR",
-	"EISDIR",
-	"ELOOP"
-]);
-const CONCURRENCY = 16;
-async function secureAll(folder, paths) {
-	for (const path of paths) {
-		const file = open$1(join(folder, path));
-		if (file !== void 0) await sync(file).finally(() => closeSync(file));
-	}
-}
-const sync = promisify(fsync);
-function readPlain(path) {
-	const file = open$1(path);
-	if (file === void 0) return void 0;
-	try {
-		const stats = fstatSync(file);
-		return stats.isFile() && stats.size <= 262144 ? readFileSync(file) : void 0;
-	} finally {
-		closeSync(file);
-	}
-}
-function open$1(path) {
-	try {
-		return openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
-	} catch (error) {
-		if (error instanceof Error && "code" in error && missingCodes.has(error.code)) return void 0;
-		throw error;
-	}
-}
 // src/memory/sync/sync-report.ts
 var SyncReport = class {
 	pushed = new Set();
@@ -15503,35 +13389,37 @@ function describeSync(report, { folder, location }) {
 function describeOthers(count) {
 	return count === 1 ? "" : ` (and ${plural(count - 1, "other file")})`;
 }
-// src/memory/sync/conflict-copy.ts
-const LONGEST_NAME$1 = 120;
-const LONGEST_ID = 100;
-function conflictCopy(path, content, number = 1) {
-	const digest = `${hash("sha256", content).slice(0, 8)}${number > 1 ? `-${number}` : ""}`;
-	const slash = path.lastIndexOf("/") + 1;
-	const name = path.slice(slash).replace(/\.md$/, "").slice(0, LONGEST_NAME$1);
-	const copy = `${path.slice(0, slash)}${name}-${digest}.md`;
-	return {
-		path: copy,
-		content: withOtherId(content, {
-			path: copy,
-			digest
-		})
-	};
+// src/memory/sync/sync-record.ts
+const text = string().max(1e3);
+function mapOf(entry) {
+	return record(string(), entry).transform((entries) => new Map(Object.entries(entries)));
 }
-function withOtherId(content, { path, digest }) {
-	const text = Buffer.from(content).toString("utf8");
-	const before = parseNote(text, path);
-	if (!("note" in before)) return content;
-	const id = `${before.note.id.slice(0, LONGEST_ID)}-${digest}`;
-	const changed = text.replace(/^(["']?id["']?:[ \t]*)[^\r\n]*/m, `$1${id}`);
-	const after = parseNote(changed, path);
-	return "note" in after && JSON.stringify({
-		...after.note,
-		id: before.note.id
-	}) === JSON.stringify(before.note) && after.note.id === id ? Buffer.from(changed) : content;
+const CommonFile = object({
+	stamp: text.describe("Identifies this content without reading the file; empty if unknown."),
+	hash: text.describe("Digest of the local content."),
+	id: text.describe("Remote ID of the content.")
+});
+const SyncRecord = object({
+	location: text,
+	ref: text,
+	version: text.optional().describe("Of the ref; absent if it does not exist or must be read again."),
+	sync: text.optional().describe("Last entry of the remote list of synchronizations."),
+	contents: text.optional().describe("ID of the remote table of contents."),
+	folderToken: text.optional().describe("Token of the local folder."),
+	notes: mapOf(CommonFile),
+	apart: mapOf(object({
+		id: text,
+		why: text.describe("Why the file was not fetched; empty if that was not tried.")
+	})).describe("Remote files that this side does not have in this form."),
+	waiting: mapOf(CommonFile).describe("Common notes that are remote in an unmerged batch.")
+});
+function parseSyncRecord(content) {
+	return SyncRecord.safeParse(parseJson(content), { jitless: true }).data;
 }
-// src/memory/sync/sync-plan.ts
+function renderSyncRecord(record) {
+	const render = (_key, value) => value instanceof Map ? Object.fromEntries(value) : value;
+	return `${JSON.stringify(record, render)}\n`;
+}
 function planSync({ commonFiles, localHashes, remoteIds }) {
 	const steps = new Map();
 	for (const path of new Set([
@@ -15557,7 +13445,7 @@ const folders = new Set([...noteCategories.map(categoryFolder), "context"]);
 const FLAT = new RegExp(`^(?:${noteCategories.join("|")})-.+\\.md$`);
 const DEEPEST = 6;
 const LONGEST = 240;
-const UNFIT = /[\u0000-\u001f\u007f\\]/;
+const UNFIT$1 = /[\u0000-\u001f\u007f\\]/;
 function syncExclusionReason(path) {
 	const parts = path.split("/");
 	if (path === "index.md") return "it is generated from the notes";
@@ -15566,7 +13454,7 @@ function syncExclusionReason(path) {
 	if (parts.slice(0, -1).some((part) => part.endsWith(".md"))) return "its folder has the name of a note";
 	const isHidden = parts.some((part) => part === "" || part.startsWith(".") || part.endsWith(".tmp"));
 	const isLong = parts.length > DEEPEST || Buffer.byteLength(path) > LONGEST;
-	if (isHidden || isLong || UNFIT.test(path) || !path.isWellFormed()) return "its name is not valid for a note";
+	if (isHidden || isLong || UNFIT$1.test(path) || !path.isWellFormed()) return "its name is not valid for a note";
 }
 // src/memory/sync/note-batches.ts
 const noBatches = {
@@ -15639,8 +13527,36 @@ async function pushBatch(refs, files) {
 	const remoteFiles = await refs.files(version, MEMORY_FOLDER);
 	return new Map(remoteFiles.map(({ path, id }) => [path.slice(MEMORY_FOLDER.length + 1), id]));
 }
+const LONGEST_NAME$1 = 120;
+const LONGEST_ID = 100;
+function conflictCopy(path, content, number = 1) {
+	const digest = `${hash("sha256", content).slice(0, 8)}${number > 1 ? `-${number}` : ""}`;
+	const slash = path.lastIndexOf("/") + 1;
+	const name = path.slice(slash).replace(/\.md$/, "").slice(0, LONGEST_NAME$1);
+	const copy = `${path.slice(0, slash)}${name}-${digest}.md`;
+	return {
+		path: copy,
+		content: withOtherId(content, {
+			path: copy,
+			digest
+		})
+	};
+}
+function withOtherId(content, { path, digest }) {
+	const text = Buffer.from(content).toString("utf8");
+	const before = parseNote(text, path);
+	if (!("note" in before)) return content;
+	const id = `${before.note.id.slice(0, LONGEST_ID)}-${digest}`;
+	const changed = text.replace(/^(["']?id["']?:[ \t]*)[^\r\n]*/m, `$1${id}`);
+	const after = parseNote(changed, path);
+	return "note" in after && JSON.stringify({
+		...after.note,
+		id: before.note.id
+	}) === JSON.stringify(before.note) && after.note.id === id ? Buffer.from(changed) : content;
+}
 // src/memory/sync/sync-snapshots.ts
 const SYNC_LIST = ".synchronised";
+const BATCH = 500;
 async function readLocalSnapshot({ files, readBytes }, known) {
 	const found = new Map();
 	const excluded = new Map();
@@ -15725,6 +13641,91 @@ async function readRemoteNotes(refs, { version, batches }, paths) {
 function batchesOf(all, size) {
 	const count = Math.ceil(all.length / size);
 	return Array.from({ length: count }, (_, at) => all.slice(at * size, (at + 1) * size));
+}
+function isNotesFolderIntact({ root, files, record }) {
+	const folder = join(root, files.location);
+	if (hasIdentity(folder) && existsSync(join(folder, "index.md"))) return true;
+	return parseSyncRecord(readOptional(record))?.notes.size === 0;
+}
+function createLocalNotes({ root, files, record }) {
+	const folder = join(root, files.location);
+	return {
+		files,
+		readBytes: (paths) => {
+			const folders = new Map();
+			const isInside = (path) => {
+				const parent = dirname(path);
+				const known = folders.get(parent) ?? isRealInside(root, join(folder, parent));
+				folders.set(parent, known);
+				return known && insidePath(path) === path;
+			};
+			const contents = paths.filter(isInside).flatMap((path) => {
+				const bytes = readPlain(join(folder, path));
+				return bytes ? [[path, bytes]] : [];
+			});
+			return new Map(contents);
+		},
+		add: (path, content) => {
+			const full = resolveNotePath(root, files.location, path);
+			makeFolder$1(dirname(full));
+			return writeNew(full, content, { durable: false }) ? "written" : "changed";
+		},
+		flush: async (paths) => {
+			const remaining = paths.values();
+			await Promise.all(Array.from({ length: CONCURRENCY }, () => secureAll(folder, remaining)));
+		},
+		readFolderIdentity: () => readIdentity(folder),
+		assignFolderIdentity: () => underLock$1(folder, () => {
+			const identity = readIdentity(folder) ?? createIdentity();
+			writeIdentity(folder, identity);
+			return identity.token;
+		}),
+		forgetRemoved: (isPreserved) => underLock$1(folder, () => {
+			const identity = readIdentity(folder);
+			if (!identity) return;
+			writeIdentity(folder, {
+				...identity,
+				removed: new Set([...identity.removed].filter(isPreserved))
+			});
+		}),
+		readRecord: () => readOptional(record),
+		writeRecord: (content) => {
+			makeFolder$1(dirname(record));
+			replaceFile(record, content, { durable: true });
+		}
+	};
+}
+const missingCodes = new Set([
+	"ENOENT",
+	"ENOTDIR",
+	"EISDIR",
+	"ELOOP"
+]);
+const CONCURRENCY = 16;
+async function secureAll(folder, paths) {
+	for (const path of paths) {
+		const file = open$1(join(folder, path));
+		if (file !== void 0) await sync(file).finally(() => closeSync(file));
+	}
+}
+const sync = promisify(fsync);
+function readPlain(path) {
+	const file = open$1(path);
+	if (file === void 0) return void 0;
+	try {
+		const stats = fstatSync(file);
+		return stats.isFile() && stats.size <= 262144 ? readFileSync(file) : void 0;
+	} finally {
+		closeSync(file);
+	}
+}
+function open$1(path) {
+	try {
+		return openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+	} catch (error) {
+		if (error instanceof Error && "code" in error && missingCodes.has(error.code)) return void 0;
+		throw error;
+	}
 }
 // src/memory/sync/apply-local.ts
 async function applyToLocal(sync, steps) {
@@ -16015,7 +14016,8 @@ function isOutdated({ sync: { remoteSnapshot, report }, record }) {
 }
 async function pageFor({ sync, indexedNotes, now }, { contents: before }) {
 	const { files, excluded } = sync.localSnapshot;
-	const page = renderIndexPage(await indexedNotes.work(({ index }) => renderContents(excluded.size === 0 ? index : filterIndex(index, (path) => files.has(path)))), {
+	const body = await indexedNotes.work(({ index }) => renderContents(excluded.size === 0 ? index : filterIndex(index, (path) => files.has(path))));
+	const page = renderIndexPage(body, {
 		now,
 		before
 	});
@@ -16041,15 +14043,11 @@ function digestOf(content) {
 	return hash("sha256", content);
 }
 // src/memory/sync/sync-base.ts
-async function findCommonFiles({ record, identity, report, localSnapshot, remoteSnapshot, ledger }) {
+async function findCommonFiles(input) {
+	const { record, identity, report, localSnapshot, remoteSnapshot } = input;
 	if (record === void 0 || record.notes.size + record.waiting.size === 0) return new Map();
 	const waiting = [...record.waiting].filter(([path, { id }]) => remoteSnapshot.ids.get(path) === id);
-	const notes = new Map([...await isContinued({
-		record,
-		report,
-		remoteSnapshot,
-		ledger
-	}) ? record.notes : [], ...waiting]);
+	const notes = new Map([...await isContinued(record, input) ? record.notes : [], ...waiting]);
 	const lost = findLostNotes(localSnapshot, {
 		...record,
 		notes
@@ -16057,8 +14055,7 @@ async function findCommonFiles({ record, identity, report, localSnapshot, remote
 	if (lost.size > 0) report.restored.add("local");
 	return new Map(Array.from(notes).filter(([path]) => !lost.has(path)));
 }
-async function isContinued({ record, report, remoteSnapshot, ledger }) {
-	const { sync, notes, version } = record;
+async function isContinued({ sync, notes, version }, { report, remoteSnapshot, ledger }) {
 	if (notes.size === 0 || remoteSnapshot.version === version) return true;
 	if (sync !== void 0 && (await ledger()).entries.includes(sync)) return true;
 	if (sync !== void 0) report.restored.add("remote");
@@ -16131,7 +14128,7 @@ var BatchTurn = class {
 	}
 	async #remember(files, ids) {
 		const { local } = this.#options;
-		const record = parseSyncRecord(local.readRecord() ?? "");
+		const record = parseSyncRecord(local.readRecord());
 		if (!record) return;
 		const pushed = Array.from(ids, ([path, id]) => {
 			return [path, {
@@ -16263,20 +14260,21 @@ async function planRound(options, { report, indexedNotes, turn }, { known }) {
 	remoteSnapshot.batches = await readBatches(refs, all, remoteSnapshot.ids);
 	let read;
 	const ledger = () => read ??= readLedger(refs, version);
-	const commonFiles = await findCommonFiles({
-		record,
-		identity,
+	const snapshots = {
 		report,
 		localSnapshot,
-		remoteSnapshot,
+		remoteSnapshot
+	};
+	const commonFiles = await findCommonFiles({
+		...snapshots,
+		record,
+		identity,
 		ledger
 	});
 	const sync = {
+		...snapshots,
 		refs,
 		local,
-		report,
-		localSnapshot,
-		remoteSnapshot,
 		commonFiles
 	};
 	report.unsettled = false;
@@ -16478,28 +14476,6 @@ function footer({ source, links }) {
 		...[linkTo("state", links.stateUrl, links), links.issue === void 0 ? "" : linkTo(`#${links.issue}`, `${links.server}/${links.repository}/issues/${links.issue}`, links)].filter((part) => part.startsWith("["))
 	].join(" · ")}</sub>`;
 }
-// src/program/user-source-location.ts
-function userLocation(error, root) {
-	return locationInStack(error instanceof Error ? error.stack ?? "" : "", root);
-}
-function locationInStack(stack, root) {
-	for (const [, url = "", line = ""] of stack.matchAll(/(file:\/\/[^\s)]+?):(\d+)(?=[:\s)]|$)/g)) {
-		const path = insideOf(root, url);
-		if (path !== void 0) return `${path}:${line}`;
-	}
-}
-function insideOf(root, url) {
-	const parts = relative(root, fileURLToPath(url)).split(sep);
-	return parts[0] === ".." || parts.includes("node_modules") ? void 0 : parts.join("/");
-}
-function messageOf(error, root) {
-	const message = error instanceof Error ? `${nameOf(error)}${error.message}` : String(error);
-	const location = userLocation(error, root);
-	return location === void 0 ? message : `${location}: ${message}`;
-}
-function nameOf({ name }) {
-	return name === "Error" || name === "AgenticError" ? "" : `${name}: `;
-}
 // src/program/replayed-results.ts
 var ReplayedResults = class {
 	#options;
@@ -16549,7 +14525,7 @@ var ReplayedResults = class {
 			code: "internal",
 			message: `Step ${path} is not known.`
 		});
-		return resultOf$1(step, readFull);
+		return resultOf(step, readFull);
 	}
 	#thrown(path, error) {
 		this.#causes.set(error, path);
@@ -16589,7 +14565,7 @@ function branchResults({ path, branches = new Map() }, { state, readFull }) {
 		}];
 		if (own?.status === "failed") return [name, {
 			status: "failed",
-			error: new StepFailure(resultOf$1(own, readFull))
+			error: new StepFailure(resultOf(own, readFull))
 		}];
 		return [name, { status: "skipped" }];
 	});
@@ -16602,7 +14578,7 @@ function parallelEnd(call, result, results) {
 function asError(error) {
 	return error instanceof Error ? error : new Error(String(error));
 }
-function resultOf$1(step, readFull) {
+function resultOf(step, readFull) {
 	const { name, startedAt, completedAt, commit, files = [], reason = "", skip } = step;
 	const status = statusOf(step);
 	const output = status === "completed" && step.output ? readFull(name, step.output) : void 0;
@@ -16630,27 +14606,26 @@ function dataOf$1(kind, { data, next_step_context: text }) {
 	};
 	return data === void 0 && (kind === "prompt" || kind === "command") ? text : data;
 }
-// src/routing/route-messages.ts
-const MOST_BYTES$1 = 8e3;
-function answerText(text) {
-	const trimmed = text.trim();
-	if (Buffer.byteLength(trimmed) <= MOST_BYTES$1) return trimmed;
-	let end = MOST_BYTES$1;
-	const bytes = Buffer.from(trimmed);
-	while (end > 0 && ((bytes[end] ?? 0) & 192) === 128) end -= 1;
-	return `${bytes.subarray(0, end).toString("utf8").trimEnd()}\n\n…`;
+function userLocation(error, root) {
+	return locationInStack(error instanceof Error ? error.stack ?? "" : "", root);
 }
-function noWorkflowMessage(name, choices) {
-	return answerText(`${name === void 0 ? "No workflow fits this request." : `The agent named an unknown workflow (\`${name.replaceAll(/[`\n]/g, "").slice(0, 80)}\`), so nothing was started.`} ${choices.length === 0 ? "There are no workflows." : `There are:\n\n${choicesText(choices)}`}\n\nRephrase the request, start a workflow yourself (\`/agentic run <workflow>\` in a comment, \`agentic-sdlc run <workflow>\` in a terminal), or add \`--plan\` to \`do\` to have one composed.`);
+function locationInStack(stack, root) {
+	for (const [, url = "", line = ""] of stack.matchAll(/(file:\/\/[^\s)]+?):(\d+)(?=[:\s)]|$)/g)) {
+		const path = insideOf(root, url);
+		if (path !== void 0) return `${path}:${line}`;
+	}
 }
-function missingValueMessage(workflow, problem) {
-	return answerText(`\`${workflow}\` fits, but this request cannot start it. ${problem}\n\nAdd the value to the request, or start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`);
+function insideOf(root, url) {
+	const parts = relative(root, fileURLToPath(url)).split(sep);
+	return parts[0] === ".." || parts.includes("node_modules") ? void 0 : parts.join("/");
 }
-function notApprovedMessage(workflow, text) {
-	return answerText(`\`${workflow}\` was not approved${text.trim() === "" ? "" : ` (${text.trim()})`}. Nothing was started. Ask again, or start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`);
+function messageOf(error, root) {
+	const message = error instanceof Error ? `${nameOf(error)}${error.message}` : String(error);
+	const location = userLocation(error, root);
+	return location === void 0 ? message : `${location}: ${message}`;
 }
-function requestTooLongMessage(workflow) {
-	return answerText(`\`${workflow}\` fits, but its variables are too long to be approved. Nothing was started. Start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`);
+function nameOf({ name }) {
+	return name === "Error" || name === "AgenticError" ? "" : `${name}: `;
 }
 // src/routing/route-response.ts
 const CHOSEN = /^ {0,3}(?:#{1,6} +)?[*_`]{0,4}(workflow|plan)[*_`]{0,4}[ \t]*:(.*)$/i;
@@ -16752,6 +14727,27 @@ function variablesBelow(lines, from, { variables: known }) {
 function intentBelow(lines, from, text) {
 	const below = lines.slice(from).join("\n").trim();
 	return below === "" ? text : below;
+}
+const MOST_BYTES$1 = 8e3;
+function answerText(text) {
+	const trimmed = text.trim();
+	if (Buffer.byteLength(trimmed) <= MOST_BYTES$1) return trimmed;
+	let end = MOST_BYTES$1;
+	const bytes = Buffer.from(trimmed);
+	while (end > 0 && ((bytes[end] ?? 0) & 192) === 128) end -= 1;
+	return `${bytes.subarray(0, end).toString("utf8").trimEnd()}\n\n…`;
+}
+function noWorkflowMessage(name, choices) {
+	return answerText(`${name === void 0 ? "No workflow fits this request." : `The agent named an unknown workflow (\`${name.replaceAll(/[`\n]/g, "").slice(0, 80)}\`), so nothing was started.`} ${choices.length === 0 ? "There are no workflows." : `There are:\n\n${choicesText(choices)}`}\n\nRephrase the request, start a workflow yourself (\`/agentic run <workflow>\` in a comment, \`agentic-sdlc run <workflow>\` in a terminal), or add \`--plan\` to \`do\` to have one composed.`);
+}
+function missingValueMessage(workflow, problem) {
+	return answerText(`\`${workflow}\` fits, but this request cannot start it. ${problem}\n\nAdd the value to the request, or start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`);
+}
+function notApprovedMessage(workflow, text) {
+	return answerText(`\`${workflow}\` was not approved${text.trim() === "" ? "" : ` (${text.trim()})`}. Nothing was started. Ask again, or start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`);
+}
+function requestTooLongMessage(workflow) {
+	return answerText(`\`${workflow}\` fits, but its variables are too long to be approved. Nothing was started. Start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`);
 }
 // src/runner/do-workflow/do-program.ts
 const Request = object({
@@ -17013,74 +15009,6 @@ function retriesOf(project) {
 function rejected(text) {
 	return answerText(`The composed workflow was rejected${text.trim() === "" ? "" : ` (${text.trim()})`}. Nothing was started.`);
 }
-// src/runner/library/run-callbacks.ts
-var Callbacks = class {
-	errors = [];
-	#callbacks;
-	#watching;
-	#open = new Set();
-	#phase;
-	#last = Promise.resolve();
-	constructor(callbacks, watching) {
-		this.#callbacks = callbacks;
-		this.#watching = watching;
-	}
-	onEvent(event, state) {
-		const { onEvent } = this.#callbacks;
-		if (onEvent) this.#call(() => onEvent(event));
-		switch (event.type) {
-			case "phase.entered": return this.#enter(event.phase);
-			case "step.started":
-				this.#enter(this.#phaseOf(event.step));
-				return this.#begin(event.step);
-			case "human.asked": return this.#begin(event.step);
-			case "step.succeeded":
-			case "step.skipped": return this.#end(state, event.step);
-			case "run.failed":
-				for (const path of state.failed) if (this.#open.has(path)) this.#end(state, path);
-				return;
-			default: return;
-		}
-	}
-	async settled() {
-		await this.#last;
-	}
-	#begin(path) {
-		if (this.#open.has(path)) return;
-		this.#open.add(path);
-		const { onStepStart } = this.#callbacks;
-		if (onStepStart) this.#call(() => onStepStart(path));
-	}
-	#end(state, path) {
-		this.#open.delete(path);
-		const step = state.steps.get(path);
-		const { onStepComplete } = this.#callbacks;
-		if (!step || !onStepComplete) return;
-		const result = resultOf$1(step, this.#watching.whole);
-		this.#call(() => onStepComplete(path, result));
-	}
-	#enter(phase) {
-		if (phase === void 0 || phase === this.#phase) return;
-		this.#phase = phase;
-		const { onPhaseChange } = this.#callbacks;
-		if (onPhaseChange) this.#call(() => onPhaseChange(phase));
-	}
-	#phaseOf(path) {
-		const name = nameOf$2(path);
-		return Array.from(walkSteps(this.#watching.workflow.steps)).find((step) => step.name === name)?.phase;
-	}
-	#call(callback) {
-		this.#last = this.#after(this.#last, callback);
-	}
-	async #after(last, callback) {
-		await last;
-		try {
-			await callback();
-		} catch (error) {
-			this.errors.push(error);
-		}
-	}
-};
 // src/runner/library/library-run.ts
 async function startFromCode(workflow, options, openAnswers) {
 	const { cwd = process.cwd(), environment = process.env } = options;
@@ -17100,14 +15028,12 @@ async function startFromCode(workflow, options, openAnswers) {
 async function resumeFromCode(runId, options, openAnswers) {
 	const { cwd = process.cwd(), environment = process.env } = options;
 	return await execute(await prepareResume({
+		...options,
 		project: openProject(cwd),
 		environment,
 		runId,
-		fromStep: options.fromStep,
 		overrides: options,
 		program: options.workflow,
-		trustDefinition: options.trustDefinition,
-		trustRemotes: options.trustRemotes,
 		report: warn
 	}), options, openAnswers);
 }
@@ -17150,9 +15076,9 @@ async function execute(prepared, options, openAnswers) {
 		}
 	}).finally(() => signal?.removeEventListener("abort", interrupt));
 	await callbacks?.settled();
-	return resultOf(end, callbacks?.errors ?? []);
+	return runResultOf(end, callbacks?.errors ?? []);
 }
-function resultOf({ state, facts }, callbackErrors) {
+function runResultOf({ state, facts }, callbackErrors) {
 	const error = state.failure?.failure.message ?? (state.status === "paused" ? state.paused?.message : void 0);
 	return {
 		runId: facts.runId,
@@ -17172,6 +15098,72 @@ function resultOf({ state, facts }, callbackErrors) {
 function warn(text) {
 	process.emitWarning(text, "agentic-sdlc");
 }
+var Callbacks = class {
+	errors = [];
+	#callbacks;
+	#watching;
+	#open = new Set();
+	#phase;
+	#last = Promise.resolve();
+	constructor(callbacks, watching) {
+		this.#callbacks = callbacks;
+		this.#watching = watching;
+	}
+	onEvent(event, state) {
+		const { onEvent } = this.#callbacks;
+		if (onEvent) this.#call(() => onEvent(event));
+		switch (event.type) {
+			case "phase.entered": return this.#enter(event.phase);
+			case "step.started":
+				this.#enter(this.#phaseOf(event.step));
+				return this.#begin(event.step);
+			case "human.asked": return this.#begin(event.step);
+			case "step.succeeded":
+			case "step.skipped": return this.#end(state, event.step);
+			case "run.failed":
+				for (const path of state.failed) if (this.#open.has(path)) this.#end(state, path);
+				return;
+			default: return;
+		}
+	}
+	async settled() {
+		await this.#last;
+	}
+	#begin(path) {
+		if (this.#open.has(path)) return;
+		this.#open.add(path);
+		const { onStepStart } = this.#callbacks;
+		if (onStepStart) this.#call(() => onStepStart(path));
+	}
+	#end(state, path) {
+		this.#open.delete(path);
+		const step = state.steps.get(path);
+		const { onStepComplete } = this.#callbacks;
+		if (!step || !onStepComplete) return;
+		const result = resultOf(step, this.#watching.whole);
+		this.#call(() => onStepComplete(path, result));
+	}
+	#enter(phase) {
+		if (phase === void 0 || phase === this.#phase) return;
+		this.#phase = phase;
+		const { onPhaseChange } = this.#callbacks;
+		if (onPhaseChange) this.#call(() => onPhaseChange(phase));
+	}
+	#phaseOf(path) {
+		return findStep(this.#watching.workflow.steps, nameOf$2(path))?.phase;
+	}
+	#call(callback) {
+		this.#last = this.#after(this.#last, callback);
+	}
+	async #after(last, callback) {
+		await last;
+		try {
+			await callback();
+		} catch (error) {
+			this.errors.push(error);
+		}
+	}
+};
 // src/system/program-watchdog.ts
 const EVERY_MS = 200;
 const LOOKS = 25;
@@ -17435,61 +15427,25 @@ function feedsScripts({ record, workflow, definitions }) {
 	}));
 }
 const INPUT = /\{[{%](?:(?![}%]\}).)*\b(?:variables|inputs|item)\b/s;
-// src/github/pulls/changed-lines.ts
-const NEAR_LINES = 3;
-function changedRanges(patch) {
-	const ranges = [];
-	let old = 0;
-	for (const line of patch.split("\n")) {
-		const [, start] = /^@@ -(\d+)(?:,\d+)? \+\d+(?:,\d+)? @@/.exec(line) ?? [];
-		if (start !== void 0) old = Number(start);
-		else if (line.startsWith("-")) {
-			ranges.push({
-				first: old,
-				last: old
-			});
-			old += 1;
-		} else if (line.startsWith("+")) ranges.push({
-			first: old - 1,
-			last: old
-		});
-		else if (line.startsWith(" ")) old += 1;
-	}
-	return ranges;
-}
-function isNear(changes, { first, last }) {
-	return changes.some((change) => change.last >= first - NEAR_LINES && change.first <= last + NEAR_LINES);
-}
-const MOST_FILES$2 = 300;
-async function changesBetween(github, range) {
-	const data = await withExplanation(github, {
-		what: "compare two commits",
-		permission: "contents: read"
-	}, () => compareCommits(github, range, {}).catch(noneOn(404, 422)));
-	const files = data?.files ?? [];
-	if (data?.status !== "ahead" || files.length >= MOST_FILES$2) return void 0;
-	return new Map(files.map(({ filename, previous_filename: before, patch = "" }) => [before ?? filename, changedRanges(patch)]));
-}
 // src/github/pulls/review-threads.ts
 async function readThreadComments(github, pull) {
 	const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments";
-	return (await withExplanation(github, operation("show the comments"), () => Array.fromAsync(pages(github, route, { pull_number: pull })))).flat().map(threadCommentOf);
-}
-function threadCommentOf({ id, in_reply_to_id: first, ...comment }) {
-	const { pull_request_review_id: review, body, original_commit_id: commit, original_line: last } = comment;
-	const hasLines = typeof last === "number" && comment.side !== "LEFT";
-	return {
-		id: Number(id),
-		thread: Number(first ?? id),
-		review: review === null ? void 0 : Number(review),
-		body,
-		commit,
-		lines: hasLines ? {
-			first: comment.original_start_line ?? last,
-			last
-		} : void 0,
-		isAboutFile: comment.subject_type === "file"
-	};
+	return (await withExplanation(github, operation("show the comments"), () => Array.fromAsync(pages(github, route, { pull_number: pull })))).flat().map(({ id, in_reply_to_id: first, ...comment }) => {
+		const { pull_request_review_id: review, body, original_commit_id: commit, original_line: last } = comment;
+		const hasLines = typeof last === "number" && comment.side !== "LEFT";
+		return {
+			id: Number(id),
+			thread: Number(first ?? id),
+			review: review === null ? void 0 : Number(review),
+			body,
+			commit,
+			lines: hasLines ? {
+				first: comment.original_start_line ?? last,
+				last
+			} : void 0,
+			isAboutFile: comment.subject_type === "file"
+		};
+	});
 }
 function hasReply(comments, { thread, marker }) {
 	return comments.some((each) => each.thread === thread && each.body.trimStart().startsWith(marker));
@@ -17578,6 +15534,40 @@ async function subjectOnBranch(github, { branch, commit }) {
 		to: branch
 	}).catch(noneOn(404, 422)));
 	return data?.status === "ahead" || data?.status === "identical" ? data.base_commit.commit.message.trimStart().split("\n", 1)[0] : void 0;
+}
+const NEAR_LINES = 3;
+function changedRanges(patch) {
+	const ranges = [];
+	let old = 0;
+	for (const line of patch.split("\n")) {
+		const [, start] = /^@@ -(\d+)(?:,\d+)? \+\d+(?:,\d+)? @@/.exec(line) ?? [];
+		if (start !== void 0) old = Number(start);
+		else if (line.startsWith("-")) {
+			ranges.push({
+				first: old,
+				last: old
+			});
+			old += 1;
+		} else if (line.startsWith("+")) ranges.push({
+			first: old - 1,
+			last: old
+		});
+		else if (line.startsWith(" ")) old += 1;
+	}
+	return ranges;
+}
+function isNear(changes, { first, last }) {
+	return changes.some((change) => change.last >= first - NEAR_LINES && change.first <= last + NEAR_LINES);
+}
+const MOST_FILES$2 = 300;
+async function changesBetween(github, range) {
+	const data = await withExplanation(github, {
+		what: "compare two commits",
+		permission: "contents: read"
+	}, () => compareCommits(github, range, {}).catch(noneOn(404, 422)));
+	const files = data?.files ?? [];
+	if (data?.status !== "ahead" || files.length >= MOST_FILES$2) return void 0;
+	return new Map(files.map(({ filename, previous_filename: before, patch = "" }) => [before ?? filename, changedRanges(patch)]));
 }
 // src/runner/surfaces/thread-replies.ts
 async function replyToThreads(github, threads, replying) {
@@ -17716,7 +15706,7 @@ function textOf(runId, { path, title, settledTitle, again, outcome }) {
 		`<sub>run ${runId}</sub>`
 	].join("\n\n");
 }
-// src/steps/agent/engine-checks.ts
+// src/steps/agent/answer-checks.ts
 async function checkBeforeSession(context, at) {
 	const { step, path } = at;
 	const command = step.type === "command" && context.library.command(step.command).checks === true ? checkCommandAt(context, path) : void 0;
@@ -17806,6 +15796,88 @@ function withEngineCheck(state, output, { check }) {
 function itemsOf(value) {
 	return Array.isArray(value) ? value.map((each) => ({ ...fieldsOf(each) })) : [];
 }
+function withRelativeDocument({ workspace }, output) {
+	const { document_path: path } = output;
+	if (path === null) return output;
+	if (path.trim() === "") return {
+		...output,
+		document_path: null
+	};
+	if (!isAbsolute(path)) return output;
+	const inside = [workspace.directory, workspace.resolve(".")].map((folder) => relative(folder, path)).find((candidate) => candidate !== "" && !candidate.startsWith("..") && !isAbsolute(candidate));
+	return inside === void 0 ? output : {
+		...output,
+		document_path: inside
+	};
+}
+async function missingDocument(context, { document_path: path }) {
+	const problem = path === null ? void 0 : await problemOf(context, path);
+	if (path === null || problem === void 0) return void 0;
+	return {
+		class: "recoverable",
+		code: "document-missing",
+		message: `The answer names the document \`${firstLine(path)}\`, which ${problem}. Write the document, or answer with \`document_path: null\`.`
+	};
+}
+const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}`]/u;
+async function problemOf({ workspace, store }, path) {
+	if (UNFIT.test(path)) return "has a line break, a hidden character or a backtick in its path";
+	try {
+		const name = documentIn(store.location, path);
+		const content = await workspace.readBytes(path) ?? (name && store.readBytes(name));
+		if (!content) return "is no file";
+		return isBlank(content) ? "is empty" : void 0;
+	} catch (error) {
+		if (error instanceof AgenticError && error.code === "usage") return "is outside the repository";
+		throw error;
+	}
+}
+const BLANK = new Set(Buffer.from(" 	\r\n"));
+function isBlank(content) {
+	return content.every((byte) => BLANK.has(byte));
+}
+const MOST_FILES$1 = 20;
+async function describeProtectedFiles(context, step) {
+	const { publishedFiles } = context;
+	if (!publishedFiles || !mayChangeFiles(context, step)) return "";
+	const { protectedNames } = await import("./shared.js").then((m) => ({ OWN_CONFIG: m.in, PROTECTED_NAMES: m.an, createProtectionFilter: m.on, findProtectedFiles: m.sn, isAgentConfig: m.cn, isProtected: m.ln, pathReadThroughLink: m.un, protectedNames: m.dn }));
+	const { allowed } = publishedFiles;
+	const listed = (names) => names.map((name) => `\`${name}\``).join(", ");
+	const except = allowed.length === 0 ? "" : ` Allowed are: ${listed(allowed)}.`;
+	return [
+		"## Files that you must not change",
+		"",
+		`A branch that changes these files is refused, in every folder and in any case: ${listed(protectedNames())}.${except}`,
+		"If the work needs one of them, change none, stop, and say in your answer which one and why."
+	].join("\n");
+}
+async function protectedFilesFailure(context, path) {
+	const { publishedFiles, state } = context;
+	const base = state.steps.get(path)?.base;
+	if (!publishedFiles || base === void 0) return void 0;
+	const { findProtectedFiles } = await import("./shared.js").then((m) => ({ OWN_CONFIG: m.in, PROTECTED_NAMES: m.an, createProtectionFilter: m.on, findProtectedFiles: m.sn, isAgentConfig: m.cn, isProtected: m.ln, pathReadThroughLink: m.un, protectedNames: m.dn }));
+	const files = findProtectedFiles(await changedFilesSince(context, base), publishedFiles.allowed);
+	if (files.length === 0) return void 0;
+	const named = files.slice(0, MOST_FILES$1);
+	const more = files.length > named.length ? ` and ${files.length - named.length} more` : "";
+	return {
+		class: "recoverable",
+		code: "protected-files",
+		message: `The step changed protected files, and a branch that changes them is refused: ${named.join(", ")}${more}. Undo these changes (git restore --source=${base.slice(0, 12)} --staged --worktree -- <file>). If the work needs one of these files, stop and say which.`,
+		files: named
+	};
+}
+async function claimedFixesFailure(context, { path, step }, { data }) {
+	const base = context.state.steps.get(path)?.base;
+	const fixed = listIn(data, "fixed");
+	if (base === void 0 || fixed.length === 0 || !asksForChange(context, step)) return void 0;
+	if ((await changedFilesSince(context, base)).length > 0) return void 0;
+	return {
+		class: "recoverable",
+		code: "nothing-fixed",
+		message: `The answer names ${plural(fixed.length, "fixed issue")}, but the step changed no file. Fix each issue, or move it from \`fixed\` to \`declined\` with the reason.`
+	};
+}
 // src/steps/agent/answers-section.ts
 const DECISIONS = {
 	approved: "The person approved.",
@@ -17867,6 +15939,49 @@ function sectionFor(questionPath, question) {
 		describeAnswer$1(answer)
 	].join("\n");
 }
+function describeOwnQuestions(context, { at, previous }) {
+	const { answeredQuestions = [] } = context.state.steps.get(at.path) ?? {};
+	if (answeredQuestions.length === 0) return "";
+	return [
+		"## What this step asked, and the answers",
+		"",
+		"Earlier attempts of this step ended with a question. Each answer decides its question, within the limits of this task.",
+		"Do not ask again what an answer decides.",
+		...describeChanges$1(context, previous),
+		...answeredQuestions.flatMap((each, index) => ["", ...describeQuestion(each, index + 1)])
+	].join("\n");
+}
+function describeChanges$1({ workspace }, previous) {
+	if (previous?.status !== "waiting" || workspace.owned) return [];
+	return ["What the attempt with the question changed is still in the working directory: look with `git status`."];
+}
+function describeQuestion({ needs, answer }, number) {
+	const { question, options } = needs;
+	const text = [question, ...(options ?? []).map((option, index) => `${index + 1}. ${option}`)].join("\n");
+	return [
+		`Question ${number}:`,
+		"",
+		fenceUntrustedText(text, "the question that this step asked"),
+		"",
+		describeDecision(answer),
+		"",
+		fenceUntrustedText(answerTexts({
+			...answer,
+			text: answerTo(needs, answer)
+		}), answer.decision === "assumed" ? "what this step assumes" : `the answer of ${roleOf(answer)}`)
+	];
+}
+function describeDecision(answer) {
+	switch (answer.decision) {
+		case "assumed": return "No person was asked. The run takes what the step assumes:";
+		case "rejected": return "A person rejected the question:";
+		default: return "A person answered:";
+	}
+}
+function roleOf({ actor }) {
+	const name = actor?.replaceAll(/[^\p{L}\p{N} _.-]+/gu, "").trim();
+	return `a person who may answer for this run${name ? `: ${name}` : ""}`;
+}
 // src/steps/agent/earlier-attempts-section.ts
 async function describeEarlierAttempts(context, next) {
 	const { previous } = next;
@@ -17880,7 +15995,7 @@ async function describeEarlierAttempts(context, next) {
 	if (!hasFailed && patch === void 0 && previous.status !== "interrupted") return "";
 	const paragraphs = [
 		...describeFailures(failures),
-		describeChanges$1(context, previous, patch),
+		describeChanges(context, previous, patch),
 		hasFailed ? GOAL : "",
 		describeCheckpoint(context, previous)
 	].filter((paragraph) => paragraph !== "");
@@ -17900,7 +16015,7 @@ function introduction({ attempt, previous, maxRetry }, failures) {
 const MOST_LENGTH = 9e3;
 const MOST_MESSAGE_LENGTH = 1e3;
 const MOST_OLDER_MESSAGE_LENGTH = 300;
-const MOST_FILES$1 = 20;
+const MOST_FILES = 20;
 const MIN_OUTPUT_LENGTH = 200;
 function describeFailures(failures) {
 	const displayed = failures.slice(-8);
@@ -17915,8 +16030,8 @@ function describeFailures(failures) {
 	return [...omitted > 0 ? [`${omitted} earlier failures are left out.`] : [], ...paragraphs.toReversed()];
 }
 function failureText({ files = [], details = "" }, message, room) {
-	const more = files.length > MOST_FILES$1 ? ` and ${files.length - MOST_FILES$1} more` : "";
-	const affected = files.length === 0 ? [] : [`Affected files: ${files.slice(0, MOST_FILES$1).join(", ")}${more}`];
+	const more = files.length > MOST_FILES ? ` and ${files.length - MOST_FILES} more` : "";
+	const affected = files.length === 0 ? [] : [`Affected files: ${files.slice(0, MOST_FILES).join(", ")}${more}`];
 	const head = [`Error: ${message}`, ...affected].join("\n");
 	const output = details.trim();
 	if (output === "") return head;
@@ -17926,7 +16041,7 @@ function failureText({ files = [], details = "" }, message, room) {
 	return `${head}\n\nThe end of the output:\n\n${takeEnd(output, length)}`;
 }
 const GOAL = "Find the cause, and fix it while you do the whole of what is asked above. Do not weaken or remove a check that failed.";
-function describeChanges$1({ workspace }, { status, attempt, reason = "crash", failure, stray }, patch) {
+function describeChanges({ workspace }, { status, attempt, reason = "crash", failure, stray }, patch) {
 	if (patch) return [`The changes of attempt ${patch.attempt} were taken back and kept as a patch. Read it first. If its work is right, apply it and`, `continue from there: \`git apply ${shellWord(patch.path)}\``].join("\n");
 	if (status === "interrupted") {
 		if (workspace.owned) return "";
@@ -17959,82 +16074,6 @@ async function copyPatch(workspace, patch, content) {
 	} catch {
 		return;
 	}
-}
-// src/steps/agent/protected-files-check.ts
-const MOST_FILES = 20;
-async function describeProtectedFiles(context, step) {
-	const { publishedFiles } = context;
-	if (!publishedFiles || !mayChangeFiles(context, step)) return "";
-	const { protectedNames } = await import("./shared.js").then((m) => ({ OWN_CONFIG: m.bn, PROTECTED_NAMES: m.xn, createProtectionFilter: m.Sn, findProtectedFiles: m.Cn, isAgentConfig: m.wn, isProtected: m.Tn, pathReadThroughLink: m.En, protectedNames: m.Dn }));
-	const { allowed } = publishedFiles;
-	const listed = (names) => names.map((name) => `\`${name}\``).join(", ");
-	const except = allowed.length === 0 ? "" : ` Allowed are: ${listed(allowed)}.`;
-	return [
-		"## Files that you must not change",
-		"",
-		`A branch that changes these files is refused, in every folder and in any case: ${listed(protectedNames())}.${except}`,
-		"If the work needs one of them, change none, stop, and say in your answer which one and why."
-	].join("\n");
-}
-async function protectedFilesFailure(context, path) {
-	const { publishedFiles, state } = context;
-	const base = state.steps.get(path)?.base;
-	if (!publishedFiles || base === void 0) return void 0;
-	const { findProtectedFiles } = await import("./shared.js").then((m) => ({ OWN_CONFIG: m.bn, PROTECTED_NAMES: m.xn, createProtectionFilter: m.Sn, findProtectedFiles: m.Cn, isAgentConfig: m.wn, isProtected: m.Tn, pathReadThroughLink: m.En, protectedNames: m.Dn }));
-	const files = findProtectedFiles(await changedFilesSince(context, base), publishedFiles.allowed);
-	if (files.length === 0) return void 0;
-	const named = files.slice(0, MOST_FILES);
-	const more = files.length > named.length ? ` and ${files.length - named.length} more` : "";
-	return {
-		class: "recoverable",
-		code: "protected-files",
-		message: `The step changed protected files, and a branch that changes them is refused: ${named.join(", ")}${more}. Undo these changes (git restore --source=${base.slice(0, 12)} --staged --worktree -- <file>). If the work needs one of these files, stop and say which.`,
-		files: named
-	};
-}
-// src/steps/agent/own-questions.ts
-function describeOwnQuestions(context, { at, previous }) {
-	const { answeredQuestions = [] } = context.state.steps.get(at.path) ?? {};
-	if (answeredQuestions.length === 0) return "";
-	return [
-		"## What this step asked, and the answers",
-		"",
-		"Earlier attempts of this step ended with a question. Each answer decides its question, within the limits of this task.",
-		"Do not ask again what an answer decides.",
-		...describeChanges(context, previous),
-		...answeredQuestions.flatMap((each, index) => ["", ...describeQuestion(each, index + 1)])
-	].join("\n");
-}
-function describeChanges({ workspace }, previous) {
-	if (previous?.status !== "waiting" || workspace.owned) return [];
-	return ["What the attempt with the question changed is still in the working directory: look with `git status`."];
-}
-function describeQuestion({ needs, answer }, number) {
-	const { question, options } = needs;
-	const text = [question, ...(options ?? []).map((option, index) => `${index + 1}. ${option}`)].join("\n");
-	return [
-		`Question ${number}:`,
-		"",
-		fenceUntrustedText(text, "the question that this step asked"),
-		"",
-		describeDecision(answer),
-		"",
-		fenceUntrustedText(answerTexts({
-			...answer,
-			text: answerTo(needs, answer)
-		}), answer.decision === "assumed" ? "what this step assumes" : `the answer of ${roleOf(answer)}`)
-	];
-}
-function describeDecision(answer) {
-	switch (answer.decision) {
-		case "assumed": return "No person was asked. The run takes what the step assumes:";
-		case "rejected": return "A person rejected the question:";
-		default: return "A person answered:";
-	}
-}
-function roleOf({ actor }) {
-	const name = actor?.replaceAll(/[^\p{L}\p{N} _.-]+/gu, "").trim();
-	return `a person who may answer for this run${name ? `: ${name}` : ""}`;
 }
 // src/steps/agent/prompt.ts
 const MOST_NOTES = 5;
@@ -18389,9 +16428,8 @@ function outputOf({ state }, { step }, { files, conflicts = 0, lost = [], answer
 	const resolved = conflicts === 0 ? "" : `, conflicts in ${plural(conflicts, "file")} resolved`;
 	const merged = `${lost.map((loss) => `${describeLostChanges(loss)}; `).join("")}merged ${branch}: ${plural(files.length, "file")}${resolved}`;
 	return {
-		success: true,
+		...emptyOutput,
 		output_type: "merge",
-		document_path: null,
 		summary: files.length === 0 && conflicts === 0 ? `${branch} was merged already` : merged,
 		metrics: {
 			...answer?.metrics,
@@ -18655,4 +16693,4 @@ function stopped(reason, cause) {
 		cause
 	});
 }
-export { FILE_LIMIT_BYTES as $, dispatchRepository as $n, locationOf as $r, truncateText as $t, SyncReport as A, repositoryAtGitHub as An, releaseLease as Ar, describeActiveJobs as At, brokenFacts as B, STARTER as Bn, isLogin as Br, pushToPullRequest as Bt, ReplayedResults as C, findProtectedFiles as Cn, refused$2 as Cr, RecordedLine as Ct, userLocation as D, protectedNames as Dn, acquireLease as Dr, openRemoteStorage as Dt, messageOf as E, pathReadThroughLink as En, notStartedText as Er, createAbortableStateRefs as Et, describeTools as F, StepFailure as Fn, runCommentParts as Fr, editedBody as Ft, renderBroken as G, createReportOnce as Gn, request as Gr, isEngineBranch as Gt, describeSuggestion as H, readAppSettings as Hn, parseRequester as Hr, linkLeadingTo as Ht, withTools as I, defineWorkflow as In, runMarker as Ir, findUnchangedText as It, addLogLine as J, roleOf$1 as Jn, createAppClient as Jr, checkpointEntry as Jt, renderFound as K, createThrottledUpdate as Kn, truncateText$1 as Kr, joinRound as Kt, withTrustedAgents as L, isProgram as Ln, totals as Lr, moveLink as Lt, createLocalNotes as M, tokensForUrl as Mn, failurePart as Mr, startQuestion as Mt, isNotesFolderIntact as N, onExit as Nn, markedRun as Nr, createGitHubForge as Nt, renderJobSummary as O, openGitHub as On, isLeaseActive as Or, cancelRun as Ot, TOOL_SERVER as P, ParallelFailure as Pn, renderRunComment as Pr, findPullRequest as Pt, createRecording as Q, workflowRunStart as Qn, hasStatus as Qr, progressDigest as Qt, readIssue as R, createGitHubClient as Rn, forGitHub as Rr, withMarker as Rt, BlockingCodeError as S, createProtectionFilter as Sn, withTextBelow as Sr, requireFreeName as St, locationInStack as T, isProtected as Tn, isStartedText as Tr, renderMarkdown as Tt, noteExists as U, inputsOf as Un, requesterOf as Ur, applyJournalLines as Ut, createdFacts as V, createEventContext as Vn, issueDigest as Vr, findLinkTargets as Vt, noteFacts as W, createStickyComment as Wn, pages as Wr, cancelRequestIn as Wt, checkpointJson as X, findWorkflowRun as Xn, readAppIdentity as Xr, describeCheckpoint as Xt, addCheckpoint as Y, shortRequest as Yn, installationToken as Yr, createCheckpointWriter as Yt, checkpointText as Z, isWorkflowRunCompleted as Zn, failureOf as Zr, lastResult as Zt, openDefaultBranch as _, engineIdentity as _n, showApprovals as _r, RecordingManifest as _t, buildPrompt as a, pullRequestSurface as an, pendingRequestsOf as ar, ORCHESTRATOR as at, startFromCode as b, OWN_CONFIG as bn, DEFINITION_VERSION as br, recordingDirectory as bt, protectedFilesFailure as c, lazySurface as cn, issueEventRequest as cr, locateNotes as ct, notifyOutdatedApproval as d, renderPage as dn, isAnswer as dr, checkCategory as dt, parseRepositoryUrl as ei, protectCodeBranch as en, withRefSnapshot as er, countLines as et, replyMarker as f, limitsIn as fn, isCommand as fr, parseAge as ft, findRemoteDefault as g, createAnswerSource as gn, parseEvent as gr, MANIFEST as gt, trustedSources as h, answersAtRemote as hn, isSupportedEvent as hr, stemsOf as ht, readAnswer as i, createGitStateRefs as in, mightConcern as ir, truncateLines as it, describeSync as j, tokensForRepository as jn, costTable as jr, findActiveJobs as jt, runNotesSync as k, openRepository as kn, readLease as kr, interruptRun as kt, checkBeforeSession as l, stateUrlOf as ln, sanitizeLines as lr, noteSourceOf as lt, feedsScripts as m, readRunFacts as mn, requestIn as mr, stemOf as mt, workerUrl as n, checksSuffix as ni, branchRefs as nn, handleEvent as nr, limitOf as nt, joinSections as o, commentSurface as on, createLimits as or, askOrchestrator as ot, replyToThreads as p, readBranchFacts as pn, isTextEvent as pr, extractKeywords as pt, renderList as q, ownAuthorTest as qn, explainError as qr, previewJoin as qt, mergeBranch as r, createWarnOnce as ri, findBranch as rn, isRelevantDelivery as rr, truncateFile as rt, renderCommand as s, emptySurface as sn, replyToLateAnswers as sr, enclosingCheckout as st, WorkerThread as t, resolveGitHubUrls as ti, listChoices as tn, createGitHubStateRefs as tr, isTranscript as tt, withEngineCheck as u, buildReport as un, unlistedBotText as ur, openNotebook as ut, watchPrograms as v, newId as vn, checkPermission as vr, listRecordings as vt, isOver as w, isAgentConfig as wn, textOfMarker as wr, readRunWithPendingBranches as wt, doProgram as x, PROTECTED_NAMES as xn, STEP$1 as xr, recordingNames as xt, resumeFromCode as y, retryTiming as yn, canStartRun as yr, readRecording as yt, shareNotebook as z, parse$1 as zn, mermaidOf as zr, deleteRunBranch as zt };
+export { completedTranscripts as $, canStartRun as $n, answersAtRemote as $t, messageOf as A, createThrottledUpdate as An, issueDigest as Ar, pushToPullRequest as At, readRemoteNotes as B, createGitHubStateRefs as Bn, checkpointText as Bt, resumeFromCode as C, parse$1 as Cn, failureOf as Cr, createGitHubForge as Ct, ReplayedResults as D, inputsOf as Dn, resolveGitHubUrls as Dr, moveLink as Dt, BlockingCodeError as E, readAppSettings as En, parseRepositoryUrl as Er, findUnchangedText as Et, SYNC_LIST as F, dispatchWorkflow as Fn, withTextBelow as Fr, joinRound as Ft, describeTools as G, pendingRequestsOf as Gn, truncateText as Gt, SyncReport as H, isRelevantDelivery as Hn, describeCheckpoint as Ht, batchesOf as I, findWorkflowRun as In, createWarnOnce as Ir, previewJoin as It, readIssue as J, replyToLateAnswers as Jn, branchRefs as Jt, withTools as K, createLimits as Kn, protectCodeBranch as Kt, createLocalNotes as L, isWorkflowRunCompleted as Ln, refused$2 as Lr, addCheckpoint as Lt, renderJobSummary as M, roleOf$1 as Mn, requesterOf as Mr, linkLeadingTo as Mt, runNotesSync as N, shortRequest as Nn, DEFINITION_VERSION as Nr, applyJournalLines as Nt, isOver as O, createStickyComment as On, checksSuffix as Or, withMarker as Ot, BATCH as P, dispatchRepository as Pn, STEP as Pr, isEngineBranch as Pt, CommitBatch as Q, showApprovals as Qn, renderPage as Qt, isNotesFolderIntact as R, workflowRunStart as Rn, checkpointEntry as Rt, Callbacks as S, createGitHubClient as Sn, readAppIdentity as Sr, routeProblem as St, doProgram as T, createEventContext as Tn, locationOf as Tr, editedBody as Tt, describeSync as U, mightConcern as Un, lastResult as Ut, readRemoteSnapshot as V, handleEvent as Vn, createCheckpointWriter as Vt, TOOL_SERVER as W, recheckPermission as Wn, progressDigest as Wt, shareNotebook as X, unlistedBotText as Xn, createGitStateRefs as Xt, addLogLine as Y, sanitizeLines as Yn, findBranch as Yt, createRecording as Z, isSupportedEvent as Zn, buildReport as Zt, feedsScripts as _, onExit as _n, request as _r, openRemoteStorage as _t, buildPrompt as a, PROTECTED_NAMES as an, costTable as ar, askOrchestrator as at, openDefaultBranch as b, defineWorkflow as bn, createAppClient as br, describeActiveJobs as bt, checkBeforeSession as c, isAgentConfig as cn, renderRunComment as cr, listRecordings as ct, protectedFilesFailure as d, protectedNames as dn, totals as dr, recordingNames as dt, createAnswerSource as en, textOfMarker as er, computeAppendDelta as et, withEngineCheck as f, openGitHub as fn, forGitHub as fr, requireFreeName as ft, replyToThreads as g, tokensForUrl as gn, pages as gr, renderMarkdown as gt, replyMarker as h, tokensForRepository as hn, notStartedText as hr, showLocalFirst as ht, readAnswer as i, OWN_CONFIG as in, releaseLease as ir, ORCHESTRATOR as it, userLocation as j, ownAuthorTest as jn, parseRequester as jr, findLinkTargets as jt, locationInStack as k, createReportOnce as kn, isLogin as kr, deleteRunBranch as kt, claimedFixesFailure as l, isProtected as ln, runCommentParts as lr, readRecording as lt, notifyOutdatedApproval as m, repositoryAtGitHub as mn, isStartedText as mr, readRunWithPendingBranches as mt, workerUrl as n, newId as nn, isLeaseActive as nr, isTranscript as nt, joinSections as o, createProtectionFilter as on, failurePart as or, MANIFEST as ot, withRelativeDocument as p, openRepository as pn, mermaidOf as pr, RecordedLine as pt, withTrustedAgents as q, archivedRequests as qn, listChoices as qt, mergeBranch as r, retryTiming as rn, readLease as rr, limitOf as rt, renderCommand as s, findProtectedFiles as sn, markedRun as sr, RecordingManifest as st, WorkerThread as t, engineIdentity as tn, acquireLease as tr, countLines as tt, missingDocument as u, pathReadThroughLink as un, runMarker as ur, recordingDirectory as ut, trustedSources as v, ParallelFailure as vn, truncateText$1 as vr, cancelRun as vt, startFromCode as w, STARTER as wn, hasStatus as wr, findPullRequest as wt, watchPrograms as x, isProgram as xn, installationToken as xr, findActiveJobs as xt, findRemoteDefault as y, StepFailure as yn, explainError as yr, interruptRun as yt, readLocalSnapshot as z, withRefSnapshot as zn, checkpointJson as zt };

@@ -3,6 +3,7 @@ import fs, { appendFileSync, closeSync, constants, existsSync, fdatasyncSync, fs
 import path, { dirname, join, relative, sep } from "node:path";
 const { hostname } = process.getBuiltinModule("node:os");
 const { stripVTControlCharacters, styleText } = process.getBuiltinModule("node:util");
+const { setTimeout } = process.getBuiltinModule("node:timers/promises");
 const { isUtf8 } = process.getBuiltinModule("node:buffer");
 const { EventEmitter } = process.getBuiltinModule("node:events");
 const childProcess = process.getBuiltinModule("node:child_process");
@@ -2405,114 +2406,6 @@ function handleIntersectionResults(result, left, right) {
 	}
 	result.value = merged.data;
 	return result;
-}
-const $ZodTuple = $constructor("$ZodTuple", (inst, def) => {
-	$ZodType.init(inst, def);
-	const items = def.items;
-	const memo = globalConfig.memoizer;
-	memo?.attach(inst);
-	inst._zod.parse = (payload, ctx) => {
-		const input = payload.value;
-		if (!Array.isArray(input)) {
-			payload.issues.push({
-				input,
-				inst,
-				expected: "tuple",
-				code: "invalid_type"
-			});
-			return payload;
-		}
-		payload.value = memo ? memo.alloc(inst, payload, [], ctx) : [];
-		const proms = [];
-		const optinStart = getTupleOptStart(items, "optin");
-		const optoutStart = getTupleOptStart(items, "optout");
-		if (!def.rest) {
-			if (input.length < optinStart) {
-				payload.issues.push({
-					code: "too_small",
-					minimum: optinStart,
-					inclusive: true,
-					input,
-					inst,
-					origin: "array"
-				});
-				return payload;
-			}
-			if (input.length > items.length) payload.issues.push({
-				code: "too_big",
-				maximum: items.length,
-				inclusive: true,
-				input,
-				inst,
-				origin: "array"
-			});
-		}
-		const itemResults = new Array(items.length);
-		const abortEarly = def.rest ? ctx?.abortEarly : void 0;
-		let itemAborted = false;
-		for (let i = 0; i < items.length; i++) {
-			const r = items[i]._zod.run({
-				value: input[i],
-				issues: []
-			}, ctx);
-			if (r instanceof Promise) proms.push(r.then((rr) => {
-				itemResults[i] = rr;
-			}));
-			else {
-				itemResults[i] = r;
-				if (abortEarly && !itemAborted && r.issues.length) itemAborted = aborted$1(r);
-			}
-		}
-		if (def.rest && !itemAborted) {
-			let i = items.length - 1;
-			const rest = input.slice(items.length);
-			let seen = payload.issues.length;
-			for (const el of rest) {
-				if (abortEarly && payload.issues.length !== seen) {
-					if (aborted$1(payload, seen)) break;
-					seen = payload.issues.length;
-				}
-				i++;
-				const result = def.rest._zod.run({
-					value: el,
-					issues: []
-				}, ctx);
-				if (result instanceof Promise) proms.push(result.then((r) => handleTupleResult(r, payload, i)));
-				else handleTupleResult(result, payload, i);
-			}
-		}
-		if (proms.length) return Promise.all(proms).then(() => handleTupleResults(itemResults, payload, items, input, optoutStart));
-		return handleTupleResults(itemResults, payload, items, input, optoutStart);
-	};
-});
-function getTupleOptStart(items, key) {
-	for (let i = items.length - 1; i >= 0; i--) if (!(key === "optin" ? items[i]._zod.optin !== void 0 : items[i]._zod.optout === "optional")) return i + 1;
-	return 0;
-}
-function handleTupleResult(result, final, index) {
-	if (result.issues.length) final.issues.push(...prefixIssues(index, result.issues));
-	final.value[index] = result.value;
-}
-function handleTupleResults(itemResults, final, items, input, optoutStart) {
-	for (let i = 0; i < items.length; i++) {
-		const r = itemResults[i];
-		const isPresent = i < input.length;
-		if (!isPresent && i >= optoutStart && items[i]._zod.optin === "optional") {
-			final.value.length = i;
-			break;
-		}
-		if (r.issues.length) {
-			if (!isPresent && i >= optoutStart) {
-				final.value.length = i;
-				break;
-			}
-			final.issues.push(...prefixIssues(i, r.issues));
-		}
-		final.value[i] = r.value;
-	}
-	for (let i = final.value.length - 1; i >= input.length; i--) if (items[i]._zod.optout === "optional" && final.value[i] === void 0) final.value.length = i;
-	else break;
-	return final;
 }
 const $ZodRecord = $constructor("$ZodRecord", (inst, def) => {
 	$ZodType.init(inst, def);
@@ -5554,39 +5447,6 @@ function intersection(left, right) {
 		right
 	});
 }
-const ZodTuple = $constructor("ZodTuple", (inst, def) => {
-	_ensureDefaultMemoizer();
-	$ZodTuple.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => tupleProcessor(inst, ctx, json, params);
-}, {
-	rest(rest) {
-		return this.clone({
-			...this._zod.def,
-			rest
-		});
-	},
-	partial() {
-		const def = this._zod.def;
-		if (def.checks?.length) throw new Error(".partial() cannot be used on tuple schemas containing refinements");
-		return this.clone({
-			...def,
-			items: def.items.map((item) => new ZodOptional({
-				type: "optional",
-				innerType: item
-			}))
-		});
-	}
-});
-function tuple(items, _paramsOrRest, _params) {
-	const hasRest = _paramsOrRest instanceof $ZodType;
-	return new ZodTuple({
-		type: "tuple",
-		items,
-		rest: hasRest ? _paramsOrRest : null,
-		...normalizeParams(hasRest ? _params : _paramsOrRest)
-	});
-}
 const ZodRecord = $constructor("ZodRecord", (inst, def) => {
 	_ensureDefaultMemoizer();
 	$ZodRecord.init(inst, def);
@@ -5910,6 +5770,120 @@ function checkpointId(number) {
 function highestCheckpoint(text) {
 	return Array.from(text.matchAll(/^\s*checkpoint_id:\s*["']?chk-(\d{1,9})\b/gm), ([, digits]) => Number(digits)).reduce((most, number) => Math.max(most, number), 0);
 }
+function joinPath(prefix, name) {
+	return prefix === "" ? String(name) : `${prefix}/${name}`;
+}
+function prefixOf(path) {
+	const slash = path.lastIndexOf("/");
+	return slash === -1 ? "" : path.slice(0, slash);
+}
+function nameOf(path) {
+	return path.slice(path.lastIndexOf("/") + 1);
+}
+function isInside(path, block) {
+	return path === block || path.startsWith(`${block}/`);
+}
+function* enclosingBlocks(path) {
+	for (let block = prefixOf(path); block !== ""; block = prefixOf(block)) yield block;
+}
+const STEP_PATH = /^[a-z0-9][\w./-]{0,199}$/i;
+function isStepPath(text) {
+	return STEP_PATH.test(text);
+}
+const MERGE = "merge+";
+function mergeOf(branch) {
+	return joinPath(prefixOf(branch), `${MERGE}${nameOf(branch)}`);
+}
+function isMerge(path) {
+	return nameOf(path).startsWith(MERGE);
+}
+function mergedBy(merge) {
+	return joinPath(prefixOf(merge), nameOf(merge).slice(6));
+}
+function displayPath(path) {
+	return path.replaceAll(/(^|\/)merge\+/g, "$1merge ");
+}
+// src/definition/message-text.ts
+const LONGEST = 60;
+const INVISIBLE$1 = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
+function displayText(text) {
+	const line = text.replaceAll(/\s+/g, " ").replaceAll(INVISIBLE$1, "�");
+	return line.length > LONGEST ? `${Array.from(line).slice(0, LONGEST).join("")}…` : line;
+}
+function code(text) {
+	return `\`${displayText(text)}\``;
+}
+function shellWord(text) {
+	return /^[\w./:=@+-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+function either(options) {
+	if (options.length < 2) return options.join("");
+	return `${options.slice(0, -1).join(", ")} or ${options.at(-1)}`;
+}
+function describeValue(value) {
+	if (typeof value === "string") return value === "" ? "empty text" : `the text "${displayText(value)}"`;
+	if (typeof value === "number") return `the number ${value}`;
+	if (typeof value === "boolean") return String(value);
+	if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
+	if (value === null) return "empty";
+	return isMapping(value) && Object.keys(value).length === 0 ? "an empty group" : "a group of keys";
+}
+function isMapping(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function valueAt(root, path) {
+	let value = root;
+	for (const part of path) if (Array.isArray(value)) value = value[Number(part)];
+	else if (isMapping(value) && Object.hasOwn(value, part)) value = value[String(part)];
+	else return void 0;
+	return value;
+}
+// src/run/token-usage.ts
+const Usage = object({
+	input_tokens: number$2().nonnegative(),
+	output_tokens: number$2().nonnegative(),
+	cost_usd: number$2().nonnegative().nullable().describe("US dollars; null where the price is unknown."),
+	agent_sessions: number$2().nonnegative(),
+	duration_ms: number$2().nonnegative().optional()
+}).describe("Usage of an attempt.");
+const TokenUsage = object({
+	step: string().describe("Step path; `orchestrator` for orchestrating sessions."),
+	cost_usd: number$2().nonnegative().nullable().describe("US dollars; null where a price is unknown."),
+	tokens: number$2().nonnegative()
+}).describe("Usage of a step.");
+function addUsage(a, b) {
+	if (!b) return a;
+	return {
+		input_tokens: a.input_tokens + b.input_tokens,
+		output_tokens: a.output_tokens + b.output_tokens,
+		cost_usd: a.cost_usd === null || b.cost_usd === null ? null : a.cost_usd + b.cost_usd,
+		agent_sessions: a.agent_sessions + b.agent_sessions
+	};
+}
+function tokensOf(usage) {
+	return (usage?.input_tokens ?? 0) + (usage?.output_tokens ?? 0);
+}
+function roundUsd(dollars) {
+	return dollars === null ? null : Math.round(dollars * 1e6) / 1e6;
+}
+// src/run/parse-json.ts
+function parseJson(text) {
+	try {
+		return text === void 0 ? void 0 : JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+function mapTexts(value, replace) {
+	if (typeof value === "string") return replace(value);
+	if (Array.isArray(value)) return value.map((item) => mapTexts(item, replace));
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, replace)]));
+}
+function parseJsonObject(text) {
+	const value = parseJson(text);
+	return isMapping(value) ? value : void 0;
+}
 // src/run/paths.ts
 const OUTPUT_DIRECTORY = "agentic";
 const runFiles = {
@@ -6122,58 +6096,59 @@ function incompleteJournal(end, next) {
 		message: `The journal at the remote ends at byte ${end}, and its next segment begins at byte ${next}. The run cannot be resumed from it. Reset the ref to an earlier commit, or start a new run.`
 	});
 }
-// src/definition/message-text.ts
-const LONGEST = 60;
-const INVISIBLE$1 = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
-function displayText(text) {
-	const line = text.replaceAll(/\s+/g, " ").replaceAll(INVISIBLE$1, "�");
-	return line.length > LONGEST ? `${Array.from(line).slice(0, LONGEST).join("")}…` : line;
-}
-function code(text) {
-	return `\`${displayText(text)}\``;
-}
-function shellWord(text) {
-	return /^[\w./:=@+-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
-}
-function either(options) {
-	if (options.length < 2) return options.join("");
-	return `${options.slice(0, -1).join(", ")} or ${options.at(-1)}`;
-}
-function describeValue(value) {
-	if (typeof value === "string") return value === "" ? "empty text" : `the text "${displayText(value)}"`;
-	if (typeof value === "number") return `the number ${value}`;
-	if (typeof value === "boolean") return String(value);
-	if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
-	if (value === null) return "empty";
-	return isMapping(value) && Object.keys(value).length === 0 ? "an empty group" : "a group of keys";
-}
-function isMapping(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-function valueAt(root, path) {
-	let value = root;
-	for (const part of path) if (Array.isArray(value)) value = value[Number(part)];
-	else if (isMapping(value) && Object.hasOwn(value, part)) value = value[String(part)];
-	else return void 0;
-	return value;
-}
-// src/run/parse-json.ts
-function parseJson(text) {
-	try {
-		return text === void 0 ? void 0 : JSON.parse(text);
-	} catch {
-		return;
+async function listFiles({ refs, version, path: folder }) {
+	const found = new Map();
+	for (const { path, id } of await refs.files(version, folder)) {
+		const name = path.slice(folder.length + 1);
+		const whole = segmentOf(name)?.file ?? name;
+		const parts = found.get(whole) ?? [];
+		parts.push({
+			path: name,
+			id
+		});
+		found.set(whole, parts);
 	}
+	return Array.from(found, ([path, parts]) => ({
+		path,
+		id: parts.map(({ id }) => id).join(" "),
+		parts: parts.map((part) => part.path)
+	}));
 }
-function mapTexts(value, replace) {
-	if (typeof value === "string") return replace(value);
-	if (Array.isArray(value)) return value.map((item) => mapTexts(item, replace));
-	if (typeof value !== "object" || value === null) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, replace)]));
+async function locateFiles({ refs, version, path: folder }, names) {
+	return await Promise.all(names.map(async (path) => {
+		const beside = segmentFolder(path);
+		return {
+			path,
+			id: "",
+			parts: [path, ...(growingFiles.includes(path) ? await refs.list(version, `${folder}/${beside}`) : []).map(({ name }) => `${beside}/${name}`)]
+		};
+	}));
 }
-function parseJsonObject(text) {
-	const value = parseJson(text);
-	return isMapping(value) ? value : void 0;
+async function readFiles({ refs, version, path: folder }, files) {
+	const parts = files.flatMap((file) => file.parts);
+	const read = await refs.read(version, parts.map((part) => `${folder}/${part}`));
+	const contents = parts.flatMap((part) => {
+		const content = read.get(`${folder}/${part}`);
+		return content === void 0 ? [] : [[part, content]];
+	});
+	return joinSegments(new Map(contents));
+}
+const local = new Set([
+	runFiles.lock,
+	runFiles.worktrees,
+	runFiles.replica,
+	runFiles.owner
+]);
+const localFolders = new Set([
+	"inbox",
+	SUPERSEDED,
+	UNSENT,
+	FAN_OUT_FOLDER,
+	...growingFiles.map(segmentFolder)
+]);
+function isLocalOnly(path) {
+	const [first = ""] = path.split("/", 1);
+	return local.has(path) || localFolders.has(first) || path.startsWith(`${runFiles.lock}.`) || /\.\d+\.tmp$/.test(path);
 }
 // src/system/format.ts
 function formatDuration(milliseconds) {
@@ -6228,34 +6203,6 @@ function withVisibleNul(text) {
 }
 function pad(number) {
 	return String(number).padStart(2, "0");
-}
-// src/run/token-usage.ts
-const Usage = object({
-	input_tokens: number$2().nonnegative(),
-	output_tokens: number$2().nonnegative(),
-	cost_usd: number$2().nonnegative().nullable().describe("US dollars; null where the price is unknown."),
-	agent_sessions: number$2().nonnegative(),
-	duration_ms: number$2().nonnegative().optional()
-}).describe("Usage of an attempt.");
-const TokenUsage = object({
-	step: string().describe("Step path; `orchestrator` for orchestrating sessions."),
-	cost_usd: number$2().nonnegative().nullable().describe("US dollars; null where a price is unknown."),
-	tokens: number$2().nonnegative()
-}).describe("Usage of a step.");
-function addUsage(a, b) {
-	if (!b) return a;
-	return {
-		input_tokens: a.input_tokens + b.input_tokens,
-		output_tokens: a.output_tokens + b.output_tokens,
-		cost_usd: a.cost_usd === null || b.cost_usd === null ? null : a.cost_usd + b.cost_usd,
-		agent_sessions: a.agent_sessions + b.agent_sessions
-	};
-}
-function tokensOf(usage) {
-	return (usage?.input_tokens ?? 0) + (usage?.output_tokens ?? 0);
-}
-function roundUsd(dollars) {
-	return dollars === null ? null : Math.round(dollars * 1e6) / 1e6;
 }
 // src/output/terminal/terminal-text.ts
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
@@ -6460,7 +6407,90 @@ function isRealInside(root, folder) {
 	if (!existsSync(existing)) return false;
 	return `${realpathSync(existing)}${sep}`.startsWith(`${realpathSync(root)}${sep}`);
 }
-// src/redaction/ignorable-characters.ts
+function addEntry(path, { highest, render }, redact) {
+	for (let number = highest(readOptional(path) ?? "") + 1;; number += 1) {
+		const reservation = reservationFile(path, number);
+		if (!create$1(reservation)) continue;
+		try {
+			const text = readOptional(path) ?? "";
+			if (highest(text) >= number) continue;
+			appendFileSync(path, redact(render(number, text)));
+			return number;
+		} finally {
+			rmSync(reservation, { force: true });
+		}
+	}
+}
+function reservationFile(path, number) {
+	return `${path}.${number}.tmp`;
+}
+function create$1(path) {
+	try {
+		closeSync(openSync(path, "wx"));
+		return true;
+	} catch (error) {
+		if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+		throw error;
+	}
+}
+function listRequests(inbox) {
+	if (!existsSync(inbox)) return [];
+	return readdirSync(inbox, { withFileTypes: true }).filter(isRequestEntry).slice(0, MOST_REQUESTS).flatMap(({ name }) => readRequest(inbox, name)).sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)).map(({ id, content }) => ({
+		id,
+		content
+	}));
+}
+const MOST_REQUESTS = 2e3;
+const MOST_REQUEST_BYTES = 1048576;
+function isRequestEntry(entry) {
+	return entry.isFile() && entry.name.endsWith(".json") && isRequestId(entry.name.slice(0, -5));
+}
+function readRequest(inbox, name) {
+	const path = join(inbox, name);
+	const stats = statSync(path, { throwIfNoEntry: false });
+	const content = stats && stats.size <= MOST_REQUEST_BYTES ? readOptional(path) : void 0;
+	return stats && content !== void 0 ? [{
+		id: name.slice(0, -5),
+		at: stats.mtimeMs,
+		content
+	}] : [];
+}
+// src/redaction/text-spans.ts
+function goBack(text, from, matches) {
+	let at = from;
+	while (at > 0 && matches(text.charCodeAt(at - 1))) at -= 1;
+	return at;
+}
+function isSpace(code) {
+	return code === 32 || code >= 9 && code <= 13;
+}
+function mergeSpans(spans) {
+	const merged = [];
+	for (const [start, end] of spans.toSorted(([a], [b]) => a - b)) {
+		const last = merged.at(-1);
+		if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+		else merged.push([start, end]);
+	}
+	return merged;
+}
+const REPLACEMENT = "(redacted)";
+function replaceSpans(text, spans) {
+	let result = "";
+	let from = 0;
+	for (const [start, end] of mergeSpans(spans)) {
+		result += text.slice(from, escapeStart(text, {
+			from,
+			start
+		})) + REPLACEMENT;
+		from = end;
+	}
+	return result + text.slice(from);
+}
+function escapeStart(text, { from, start }) {
+	let slashes = 0;
+	while (start - slashes > from && text[start - slashes - 1] === "\\") slashes += 1;
+	return slashes % 2 === 1 ? start - 1 : start;
+}
 const IGNORED_RANGES = [
 	[9, 13],
 	[32, 32],
@@ -6769,94 +6799,6 @@ function positionAt(decoded, index) {
 	}
 	return low - 1;
 }
-// src/redaction/disguised-tokens.ts
-const WINDOW$1 = 1600;
-const FEWEST_GROUPS = 3;
-function spacedSpan(text, start, beginning) {
-	if (!beginning.standsAlone) return void 0;
-	const groups = groupsOf(text.slice(start, start + WINDOW$1));
-	if (groups.length < FEWEST_GROUPS) return void 0;
-	const compact = groups.map(([from, to]) => text.slice(start + from, start + to)).join("");
-	const span = beginning.spanAt(compact, 0);
-	if (span?.[0] !== 0 || !isRandom(compact, widthOf(groups[0]))) return void 0;
-	const size = widthOf(groups[0]);
-	const last = groups[Math.ceil(span[1] / size) - 1];
-	return last && [start, start + last[1]];
-}
-function isRandom(compact, size) {
-	if (size === 1) return /[0-9]/.test(compact);
-	return (compact.match(new RegExp(`.{${size}}`, "g")) ?? []).filter((group) => /[0-9]/.test(group) && /[A-Za-z]/.test(group)).length >= 2;
-}
-const GROUP = /\S+/g;
-function groupsOf(text) {
-	const groups = [];
-	for (const { 0: found, index } of text.matchAll(GROUP)) {
-		const size = widthOf(groups[0] ?? [index, index + found.length]);
-		const isWhole = found.length === size;
-		if (isWhole || size > 1 && found.length < size) groups.push([index, index + found.length]);
-		if (!isWhole) break;
-	}
-	return groups;
-}
-function widthOf(span) {
-	return span === void 0 ? 0 : span[1] - span[0];
-}
-function reversedSpan(text, end, beginning) {
-	const reversed = backwards(text.slice(Math.max(0, end - WINDOW$1), end));
-	const span = beginning.spanAt(reversed, 0) ?? spacedSpan(reversed, 0, beginning);
-	return span && [end - span[1], end - span[0]];
-}
-function backwards(text) {
-	return text.split("").reverse().join("");
-}
-function isSpaced(text, start) {
-	const near = text.slice(start, start + 24);
-	return withoutIgnored(near).length < near.length;
-}
-// src/redaction/secret-encodings.ts
-const LONGEST_PART = 96;
-const MOST_PARTS = 96;
-const SHORTEST_FRAGMENT = 8;
-function formsOf(secret) {
-	const parts = splitSecret(secret);
-	const forms = parts.flatMap((part) => formsOfPart(part, { all: parts.length <= 4 }));
-	return Array.from(new Set(forms.map(withoutIgnored))).filter((form) => form.length >= SHORTEST_FRAGMENT);
-}
-function splitSecret(secret) {
-	if (secret.length <= LONGEST_PART) return [secret];
-	const count = Math.min(MOST_PARTS, Math.ceil(secret.length / LONGEST_PART));
-	return Array.from({ length: count }, (_, index) => secret.slice(index * LONGEST_PART, (index + 1) * LONGEST_PART)).filter((part) => part.length >= SHORTEST_FRAGMENT);
-}
-function formsOfPart(part, { all }) {
-	const bytes = Buffer.from(part);
-	const base = [
-		part,
-		...base64Fragments(bytes),
-		...hexFragments(bytes)
-	];
-	if (!all) return base;
-	return [
-		...base,
-		JSON.stringify(part).slice(1, -1),
-		encodeURIComponent(part.toWellFormed()),
-		Array.from(part).toReversed().join("")
-	];
-}
-function base64Fragments(bytes) {
-	const fragments = [
-		0,
-		1,
-		2
-	].map((offset) => base64Fragment(bytes, offset));
-	return [...fragments, ...fragments.map((text) => text.replaceAll("+", "-").replaceAll("/", "_"))];
-}
-function base64Fragment(bytes, offset) {
-	return Buffer.concat([new Uint8Array(offset), bytes]).toString("base64").slice(Math.ceil(offset * 4 / 3), Math.floor((offset + bytes.length) * 4 / 3));
-}
-function hexFragments(bytes) {
-	const hex = Buffer.from(bytes).toString("hex");
-	return [hex, hex.toUpperCase()];
-}
 // src/redaction/provider-tokens.ts
 const providerTokens = [
 	["dop_v1_ doo_v1_ dor_v1_", "[a-f0-9]{24,}"],
@@ -6965,7 +6907,7 @@ const secretlintTokens = [
 // src/redaction/token-patterns.ts
 const MIXED = "(?=[\\w-]{0,40}[A-Z])(?=[\\w-]{0,40}[0-9])";
 const JWT_CONTINUATION = "(?:(?!eyJ)[\\w-])*\\.eyJ[\\w-]{10,}(?:\\.[\\w-]*)?";
-const shapes = {
+const shapes$1 = {
 	github: {
 		beginnings: [
 			"ghp_",
@@ -7157,7 +7099,7 @@ function shapesOf(tokens, isEncoded) {
 }
 const CUT = "[\\w.-]{8,200}(?=…)";
 const beginnings = [
-	...Object.values(shapes),
+	...Object.values(shapes$1),
 	...shapesOf(secretlintTokens, true),
 	...shapesOf(providerTokens, false)
 ].flatMap((shape) => {
@@ -7184,6 +7126,49 @@ function tokenOf({ pattern, glued = pattern }, canBeCut) {
 	return new RegExp(`(?<![A-Za-z0-9])(?:${forms})|(?<=[A-Za-z0-9])(?:${glued})`, "dy");
 }
 // src/redaction/encoded-tokens.ts
+const LONGEST_PART = 96;
+const MOST_PARTS = 96;
+const SHORTEST_FRAGMENT = 8;
+function formsOf(secret) {
+	const parts = splitSecret(secret);
+	const forms = parts.flatMap((part) => formsOfPart(part, { all: parts.length <= 4 }));
+	return Array.from(new Set(forms.map(withoutIgnored))).filter((form) => form.length >= SHORTEST_FRAGMENT);
+}
+function splitSecret(secret) {
+	if (secret.length <= LONGEST_PART) return [secret];
+	const count = Math.min(MOST_PARTS, Math.ceil(secret.length / LONGEST_PART));
+	return Array.from({ length: count }, (_, index) => secret.slice(index * LONGEST_PART, (index + 1) * LONGEST_PART)).filter((part) => part.length >= SHORTEST_FRAGMENT);
+}
+function formsOfPart(part, { all }) {
+	const bytes = Buffer.from(part);
+	const base = [
+		part,
+		...base64Fragments(bytes),
+		...hexFragments(bytes)
+	];
+	if (!all) return base;
+	return [
+		...base,
+		JSON.stringify(part).slice(1, -1),
+		encodeURIComponent(part.toWellFormed()),
+		Array.from(part).toReversed().join("")
+	];
+}
+function base64Fragments(bytes) {
+	const fragments = [
+		0,
+		1,
+		2
+	].map((offset) => base64Fragment(bytes, offset));
+	return [...fragments, ...fragments.map((text) => text.replaceAll("+", "-").replaceAll("/", "_"))];
+}
+function base64Fragment(bytes, offset) {
+	return Buffer.concat([new Uint8Array(offset), bytes]).toString("base64").slice(Math.ceil(offset * 4 / 3), Math.floor((offset + bytes.length) * 4 / 3));
+}
+function hexFragments(bytes) {
+	const hex = Buffer.from(bytes).toString("hex");
+	return [hex, hex.toUpperCase()];
+}
 const MARK_LENGTH = 5;
 const HEX_MARK_LENGTH = 8;
 const WINDOW = 600;
@@ -7256,9 +7241,52 @@ for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 function isRun(code) {
 	return RUN[code] === 1;
 }
+const DISGUISED_WINDOW = 1600;
+const FEWEST_GROUPS = 3;
+function spacedSpan(text, start, beginning) {
+	if (!beginning.standsAlone) return void 0;
+	const groups = groupsOf(text.slice(start, start + DISGUISED_WINDOW));
+	if (groups.length < FEWEST_GROUPS) return void 0;
+	const compact = groups.map(([from, to]) => text.slice(start + from, start + to)).join("");
+	const span = beginning.spanAt(compact, 0);
+	if (span?.[0] !== 0 || !isRandom(compact, widthOf(groups[0]))) return void 0;
+	const size = widthOf(groups[0]);
+	const last = groups[Math.ceil(span[1] / size) - 1];
+	return last && [start, start + last[1]];
+}
+function isRandom(compact, size) {
+	if (size === 1) return /[0-9]/.test(compact);
+	return (compact.match(new RegExp(`.{${size}}`, "g")) ?? []).filter((group) => /[0-9]/.test(group) && /[A-Za-z]/.test(group)).length >= 2;
+}
+const GROUP = /\S+/g;
+function groupsOf(text) {
+	const groups = [];
+	for (const { 0: found, index } of text.matchAll(GROUP)) {
+		const size = widthOf(groups[0] ?? [index, index + found.length]);
+		const isWhole = found.length === size;
+		if (isWhole || size > 1 && found.length < size) groups.push([index, index + found.length]);
+		if (!isWhole) break;
+	}
+	return groups;
+}
+function widthOf(span) {
+	return span === void 0 ? 0 : span[1] - span[0];
+}
+function reversedSpan(text, end, beginning) {
+	const reversed = backwards(text.slice(Math.max(0, end - DISGUISED_WINDOW), end));
+	const span = beginning.spanAt(reversed, 0) ?? spacedSpan(reversed, 0, beginning);
+	return span && [end - span[1], end - span[0]];
+}
+function backwards(text) {
+	return text.split("").reverse().join("");
+}
+function isSpaced(text, start) {
+	const near = text.slice(start, start + 24);
+	return withoutIgnored(near).length < near.length;
+}
 // src/redaction/private-keys.ts
 const BEGIN$1 = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
-const END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
+const END$1 = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
 const BARE = /(?:b3BlbnNzaC1rZXktdjE|MI[IH][A-Za-z0-9+/]{3,6}IBADANBgkqhkiG9w0BAQEFAASC|MII[A-Za-z0-9+/]{2,3}IBAAKC)[A-Za-z0-9+/]/g;
 const keyMarkers = [
 	"PRIVATE KEY",
@@ -7286,7 +7314,7 @@ function privateKeySpans(text) {
 		end = Math.max(line, bodyEnd(text, line));
 		spans.push([index, end]);
 	}
-	for (const { 0: found, index } of text.matchAll(END)) {
+	for (const { 0: found, index } of text.matchAll(END$1)) {
 		const start = bodyStart(text, index);
 		if (start < index) spans.push([start, index + found.length]);
 	}
@@ -7306,8 +7334,8 @@ function bodyStart(text, end) {
 	let start = end;
 	let longest = 0;
 	for (let lines = 0; lines < MOST_LINES; lines += 1) {
-		const lineEnd = back(text, start, isSpace);
-		const lineStart = back(text, lineEnd, isBase64);
+		const lineEnd = goBack(text, start, isSpace);
+		const lineStart = goBack(text, lineEnd, isBase64);
 		const length = lineEnd - lineStart;
 		if (length === 0 || lines > 0 && length < 16) break;
 		start = lineStart;
@@ -7315,74 +7343,8 @@ function bodyStart(text, end) {
 	}
 	return longest < 16 ? end : start;
 }
-function back(text, from, holds) {
-	let at = from;
-	while (at > 0 && holds(text.charCodeAt(at - 1))) at -= 1;
-	return at;
-}
-function isSpace(code) {
-	return code === 32 || code >= 9 && code <= 13;
-}
 function isBase64(code) {
 	return code >= 48 && code <= 57 || code >= 65 && code <= 90 || code >= 97 && code <= 122 || code === 43 || code === 47 || code === 61;
-}
-// src/redaction/redact-json.ts
-function redactJson(text, redact) {
-	const document = parse$1(text);
-	if (document) return `${render(document.value, redact, text)}${text.endsWith("\n") ? "\n" : ""}`;
-	const lines = text.split("\n");
-	const parsed = lines.map((line) => line === "" ? void 0 : parse$1(line));
-	if (!lines.every((line, index) => line === "" || parsed[index])) return redact(text);
-	return lines.map((line, index) => {
-		const value = parsed[index]?.value;
-		return value === void 0 || redact(line) === line ? line : render(value, redact, line);
-	}).join("\n");
-}
-function render(value, redact, text) {
-	const indent = /^[[{]\n( +)/.exec(text)?.[1];
-	return JSON.stringify(redactValue(value, redact), null, indent);
-}
-function redactValue(value, redact) {
-	if (typeof value === "string") return redact(value);
-	if (Array.isArray(value)) return value.map((each) => redactValue(each, redact));
-	if (typeof value !== "object" || value === null) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, each]) => [redact(key), redactValue(each, redact)]));
-}
-function parse$1(text) {
-	if (!/^\s*[[{"]/.test(text)) return void 0;
-	try {
-		return { value: JSON.parse(text) };
-	} catch {
-		return;
-	}
-}
-// src/redaction/text-spans.ts
-function mergeSpans(spans) {
-	const merged = [];
-	for (const [start, end] of spans.toSorted(([a], [b]) => a - b)) {
-		const last = merged.at(-1);
-		if (last && start <= last[1]) last[1] = Math.max(last[1], end);
-		else merged.push([start, end]);
-	}
-	return merged;
-}
-const REPLACEMENT = "(redacted)";
-function replaceSpans(text, spans) {
-	let result = "";
-	let from = 0;
-	for (const [start, end] of mergeSpans(spans)) {
-		result += text.slice(from, escapeStart(text, {
-			from,
-			start
-		})) + REPLACEMENT;
-		from = end;
-	}
-	return result + text.slice(from);
-}
-function escapeStart(text, { from, start }) {
-	let slashes = 0;
-	while (start - slashes > from && text[start - slashes - 1] === "\\") slashes += 1;
-	return slashes % 2 === 1 ? start - 1 : start;
 }
 // src/redaction/redactor.ts
 const DEEPEST = 3;
@@ -7485,95 +7447,98 @@ function tokenAt(text, [start, end], { beginning, encoded, reversed }) {
 	const isRead = beginning.standsAlone && isSpaced(text, start);
 	return beginning.spanAt(text, start) ?? (isRead ? spacedSpan(text, start, beginning) : void 0);
 }
-// src/runner/process/exit-code.ts
-const exitCodes = {
-	completed: 0,
-	failed: 1,
-	usage: 2,
-	paused: 3,
-	sigint: 130,
-	sigterm: 143
-};
-const aboutInput = new Set([
-	"usage",
-	"definition-invalid",
-	"definition-changed",
-	"definition-untrusted",
-	"config-invalid",
-	"variables-invalid",
-	"not-found",
-	"not-resumable",
-	"run-locked",
-	"journal-corrupt",
-	"note-exists",
-	"git-unsuitable",
-	"unsupported",
-	"file-unsuitable"
-]);
-function exitCodeOfError(error) {
-	return error instanceof AgenticError && aboutInput.has(error.code) ? exitCodes.usage : exitCodes.failed;
+function redactJson(text, redact) {
+	const document = parse$1(text);
+	if (document) return `${render(document.value, redact, text)}${text.endsWith("\n") ? "\n" : ""}`;
+	const lines = text.split("\n");
+	const parsed = lines.map((line) => line === "" ? void 0 : parse$1(line));
+	if (!lines.every((line, index) => line === "" || parsed[index])) return redact(text);
+	return lines.map((line, index) => {
+		const value = parsed[index]?.value;
+		return value === void 0 || redact(line) === line ? line : render(value, redact, line);
+	}).join("\n");
 }
-function exitCodeOfRun(state, signal) {
-	switch (state.status) {
-		case "completed": return exitCodes.completed;
-		case "paused": return exitCodes.paused;
-		case "cancelled":
-			if (state.reason !== "interrupted") return exitCodes.failed;
-			return signal === "SIGTERM" ? exitCodes.sigterm : exitCodes.sigint;
-		default: return exitCodes.failed;
+function render(value, redact, text) {
+	const indent = /^[[{]\n( +)/.exec(text)?.[1];
+	return JSON.stringify(redactValue(value, redact), null, indent);
+}
+function redactValue(value, redact) {
+	if (typeof value === "string") return redact(value);
+	if (Array.isArray(value)) return value.map((each) => redactValue(each, redact));
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, each]) => [redact(key), redactValue(each, redact)]));
+}
+function parse$1(text) {
+	if (!/^\s*[[{"]/.test(text)) return void 0;
+	try {
+		return { value: JSON.parse(text) };
+	} catch {
+		return;
 	}
 }
 // src/config/credential-variables.ts
 const ENGINE_ONLY = /^(GITHUB_\w*TOKEN|GH_\w*TOKEN|GH_PAT|GITHUB_PAT|AGENTIC_APP_\w+|GITHUB_(ENV|PATH|OUTPUT|STATE|STEP_SUMMARY)|ACTIONS_\w+|INPUT_.+)$/i;
-const SECRET_NAME = new RegExp(`(^|_)(API|ACCESS|SECRET|PRIVATE|SSH|DEPLOY|MASTER|SIGNING|ENCRYPTION)?KEYS?(_(ID|BASE|BASE64|B64|PEM|JSON|P8))?\$|(^|_)(TOKEN|JWT(_V\\d)?|AUTH|AUTH_CONFIG|PASS|PAT|COOKIE|WEBHOOK(_URLS?)?|CONNECTION_STRING|HEADERS)\$|_PWD\$|SECRET|PASSWORD|PASSWD|PASSPHRASE|PASSCODE|CREDENTIAL|^STRIPE_\\w*KEY`, "i");
+const START = "(^|[_.:/-])";
+const END = "([_-]?V?\\d{1,2})?$";
+const SECRET_NAME = new RegExp(`${`${START}(API|ACCESS|SECRET|PRIVATE|SSH|DEPLOY|MASTER|SIGNING|ENCRYPTION)?KEYS?(_(ID|BASE|BASE64|B64|PEM|JSON|P8))?${END}`}|${`(${START}(JWT|AUTH|AUTH_CONFIG|PASS|PAT|CREDS?|COOKIE|WEBHOOK(_URLS?)?|CONNECTION_STRING|HEADERS)|TOKEN)${END}|_PWD$`}|SECRET|PASSWORD|PASSWD|PASSPHRASE|PASSCODE|CREDENTIAL|^STRIPE_\\w*KEY`, "i");
 function isSecretName(name) {
-	return SECRET_NAME.test(name);
+	return SECRET_NAME.test(name) || SECRET_NAME.test(name.replaceAll(/([a-z\d])([A-Z])/g, "$1_$2"));
 }
 const URL_PASSWORD = /[a-z0-9+.-]:\/\/[^\s/:@]*:([^\s/]+)@/gi;
 const PASSWORD_FIELD = /(?:^|[?&;])\s*(?:password|passwd|pwd|accountkey|sharedaccesskey)=([^&;\s]+)/gi;
 function passwordsIn(value) {
 	return [URL_PASSWORD, PASSWORD_FIELD].flatMap((pattern) => Array.from(value.matchAll(pattern), ([, password = ""]) => password));
 }
-const PROXY = /_proxy$/i;
-function isCredential([name, value = ""]) {
-	return isSecretName(name) || !PROXY.test(name) && passwordsIn(value).length > 0;
-}
 const GIT_REDIRECTION = /^GIT_(DIR|WORK_TREE|INDEX_FILE|COMMON_DIR|OBJECT_DIRECTORY|ALTERNATE_.*|NAMESPACE|PREFIX|CONFIG_COUNT|CONFIG_KEY_.*|CONFIG_VALUE_.*|CONFIG_PARAMETERS)$/;
-function withoutCredentials(environment, pass = []) {
-	const passed = Object.entries(environment).filter((entry) => !ENGINE_ONLY.test(entry[0]) && !GIT_REDIRECTION.test(entry[0]) && (pass.includes(entry[0]) || !isCredential(entry)));
-	return Object.fromEntries(passed.filter((entry) => entry[1] !== void 0));
+// src/redaction/secret-values.ts
+const SHORTEST = 8;
+const SHORTEST_NAMED = 4;
+const SHORTEST_WORD = 12;
+const MOST_FOUND = 1e3;
+const SHORTEST_TOKEN = 16;
+const FILE = /^(?:~|\.{1,2})?\/[\w./ -]*\.\w{1,12}$/;
+function secretValues(environment, names = []) {
+	const values = Object.entries(environment).flatMap(([name, value]) => {
+		const text = value?.trim() ?? "";
+		if (names.includes(name)) return text.length >= SHORTEST_NAMED ? [text] : [];
+		return [
+			...isSecretName(name) ? [text, ...headerValues(text)] : [],
+			...tokensIn(text),
+			...passwordsIn(text).flatMap((password) => [password, decoded(password)])
+		].filter(isTelling);
+	});
+	return Array.from(new Set(values));
 }
-function withheldCredentials(environment, pass = []) {
-	return Object.entries(environment).filter((entry) => (entry[1] ?? "") !== "" && !ENGINE_ONLY.test(entry[0]) && isCredential(entry)).map(([name]) => name).filter((name) => !pass.includes(name)).sort();
+const shapes = createRedactor({ values: [] });
+const found = new Map();
+function tokensIn(value) {
+	if (value.length < SHORTEST_TOKEN) return [];
+	const known = found.get(value);
+	if (known) return known;
+	const tokens = shapes.find(value).map(([start, end]) => value.slice(start, end));
+	if (found.size > MOST_FOUND) found.clear();
+	found.set(value, tokens);
+	return tokens;
 }
-// src/system/make-folder.ts
-function makeFolder(path, mode) {
-	if (isMade(path, mode)) return path;
-	if (isFolder(path)) return void 0;
-	const parent = dirname(path);
-	const first = existsSync(parent) ? void 0 : makeFolder(parent, mode);
-	if (isFolder(path)) return first;
-	mkdirSync(path, { mode });
-	return first ?? path;
+function isTelling(value) {
+	if (value.length < SHORTEST || FILE.test(value)) return false;
+	return value.length >= SHORTEST_WORD || !/^(?:[a-z]+|[A-Z]?[a-z]+)$/.test(value);
 }
-function isMade(path, mode) {
+function headerValues(text) {
+	return Array.from(text.matchAll(/^[\w-]+: *(?:Bearer |Basic )?(\S.*)$/gim), ([, value = ""]) => value.trim());
+}
+function decoded(text) {
 	try {
-		mkdirSync(path, { mode });
-		return true;
-	} catch (error) {
-		const { code } = error;
-		if (code === "ENOENT" || code === "EEXIST" && isFolder(path)) return false;
-		throw error;
+		return decodeURIComponent(text);
+	} catch {
+		return text;
 	}
-}
-function isFolder(path) {
-	return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 // src/system/file-lock.ts
 function acquireLock(path, { work, unreadable = "stale" } = {}) {
 	let from;
 	for (;;) {
-		if (create$1(path, work)) {
+		if (create(path, work)) {
 			startTouching(path);
 			return {
 				held: true,
@@ -7588,6 +7553,19 @@ function acquireLock(path, { work, unreadable = "stale" } = {}) {
 		};
 		removeDeadLock(path, holder);
 		from = holder.work;
+	}
+}
+async function withLock(path, work, { limitMs, refuse }) {
+	for (const startedAt = performance.now();;) {
+		const lock = acquireLock(path);
+		if (lock.held) break;
+		if (performance.now() - startedAt > limitMs) throw refuse(lock);
+		await setTimeout(2 + Math.random() * 10);
+	}
+	try {
+		return await work();
+	} finally {
+		releaseLock(path);
 	}
 }
 function releaseLock(path) {
@@ -7644,7 +7622,7 @@ function touch(path) {
 		closeSync(file);
 	} catch {}
 }
-function create$1(path, work) {
+function create(path, work) {
 	const own = {
 		pid: process.pid,
 		started: startOf(process.pid),
@@ -7676,7 +7654,7 @@ function writeDraft(path, holder) {
 }
 function removeDeadLock(path, dead) {
 	const guard = `${path}.takeover`;
-	if (!create$1(guard)) return removeDeadGuard(guard);
+	if (!create(guard)) return removeDeadGuard(guard);
 	try {
 		const now = readHolder(path);
 		if (now && isSame(now, dead) && !isAlive(path, now)) rmSync(path, { force: true });
@@ -7760,6 +7738,29 @@ function startOf(pid) {
 function isCode(error, code) {
 	return error instanceof Error && "code" in error && error.code === code;
 }
+// src/system/make-folder.ts
+function makeFolder(path, mode) {
+	if (isMade(path, mode)) return path;
+	if (isFolder(path)) return void 0;
+	const parent = dirname(path);
+	const first = existsSync(parent) ? void 0 : makeFolder(parent, mode);
+	if (isFolder(path)) return first;
+	mkdirSync(path, { mode });
+	return first ?? path;
+}
+function isMade(path, mode) {
+	try {
+		mkdirSync(path, { mode });
+		return true;
+	} catch (error) {
+		const { code } = error;
+		if (code === "ENOENT" || code === "EEXIST" && isFolder(path)) return false;
+		throw error;
+	}
+}
+function isFolder(path) {
+	return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
 // src/storage/replication/replica-record.ts
 const ReplicatedFiles = object({
 	growing: record(string(), Layout),
@@ -7792,29 +7793,6 @@ function hasContiguousSegments({ carried: replicated }) {
 }
 function layoutOf({ growing }, file) {
 	return growing[file] ?? emptyLayout;
-}
-// src/storage/local/inbox-files.ts
-function listRequests(inbox) {
-	if (!existsSync(inbox)) return [];
-	return readdirSync(inbox, { withFileTypes: true }).filter(isRequestEntry).slice(0, MOST_REQUESTS).flatMap(({ name }) => readRequest(inbox, name)).sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)).map(({ id, content }) => ({
-		id,
-		content
-	}));
-}
-const MOST_REQUESTS = 2e3;
-const MOST_REQUEST_BYTES = 1048576;
-function isRequestEntry(entry) {
-	return entry.isFile() && entry.name.endsWith(".json") && isRequestId(entry.name.slice(0, -5));
-}
-function readRequest(inbox, name) {
-	const path = join(inbox, name);
-	const stats = statSync(path, { throwIfNoEntry: false });
-	const content = stats && stats.size <= MOST_REQUEST_BYTES ? readOptional(path) : void 0;
-	return stats && content !== void 0 ? [{
-		id: name.slice(0, -5),
-		at: stats.mtimeMs,
-		content
-	}] : [];
 }
 // src/storage/local/journal-file.ts
 var OpenJournal = class {
@@ -7884,32 +7862,36 @@ var OpenFile = class {
 		closeSync(this.#file);
 	}
 };
-// src/storage/local/numbered-entries.ts
-function addEntry(path, { highest, render }, redact) {
-	for (let number = highest(readOptional(path) ?? "") + 1;; number += 1) {
-		const reservation = reservationFile(path, number);
-		if (!create(reservation)) continue;
-		try {
-			const text = readOptional(path) ?? "";
-			if (highest(text) >= number) continue;
-			appendFileSync(path, redact(render(number, text)));
-			return number;
-		} finally {
-			rmSync(reservation, { force: true });
-		}
+function linksTo(root, folder) {
+	const links = new Map();
+	for (const path of foldersTo(root, folder)) if (isLink(path)) links.set(path, readlinkSync(path));
+	return links;
+}
+function clearFolder(root, folder, known) {
+	for (const path of foldersTo(root, folder)) {
+		const stats = lstatSync(path, { throwIfNoEntry: false });
+		if (stats === void 0) return void 0;
+		const isKnown = stats.isSymbolicLink() && known.get(path) === readlinkSync(path);
+		if (!stats.isDirectory() && !isKnown) return setAside(path);
 	}
 }
-function reservationFile(path, number) {
-	return `${path}.${number}.tmp`;
+function clearFile(path) {
+	const stats = lstatSync(path, { throwIfNoEntry: false });
+	return stats && !stats.isFile() ? setAside(path) : void 0;
 }
-function create(path) {
-	try {
-		closeSync(openSync(path, "wx"));
-		return true;
-	} catch (error) {
-		if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
-		throw error;
-	}
+function setAside(path) {
+	let number = 1;
+	while (lstatSync(`${path}.set-aside-${number}`, { throwIfNoEntry: false })) number += 1;
+	const aside = `${path}.set-aside-${number}`;
+	renameSync(path, aside);
+	return aside;
+}
+function foldersTo(root, folder) {
+	const names = relative(root, folder).split(sep);
+	return names.map((_, index) => join(root, ...names.slice(0, index + 1)));
+}
+function isLink(path) {
+	return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 // src/storage/local/redacted-refs.ts
 function redactedRefs(refs, redactor) {
@@ -7963,38 +7945,6 @@ function lockedRun(runId, { pid, host, work, file }) {
 		}
 	});
 }
-// src/storage/local/set-aside.ts
-function linksTo(root, folder) {
-	const links = new Map();
-	for (const path of foldersTo(root, folder)) if (isLink(path)) links.set(path, readlinkSync(path));
-	return links;
-}
-function clearFolder(root, folder, known) {
-	for (const path of foldersTo(root, folder)) {
-		const stats = lstatSync(path, { throwIfNoEntry: false });
-		if (stats === void 0) return void 0;
-		const isKnown = stats.isSymbolicLink() && known.get(path) === readlinkSync(path);
-		if (!stats.isDirectory() && !isKnown) return setAside(path);
-	}
-}
-function clearFile(path) {
-	const stats = lstatSync(path, { throwIfNoEntry: false });
-	return stats && !stats.isFile() ? setAside(path) : void 0;
-}
-function setAside(path) {
-	let number = 1;
-	while (lstatSync(`${path}.set-aside-${number}`, { throwIfNoEntry: false })) number += 1;
-	const aside = `${path}.set-aside-${number}`;
-	renameSync(path, aside);
-	return aside;
-}
-function foldersTo(root, folder) {
-	const names = relative(root, folder).split(sep);
-	return names.map((_, index) => join(root, ...names.slice(0, index + 1)));
-}
-function isLink(path) {
-	return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
-}
 // src/storage/local/local-run.ts
 const CONFIG_FILE = "agentic/config.json";
 const durableFiles = new Set([
@@ -8022,53 +7972,49 @@ var LocalRun = class {
 	runId;
 	location;
 	redact;
-	#root;
-	#outputDirectory;
+	#options;
 	#directory;
 	#lock;
-	#report;
 	#madeFolders = new Set();
 	#links;
 	#snapshot = new Map();
 	#openFiles = new Map();
 	#journal;
 	#isRestored = false;
-	constructor(runId, { root, outputDirectory, report, redact, work }) {
+	constructor(runId, options) {
 		this.runId = runId;
-		this.location = runDirectory(runId, outputDirectory);
-		this.redact = redact;
-		this.#report = report;
-		this.#root = root;
-		this.#outputDirectory = outputDirectory;
-		this.#directory = join(root, this.location);
-		this.#links = linksTo(root, this.#directory);
+		this.location = runDirectory(runId, options.outputDirectory);
+		this.redact = options.redact;
+		this.#options = options;
+		this.#directory = join(options.root, this.location);
+		this.#links = linksTo(options.root, this.#directory);
 		this.#lock = join(this.#directory, runFiles.lock);
-		this.#acquireLock(work);
+		this.#acquireLock(options.work);
 	}
 	appendJournal(lines) {
 		this.#restoreFiles();
 		(this.#journal ??= this.#openJournal()).append(this.redact(lines));
 	}
-	readJournal() {
+	readJournal = () => {
 		const text = this.read(runFiles.journal) ?? "";
 		return text.slice(0, text.lastIndexOf("\n") + 1);
-	}
-	read(path) {
+	};
+	read = (path) => {
 		return readOptional(this.#resolve(path));
-	}
-	readBytes(path) {
+	};
+	readBytes = (path) => {
 		return readOptionalBytes(this.#resolve(path));
-	}
-	files() {
+	};
+	files = () => {
 		return readdirSync(this.#directory, { withFileTypes: true }).filter(({ name }) => !isEngineFile(name) && !isDraft(name)).flatMap((entry) => {
 			if (entry.isDirectory()) return listFilesIn(this.#directory, entry.name);
 			return entry.isFile() ? entry.name : [];
 		}).toSorted();
-	}
-	version(path) {
+	};
+	version = (path) => {
 		const stats = statSync(this.#resolve(path), { throwIfNoEntry: false });
 		return stats?.isFile() === true ? stampOf(stats) : void 0;
-	}
+	};
 	write(path, content) {
 		this.#restoreFiles();
 		const redacted = redactContent(content, this.redact);
@@ -8086,22 +8032,22 @@ var LocalRun = class {
 		this.#keepOpen(path);
 		return number;
 	}
-	isShared(path) {
-		return isEnginePath(path, this.#outputDirectory);
-	}
+	isShared = (path) => {
+		return isEnginePath(path, this.#options.outputDirectory);
+	};
 	writeShared(path, content) {
 		const inside = insidePath(path) ?? "";
 		if (!this.isShared(path)) throw outsideError(path);
-		if (isEngineRunFile(inside.slice(this.#outputDirectory.length + 1))) throw usageError(`\`${path}\` is a file that only the engine writes. Choose another path.`);
-		const full = join(this.#root, inside);
-		if (!isRealInside(join(this.#root, this.#outputDirectory), dirname(full))) throw outsideError(path);
+		if (isEngineRunFile(inside.slice(this.#options.outputDirectory.length + 1))) throw usageError(`\`${path}\` is a file that only the engine writes. Choose another path.`);
+		const full = join(this.#options.root, inside);
+		if (!isRealInside(join(this.#options.root, this.#options.outputDirectory), dirname(full))) throw outsideError(path);
 		makeFolder(dirname(full));
 		replaceFile(full, this.redact(content));
 	}
-	requests() {
+	requests = () => {
 		this.#restoreFiles();
 		return listRequests(join(this.#directory, "inbox"));
-	}
+	};
 	flush() {
 		return Promise.resolve();
 	}
@@ -8143,7 +8089,7 @@ var LocalRun = class {
 			...this.#snapshot.keys(),
 			...this.#openFiles.keys()
 		]) this.#clear(join(this.#directory, path));
-		if (!isRealInside(this.#root, this.#directory)) throw outsideError(this.location);
+		if (!isRealInside(this.#options.root, this.#directory)) throw outsideError(this.location);
 		makeFolder(this.#directory);
 		if (!isLocked(this.#lock) || isLockedByOtherProcess(this.#lock)) this.#acquireLock();
 		for (const [path, content] of this.#snapshot) {
@@ -8152,11 +8098,11 @@ var LocalRun = class {
 		}
 		for (const file of this.#openFiles.values()) file.restore();
 		this.#journal.restore();
-		if (!this.#isRestored) this.#report(`Another program removed or changed files in ${this.location}. The engine restored the journal and the definition. Transcripts and outputs of earlier steps may be missing.`);
+		if (!this.#isRestored) this.#options.report(`Another program removed or changed files in ${this.location}. The engine restored the journal and the definition. Transcripts and outputs of earlier steps may be missing.`);
 		this.#isRestored = true;
 	}
 	#clear(full) {
-		for (const moved of [clearFolder(this.#root, dirname(full), this.#links), clearFile(full)]) if (moved !== void 0) this.#report(`Another program replaced a file of the run. The replacement was saved as ${relative(this.#root, moved)}.`);
+		for (const moved of [clearFolder(this.#options.root, dirname(full), this.#links), clearFile(full)]) if (moved !== void 0) this.#options.report(`Another program replaced a file of the run. The replacement was saved as ${relative(this.#options.root, moved)}.`);
 	}
 	#acquireLock(work) {
 		const lock = acquireLock(this.#lock, { work });
@@ -8336,33 +8282,6 @@ function runExists(runId) {
 		message: `Run ${runId} exists already. Resume it: \`agentic-sdlc resume ${runId}\`.`
 	});
 }
-// src/redaction/secret-values.ts
-const SHORTEST = 8;
-const SHORTEST_NAMED = 4;
-const SHORTEST_WORD = 12;
-const FILE = /^(?:~|\.{1,2})?\/[\w./ -]*\.\w{1,12}$/;
-function secretValues(environment, names = []) {
-	const values = Object.entries(environment).flatMap(([name, value]) => {
-		const text = value?.trim() ?? "";
-		if (names.includes(name)) return text.length >= SHORTEST_NAMED ? [text] : [];
-		return [...isSecretName(name) ? [text, ...headerValues(text)] : [], ...passwordsIn(text).flatMap((password) => [password, decoded(password)])].filter(isTelling);
-	});
-	return Array.from(new Set(values));
-}
-function isTelling(value) {
-	if (value.length < SHORTEST || FILE.test(value)) return false;
-	return value.length >= SHORTEST_WORD || !/^(?:[a-z]+|[A-Z]?[a-z]+)$/.test(value);
-}
-function headerValues(text) {
-	return Array.from(text.matchAll(/^[\w-]+: *(?:Bearer |Basic )?(\S.*)$/gim), ([, value = ""]) => value.trim());
-}
-function decoded(text) {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return text;
-	}
-}
 // src/wiring/create-redactor.ts
 const made = new WeakMap();
 function redactorFor(environment, names = []) {
@@ -8422,6 +8341,69 @@ function withWrite(stream, write) {
 		const value = Reflect.get(target, key, target);
 		return typeof value === "function" ? value.bind(target) : value;
 	} });
+}
+// src/runner/process/exit-code.ts
+const exitCodes = {
+	completed: 0,
+	failed: 1,
+	usage: 2,
+	paused: 3,
+	sigint: 130,
+	sigterm: 143
+};
+const aboutInput = new Set([
+	"usage",
+	"definition-invalid",
+	"definition-changed",
+	"definition-untrusted",
+	"config-invalid",
+	"variables-invalid",
+	"not-found",
+	"not-resumable",
+	"run-locked",
+	"journal-corrupt",
+	"note-exists",
+	"git-unsuitable",
+	"unsupported",
+	"file-unsuitable"
+]);
+function exitCodeOfError(error) {
+	return error instanceof AgenticError && aboutInput.has(error.code) ? exitCodes.usage : exitCodes.failed;
+}
+function exitCodeOfRun(state, signal) {
+	switch (state.status) {
+		case "completed": return exitCodes.completed;
+		case "paused": return exitCodes.paused;
+		case "cancelled":
+			if (state.reason !== "interrupted") return exitCodes.failed;
+			return signal === "SIGTERM" ? exitCodes.sigterm : exitCodes.sigint;
+		default: return exitCodes.failed;
+	}
+}
+const watched = [
+	"SIGINT",
+	"SIGTERM",
+	"SIGHUP",
+	"SIGQUIT"
+];
+function watchSignals({ stop, kill, onFirst }) {
+	let first;
+	const onSignal = (signal) => {
+		if (first !== void 0) {
+			kill?.abort();
+			return;
+		}
+		first = signal === "SIGINT" ? "SIGINT" : "SIGTERM";
+		onFirst();
+		stop.request({ kind: "interrupted" });
+	};
+	for (const signal of watched) process.on(signal, onSignal);
+	return {
+		received: () => first,
+		[Symbol.dispose]: () => {
+			for (const signal of watched) process.off(signal, onSignal);
+		}
+	};
 }
 // src/steps/documents/checkpoint-format.ts
 const checkpointStatuses = [
@@ -10210,11 +10192,328 @@ function useColor() {
 	if (process$1.env.FORCE_COLOR || process$1.env.CLICOLOR_FORCE !== void 0) return true;
 }
 new Command();
-// src/cli/command-specs.ts
-const trustOptions = () => [trustDefinition(), trustRemotes()];
-const json = () => new Option("--json", "print one JSON document on stdout");
-const trustDefinition = () => new Option("--trust-definition <version>", "resume from files that you have checked");
-const trustRemotes = () => new Option("--trust-remotes <version>", "use git settings that changed since a run's first step");
+// src/cli/command.ts
+function option(flags, description, choices) {
+	const made = new Option(flags, description);
+	return choices ? made.choices(choices) : made;
+}
+function repeated(flags, description, split = (value) => [value]) {
+	return option(flags, description).argParser((value, before) => [...before ?? [], ...split(value)]);
+}
+function positive(flags, description, kind = "whole number") {
+	return option(flags, description).argParser((text) => {
+		const isNumber = kind === "number" ? text.trim() !== "" : /^\d+$/.test(text);
+		const number = Number(text);
+		if (isNumber && Number.isFinite(number) && number > 0) return number;
+		throw new InvalidArgumentError(`It must be a ${kind} above 0.`);
+	});
+}
+const LOG_LEVELS = [
+	"Critical",
+	"Error",
+	"Warning",
+	"Information"
+];
+// src/cli/run-specs.ts
+const variables = repeated("--var <name=value>", "set a variable; may be given several times");
+const variablesFile = option("--vars-file <file>", "variables from a YAML or JSON file");
+const fromStep = option("--from-step <step>", "start at this step and skip earlier ones");
+const dryRun = option("--dry-run", "check everything and show the steps; start nothing");
+const terminalOutput = option("--terminal-output <detail>", "base: milestones; all: also the agents' text", ["base", "all"]);
+const set = repeated("--set <key=value>", "set a setting of this run, such as autofix=minor or git.auto-pr=false; may be given several times");
+const agent = [
+	option("--provider <name>", "agent for this run", [
+		"claude",
+		"codex",
+		"gemini",
+		"replay"
+	]),
+	option("--model <name>", "model for this run"),
+	set
+];
+const spending = [positive("--max-cost-usd <dollars>", "US dollars at which the run pauses", "number"), positive("--max-tokens <count>", "tokens at which the run pauses")];
+const fanOut = option("--fan-out <where>", "where parallel branches run: on this machine, or in one job each", ["local", "matrix"]);
+const recording = [option("--record [name]", "write the agent sessions to .agentic/recordings; default: the workflow's name"), option("--replay <name>", "play this recording; implies --provider replay").conflicts("provider")];
+const trustDefinition = option("--trust-definition <version>", "resume from files that you have checked");
+const trustRemotes = option("--trust-remotes <version>", "use git settings that changed since a run's first step");
+function number(flags, description) {
+	return option(flags, description).argParser((text) => {
+		if (/^\d{1,9}$/.test(text)) return Number(text);
+		throw new InvalidArgumentError("It must be a whole number of at most 9 digits.");
+	});
+}
+const startingModules = () => import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.r, doCommand: m.s, inputCommand: m.o, oneShotCommand: m.i, resumeCommand: m.c, runCommand: m.a }));
+const readingModules = () => import("./commands.js").then((m) => ({ cancelCommand: m.A, copyWorkflowCommand: m.M, listCommand: m.I, logsCommand: m.F, showWorkflowCommand: m.N, statusCommand: m.L, validateCommand: m.P, workflowsCommand: m.j }));
+const runSpecs = {
+	"Start and continue runs:": [
+		{
+			usage: "run <workflow>",
+			description: "run a workflow: a name (see `workflows`) or a file",
+			options: [
+				variables,
+				variablesFile,
+				positive("--issue <number>", "read the request from this issue of the GitHub repository"),
+				fromStep,
+				terminalOutput,
+				...agent,
+				...spending,
+				fanOut,
+				...recording,
+				trustRemotes,
+				dryRun
+			],
+			examples: [
+				"agentic-sdlc run plan-build-validate --var request=\"Add a dark mode\" --var type=feature",
+				"agentic-sdlc run plan-build-validate --issue 7 --set autofix=minor --set project.check=\"npm test\"",
+				"agentic-sdlc run .agentic/workflows/release.yaml --vars-file release.json --dry-run"
+			],
+			load: async () => (await startingModules()).runCommand
+		},
+		{
+			usage: "resume [run-id]",
+			description: "resume a run that is paused, cancelled, failed or interrupted; default: the newest",
+			options: [
+				fromStep,
+				...agent,
+				...spending,
+				positive("--wait <seconds>", "longest wait for a provider's limit that ends at a named time"),
+				fanOut,
+				terminalOutput,
+				trustDefinition,
+				trustRemotes
+			],
+			examples: [
+				"agentic-sdlc resume",
+				"agentic-sdlc resume 20260131-k3f9qz",
+				"agentic-sdlc resume 20260131-k3f9qz --from-step validate",
+				"agentic-sdlc resume 20260131-k3f9qz --max-cost-usd 10",
+				"agentic-sdlc resume 20260131-k3f9qz --provider codex"
+			],
+			load: async () => (await startingModules()).resumeCommand
+		},
+		{
+			usage: "branch <run-id> <branch>",
+			description: "execute one branch of a run that waits for its branches (fan-out: matrix)",
+			hidden: true,
+			options: [
+				...spending,
+				terminalOutput,
+				trustDefinition
+			],
+			examples: ["agentic-sdlc branch 20260131-k3f9qz analyse+bug"],
+			load: async () => (await startingModules()).branchCommand
+		},
+		{
+			usage: "input [run-id] [response]",
+			description: "answer a run that waits for a person; default: the newest",
+			options: [
+				option("--approve", "approve; the text is optional"),
+				option("--reject", "reject; the text is the reason"),
+				option("--step <step>", "the step to answer, if several ask"),
+				option("--resume", "resume the run at once")
+			],
+			examples: ["agentic-sdlc input \"looks good, but keep the old API\"", "agentic-sdlc input 20260131-k3f9qz --approve --resume"],
+			load: async () => (await startingModules()).inputCommand
+		},
+		{
+			usage: "cancel [run-id]",
+			description: "stop a run, by default the newest; its completed steps are saved",
+			examples: ["agentic-sdlc cancel", "agentic-sdlc cancel 20260131-k3f9qz"],
+			load: async () => (await readingModules()).cancelCommand
+		},
+		{
+			usage: "do <request>",
+			description: "find and run the workflow for a request in plain language, or answer it",
+			options: [
+				option("--plan", "if no workflow fits, compose one and ask you before it runs"),
+				option("--keep", "also propose the composed workflow in a pull request; implies --plan"),
+				option("--new", "start a new run without looking for an unfinished one with the same request"),
+				...agent,
+				terminalOutput,
+				...spending,
+				option("--dry-run", "find the workflow and show its steps, without starting it")
+			],
+			examples: [
+				"agentic-sdlc do \"The import fails on empty files; fix that\"",
+				"agentic-sdlc do \"What can you do here?\"",
+				"agentic-sdlc do \"Bring every example up to date\" --plan"
+			],
+			load: async () => (await startingModules()).doCommand
+		},
+		{
+			usage: "one-shot <prompt>",
+			description: "do one task in a single agent session",
+			options: [
+				option("--git", "work on a new branch and commit"),
+				option("--pr", "open a pull request too; implies --git"),
+				...agent,
+				...recording,
+				terminalOutput,
+				...spending,
+				dryRun
+			],
+			examples: ["agentic-sdlc one-shot \"Fix the typo in the README\" --pr"],
+			load: async () => (await startingModules()).oneShotCommand
+		},
+		{
+			usage: "analyse",
+			description: "analyse the code base with five parallel analyses; with --autofix fix the findings",
+			options: [
+				option("--type <type>", "only this analysis", [
+					"bug",
+					"debt",
+					"doc",
+					"security",
+					"style"
+				]),
+				option("--autofix <level>", "fix issues of this severity and above, a pull request each", [
+					"none",
+					"minor",
+					"major",
+					"critical"
+				]),
+				option("--scope <paths>", "paths to look at, such as `src/ docs/`"),
+				terminalOutput,
+				...agent,
+				...recording,
+				...spending,
+				dryRun
+			],
+			examples: ["agentic-sdlc analyse", "agentic-sdlc analyse --type bug --autofix major"],
+			load: async () => (await startingModules()).analyseCommand
+		},
+		{
+			usage: "demo",
+			description: "run plan-build-validate on a small repository made for it",
+			options: [...agent, terminalOutput],
+			examples: ["agentic-sdlc demo", "agentic-sdlc demo --provider claude"],
+			load: async () => (await startingModules()).demoCommand
+		}
+	],
+	"Look at runs:": [
+		{
+			usage: "status [run-id]",
+			description: "show a run; default: the newest",
+			options: [option("--watch", "show it until no engine works on it")],
+			examples: [
+				"agentic-sdlc status",
+				"agentic-sdlc status --watch",
+				"agentic-sdlc status 20260131-k3f9qz --json"
+			],
+			load: async () => (await readingModules()).statusCommand
+		},
+		{
+			usage: "list",
+			description: "list the runs, newest first",
+			options: [
+				option("--status <status>", "only runs of this status", [
+					"pending",
+					"running",
+					"paused",
+					"completed",
+					"failed",
+					"cancelled"
+				]),
+				option("--local", "only runs in this clone, without asking the remote"),
+				option("--watch", "show the list again when it changes, until Ctrl+C")
+			],
+			examples: [
+				"agentic-sdlc list",
+				"agentic-sdlc list --status failed",
+				"agentic-sdlc list --watch"
+			],
+			load: async () => (await readingModules()).listCommand
+		},
+		{
+			usage: "logs [run-id]",
+			description: "show the log of a run; default: the newest",
+			options: [
+				option("--step <step>", "only lines of this step"),
+				option("--level <level>", "only lines at least this severe", LOG_LEVELS),
+				option("--follow", "wait for more until the run ends")
+			],
+			examples: ["agentic-sdlc logs --follow", "agentic-sdlc logs 20260131-k3f9qz --level Warning"],
+			load: async () => (await readingModules()).logsCommand
+		},
+		{
+			usage: "report [run-id]",
+			description: "print the full report of a run, as Markdown or HTML; default: the newest",
+			options: [option("--html <file>", "write a self-contained page to this file")],
+			examples: ["agentic-sdlc report", "agentic-sdlc report 20260131-k3f9qz --html report.html"],
+			load: async () => (await import("./commands.js").then((m) => ({ reportCommand: m.w, writePage: m.T }))).reportCommand
+		}
+	],
+	"Write workflows:": [
+		{
+			usage: "workflows",
+			description: "list the workflows that can be run",
+			examples: ["agentic-sdlc workflows"],
+			load: async () => (await readingModules()).workflowsCommand
+		},
+		{
+			usage: "workflows show <name>",
+			description: "print the definition of a workflow, yours or built in",
+			examples: ["agentic-sdlc workflows show plan-build-validate"],
+			load: async () => (await readingModules()).showWorkflowCommand
+		},
+		{
+			usage: "workflows copy <name>",
+			description: "copy a built-in workflow to .agentic/workflows/, where you can change it",
+			examples: ["agentic-sdlc workflows copy plan-build-validate"],
+			load: async () => (await readingModules()).copyWorkflowCommand
+		},
+		{
+			usage: "validate <files...>",
+			description: "check workflow definitions",
+			examples: ["agentic-sdlc validate .agentic/workflows/*.yaml"],
+			load: async () => (await readingModules()).validateCommand
+		},
+		{
+			usage: "recordings list",
+			description: "list the recordings of the repository",
+			examples: ["agentic-sdlc recordings list"],
+			load: async () => (await import("./commands.js").then((m) => ({ createRecordingCommand: m.E, describeCreated: m.D, listRecordingsCommand: m.O, showRecordingCommand: m.k }))).listRecordingsCommand
+		},
+		{
+			usage: "recordings show <name>",
+			description: "show the sessions of a recording, and the command that plays it",
+			examples: ["agentic-sdlc recordings show dark-mode"],
+			load: async () => (await import("./commands.js").then((m) => ({ createRecordingCommand: m.E, describeCreated: m.D, listRecordingsCommand: m.O, showRecordingCommand: m.k }))).showRecordingCommand
+		},
+		{
+			usage: "recordings create <run-id> [name]",
+			description: "make a recording of the sessions of a run; default: the name of its workflow",
+			examples: ["agentic-sdlc recordings create 20260131-k3f9qz dark-mode"],
+			load: async () => (await import("./commands.js").then((m) => ({ createRecordingCommand: m.E, describeCreated: m.D, listRecordingsCommand: m.O, showRecordingCommand: m.k }))).createRecordingCommand
+		},
+		{
+			usage: "simulate <workflow>",
+			description: "rehearse a workflow in memory: agents, scripts, git and people are simulated",
+			options: [
+				variables,
+				variablesFile,
+				set,
+				option("--outcomes <file>", "how steps end, by step path (YAML)"),
+				number("--seed <number>", "random outcomes and data; the same number gives the same simulation"),
+				option("--html <file>", "write the report of the simulated run to this file"),
+				terminalOutput
+			],
+			examples: [
+				"agentic-sdlc simulate plan-build-validate --var request=\"Add a dark mode\"",
+				"agentic-sdlc simulate release --outcomes outcomes.yaml --html rehearsal.html",
+				"agentic-sdlc simulate release --seed 17 --terminal-output all"
+			],
+			load: async () => (await import("./commands.js").then((m) => ({ simulateCommand: m.S, testCommand: m.x }))).simulateCommand
+		},
+		{
+			usage: "test [files...]",
+			description: "run the tests of workflows as simulations; default: .agentic/tests/",
+			options: [number("--seeds <count>", "also simulate each workflow so often with random failures, and report what breaks"), number("--seed <number>", "simulate only this seed, and show its rows")],
+			examples: ["agentic-sdlc test", "agentic-sdlc test .agentic/tests/release.yaml --seeds 100"],
+			load: async () => (await import("./commands.js").then((m) => ({ simulateCommand: m.S, testCommand: m.x }))).testCommand
+		}
+	]
+};
 const FLAGS = new Set([
 	"--help",
 	"-h",
@@ -10227,335 +10526,9 @@ function workflowOfHelpRequest([command, ...args]) {
 	const takesNext = (word = "") => word.startsWith("-") && !word.includes("=") && !FLAGS.has(word);
 	return args.find((word, index) => !word.startsWith("-") && !takesNext(args[index - 1]));
 }
-function addDoCommand(add, shared) {
-	add({
-		usage: "do <request>",
-		description: "find and run the workflow for a request in plain language, or answer it",
-		options: [
-			new Option("--plan", "if no workflow fits, compose one and ask you before it runs"),
-			new Option("--keep", "also propose the composed workflow in a pull request; implies --plan"),
-			new Option("--new", "start a new run without looking for an unfinished one with the same request"),
-			...shared,
-			new Option("--dry-run", "find the workflow and show its steps, without starting it")
-		],
-		examples: [
-			"agentic-sdlc do \"The import fails on empty files; fix that\"",
-			"agentic-sdlc do \"What can you do here?\"",
-			"agentic-sdlc do \"Bring every example up to date\" --plan"
-		],
-		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.u, doCommand: m.o, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.s, runCommand: m.i }))).doCommand
-	});
-}
-function addDefinitionCommands(add) {
-	add({
-		usage: "workflows",
-		description: "list the workflows that can be run",
-		options: [json()],
-		examples: ["agentic-sdlc workflows"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.k, copyWorkflowCommand: m.j, listCommand: m.F, logsCommand: m.P, showWorkflowCommand: m.M, statusCommand: m.I, validateCommand: m.N, workflowsCommand: m.A }))).workflowsCommand
-	});
-	const group = {
-		name: "workflows",
-		description: "list the workflows that can be run"
-	};
-	add({
-		usage: "show <name>",
-		group,
-		description: "print the definition of a workflow, yours or built in",
-		options: [json()],
-		examples: ["agentic-sdlc workflows show plan-build-validate"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.k, copyWorkflowCommand: m.j, listCommand: m.F, logsCommand: m.P, showWorkflowCommand: m.M, statusCommand: m.I, validateCommand: m.N, workflowsCommand: m.A }))).showWorkflowCommand
-	});
-	add({
-		usage: "copy <name>",
-		group,
-		description: "copy a built-in workflow to .agentic/workflows/, where you can change it",
-		options: [json()],
-		examples: ["agentic-sdlc workflows copy plan-build-validate"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.k, copyWorkflowCommand: m.j, listCommand: m.F, logsCommand: m.P, showWorkflowCommand: m.M, statusCommand: m.I, validateCommand: m.N, workflowsCommand: m.A }))).copyWorkflowCommand
-	});
-	add({
-		usage: "validate <files...>",
-		description: "check workflow definitions",
-		options: [json()],
-		examples: ["agentic-sdlc validate .agentic/workflows/*.yaml"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.k, copyWorkflowCommand: m.j, listCommand: m.F, logsCommand: m.P, showWorkflowCommand: m.M, statusCommand: m.I, validateCommand: m.N, workflowsCommand: m.A }))).validateCommand
-	});
-}
-const recordingOptions = () => [new Option("--record [name]", "write the agent sessions to .agentic/recordings; default: the workflow's name"), new Option("--replay <name>", "play this recording; implies --provider replay").conflicts("provider")];
 function recordingHint(argv) {
 	if (argv.includes("--record")) return "A resumed run continues the recording that it was started with; `agentic-sdlc recordings create <run-id>` makes one of any run.";
 	return argv.includes("--replay") ? "`agentic-sdlc run <workflow> --replay <name>` plays a recording." : void 0;
-}
-function addRecordingCommands(add) {
-	const group = {
-		name: "recordings",
-		description: "list, show and create recordings of agent sessions"
-	};
-	add({
-		usage: "list",
-		group,
-		description: "list the recordings of the repository",
-		options: [json()],
-		examples: ["agentic-sdlc recordings list"],
-		load: async () => (await import("./commands.js").then((m) => ({ createRecordingCommand: m.T, describeCreated: m.E, listRecordingsCommand: m.D, showRecordingCommand: m.O }))).listRecordingsCommand
-	});
-	add({
-		usage: "show <name>",
-		group,
-		description: "show the sessions of a recording, and the command that plays it",
-		options: [json()],
-		examples: ["agentic-sdlc recordings show dark-mode"],
-		load: async () => (await import("./commands.js").then((m) => ({ createRecordingCommand: m.T, describeCreated: m.E, listRecordingsCommand: m.D, showRecordingCommand: m.O }))).showRecordingCommand
-	});
-	add({
-		usage: "create <run-id> [name]",
-		group,
-		description: "make a recording of the sessions of a run; default: the name of its workflow",
-		options: [json()],
-		examples: ["agentic-sdlc recordings create 20260131-k3f9qz dark-mode"],
-		load: async () => (await import("./commands.js").then((m) => ({ createRecordingCommand: m.T, describeCreated: m.E, listRecordingsCommand: m.D, showRecordingCommand: m.O }))).createRecordingCommand
-	});
-}
-const number = (flags, description) => new Option(flags, description).argParser((text) => {
-	if (/^\d{1,9}$/.test(text)) return Number(text);
-	throw new InvalidArgumentError("It must be a whole number of at most 9 digits.");
-});
-function addSimulationCommands(add, { variables, terminalOutput }) {
-	add({
-		usage: "simulate <workflow>",
-		description: "rehearse a workflow in memory: agents, scripts, git and people are simulated",
-		options: [
-			...variables,
-			new Option("--outcomes <file>", "how steps end, by step path (YAML)"),
-			number("--seed <number>", "random outcomes and data; the same number gives the same simulation"),
-			new Option("--html <file>", "write the report of the simulated run to this file"),
-			terminalOutput,
-			json()
-		],
-		examples: [
-			"agentic-sdlc simulate plan-build-validate --var request=\"Add a dark mode\"",
-			"agentic-sdlc simulate release --outcomes outcomes.yaml --html rehearsal.html",
-			"agentic-sdlc simulate release --seed 17 --terminal-output all"
-		],
-		load: async () => (await import("./commands.js").then((m) => ({ simulateCommand: m.x, testCommand: m.b }))).simulateCommand
-	});
-	add({
-		usage: "test [files...]",
-		description: "run the tests of workflows as simulations; default: .agentic/tests/",
-		options: [
-			number("--seeds <count>", "also simulate each workflow so often with random failures, and report what breaks"),
-			number("--seed <number>", "simulate only this seed, and show its rows"),
-			json()
-		],
-		examples: ["agentic-sdlc test", "agentic-sdlc test .agentic/tests/release.yaml --seeds 100"],
-		load: async () => (await import("./commands.js").then((m) => ({ simulateCommand: m.x, testCommand: m.b }))).testCommand
-	});
-}
-function addInitCommand(add) {
-	add({
-		usage: "init",
-		description: "write the files of a new repository: configuration, an example, a GitHub workflow",
-		options: [
-			new Option("--yes", "ask nothing: write missing files, keep existing ones"),
-			new Option("--force", "replace existing files without asking").conflicts("yes"),
-			new Option("--inline", "write the whole GitHub workflow, not a call of the released one"),
-			new Option("--action <owner/name@ref>", "the Action of a fork or a private copy; implies --inline"),
-			new Option("--schedule", "resume waiting runs each hour: about 720 billed minutes a month"),
-			new Option("--app", "leave comments, reviews and labels to the GitHub App"),
-			json()
-		],
-		examples: [
-			"agentic-sdlc init",
-			"agentic-sdlc init --yes",
-			"agentic-sdlc init --inline --schedule"
-		],
-		load: async () => (await import("./commands.js").then((m) => ({ initCommand: m.r }))).initCommand
-	});
-}
-function addReadCommands(add) {
-	add({
-		usage: "status [run-id]",
-		description: "show a run; default: the newest",
-		options: [new Option("--watch", "show it until no engine works on it"), json()],
-		examples: [
-			"agentic-sdlc status",
-			"agentic-sdlc status --watch",
-			"agentic-sdlc status 20260131-k3f9qz --json"
-		],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.k, copyWorkflowCommand: m.j, listCommand: m.F, logsCommand: m.P, showWorkflowCommand: m.M, statusCommand: m.I, validateCommand: m.N, workflowsCommand: m.A }))).statusCommand
-	});
-	add({
-		usage: "list",
-		description: "list the runs, newest first",
-		options: [
-			new Option("--status <status>", "only runs of this status").choices([
-				"pending",
-				"running",
-				"paused",
-				"completed",
-				"failed",
-				"cancelled"
-			]),
-			new Option("--local", "only runs in this clone, without asking the remote"),
-			new Option("--watch", "show the list again when it changes, until Ctrl+C"),
-			json()
-		],
-		examples: [
-			"agentic-sdlc list",
-			"agentic-sdlc list --status failed",
-			"agentic-sdlc list --watch"
-		],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.k, copyWorkflowCommand: m.j, listCommand: m.F, logsCommand: m.P, showWorkflowCommand: m.M, statusCommand: m.I, validateCommand: m.N, workflowsCommand: m.A }))).listCommand
-	});
-	add({
-		usage: "logs [run-id]",
-		description: "show the log of a run; default: the newest",
-		options: [
-			new Option("--step <step>", "only lines of this step"),
-			new Option("--level <level>", "only lines at least this severe").choices([
-				"Critical",
-				"Error",
-				"Warning",
-				"Information"
-			]),
-			new Option("--follow", "wait for more until the run ends"),
-			json()
-		],
-		examples: ["agentic-sdlc logs --follow", "agentic-sdlc logs 20260131-k3f9qz --level Warning"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.k, copyWorkflowCommand: m.j, listCommand: m.F, logsCommand: m.P, showWorkflowCommand: m.M, statusCommand: m.I, validateCommand: m.N, workflowsCommand: m.A }))).logsCommand
-	});
-}
-function addDoctorCommand(add) {
-	add({
-		usage: "doctor",
-		description: "check what a run needs: programs, agents, remote, token, disk, configuration",
-		options: [json()],
-		examples: ["agentic-sdlc doctor", "agentic-sdlc doctor --json"],
-		load: async () => (await import("./commands.js").then((m) => ({ doctorCommand: m.i }))).doctorCommand
-	});
-}
-function addReportCommand(add) {
-	add({
-		usage: "report [run-id]",
-		description: "print the full report of a run, as Markdown or HTML; default: the newest",
-		options: [new Option("--html <file>", "write a self-contained page to this file"), json()],
-		examples: ["agentic-sdlc report", "agentic-sdlc report 20260131-k3f9qz --html report.html"],
-		load: async () => (await import("./commands.js").then((m) => ({ reportCommand: m.C, writePage: m.w }))).reportCommand
-	});
-}
-function addConfigCommands(add) {
-	const group = {
-		name: "config",
-		description: "show and change agentic/config.json"
-	};
-	add({
-		usage: "configure",
-		description: "answer a few questions and write agentic/config.json",
-		options: [new Option("--yes", "ask nothing: write the present values"), json()],
-		examples: ["agentic-sdlc configure", "agentic-sdlc configure --yes"],
-		load: async () => (await import("./commands.js").then((m) => ({ configureCommand: m.a }))).configureCommand
-	});
-	add({
-		usage: "get [key]",
-		group,
-		description: "print a setting, or all of them with their sources",
-		options: [json()],
-		examples: ["agentic-sdlc config get", "agentic-sdlc config get execution.stallMinutes"],
-		load: async () => (await import("./commands.js").then((m) => ({ configGetCommand: m.o, configSetCommand: m.s, configUnsetCommand: m.c }))).configGetCommand
-	});
-	add({
-		usage: "set <key> <value>",
-		group,
-		description: "set a key; the value is JSON, or else text",
-		options: [json()],
-		examples: ["agentic-sdlc config set execution.maxWorkers 8", `agentic-sdlc config set agents.environment '["NODE_OPTIONS"]'`],
-		load: async () => (await import("./commands.js").then((m) => ({ configGetCommand: m.o, configSetCommand: m.s, configUnsetCommand: m.c }))).configSetCommand
-	});
-	add({
-		usage: "unset <key>",
-		group,
-		description: "remove a key, so that its default applies",
-		options: [json()],
-		examples: ["agentic-sdlc config unset defaults.model"],
-		load: async () => (await import("./commands.js").then((m) => ({ configGetCommand: m.o, configSetCommand: m.s, configUnsetCommand: m.c }))).configUnsetCommand
-	});
-}
-function addCompletionCommand(add) {
-	add({
-		usage: "completion <shell>",
-		description: "print the completion script of a shell: bash, zsh, fish or powershell",
-		examples: ["source <(agentic-sdlc completion bash)", "agentic-sdlc completion fish | source"],
-		load: () => Promise.reject(new Error("`completion` is added by complete.ts."))
-	});
-}
-// src/cli/program-help.ts
-const HEADINGS = {
-	"Start and continue runs:": [
-		"run",
-		"do",
-		"one-shot",
-		"analyse",
-		"resume",
-		"input",
-		"cancel",
-		"branch",
-		"demo"
-	],
-	"Look at runs:": [
-		"status",
-		"list",
-		"logs",
-		"report"
-	],
-	"Write workflows:": [
-		"workflows",
-		"validate",
-		"simulate",
-		"test",
-		"recordings"
-	],
-	"Set up a repository:": [
-		"init",
-		"doctor",
-		"configure",
-		"config",
-		"completion"
-	],
-	"Notes, logs and checkpoints:": [
-		"memory",
-		"log",
-		"checkpoint"
-	]
-};
-const OTHER_COMMANDS = "Servers and help:";
-function headingOf(usage) {
-	const [name = ""] = usage.split(" ");
-	return Object.entries(HEADINGS).find(([, names]) => names.includes(name))?.[0] ?? "Servers and help:";
-}
-function examples(lines) {
-	return `\nExamples:\n${lines.map((line) => `  $ ${line}`).join("\n")}\n`;
-}
-const HELP_END = `${examples([
-	"agentic-sdlc run plan-build-validate --var request=\"Add a dark mode\"",
-	"agentic-sdlc status",
-	"agentic-sdlc doctor",
-	"agentic-sdlc demo"
-])}\nDocumentation: ${homepage}`;
-function sentence(text, help) {
-	const [first = "", ...hints] = text.replace(/^error: /, "").replaceAll(/'([^'\n]*)'/g, "`$1`").trim().split("\n");
-	return [
-		capitalize(first).replace(/\.?$/, "."),
-		hints.join(" ").replace(/^\((.*)\)$/, "$1"),
-		`\`${help}\` shows what there is.`
-	].filter((part) => part !== "").join(" ");
-}
-function helpFor({ commands }, argv) {
-	return [
-		"agentic-sdlc",
-		commands.map((command) => command.name()).find((name) => argv.includes(name)),
-		"--help"
-	].filter((word) => word !== void 0).join(" ");
 }
 // src/memory/notes/note.ts
 const noteCategories = [
@@ -10580,440 +10553,194 @@ function summaryOf(content) {
 	const begin = content.slice(0, 400).split("\n").filter((line) => !/^#{1,6} /.test(line)).map((line) => line.trim()).filter((line) => line !== "").join(" ").replaceAll(/\s\s+/g, " ");
 	return begin.length <= LONGEST_SUMMARY ? begin : `${begin.slice(0, 199).trimEnd()}…`;
 }
-// src/cli/commands/session/memory-specs.ts
-const group = {
-	name: "memory",
-	description: "save and find notes for later work"
-};
-const category = (text) => new Option("--category <category>", text).choices(noteCategories);
-const tags = (text) => new Option("--tag, --tags <tags>", text).argParser((value, before) => [...before ?? [], ...value.split(",").map((tag) => tag.trim())]);
-const limit = (most) => new Option("--limit <count>", `show at most so many (default: ${most})`).argParser(parseCount);
-function parseCount(text) {
-	if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-	throw new InvalidArgumentError("It must be a whole number above 0.");
+// src/cli/setup-specs.ts
+const OTHER_COMMANDS = "Servers and help:";
+const category = (text) => option("--category <category>", text, noteCategories);
+const tags = (text) => repeated("--tag, --tags <tags>", text, (value) => value.split(",").map((tag) => tag.trim()));
+const limit = (most) => positive("--limit <count>", `show at most so many (default: ${most})`);
+const onlyTags = tags("only notes with one of these tags");
+const ownStep = option("--step <step>", "the step; default inside a step: that step");
+const ofRun = option("--run <run-id>", "the run; default inside a step: its run");
+function memory(name) {
+	return async () => (await import("./commands.js").then((m) => ({ memoryCreateCommand: m.h, memoryDeleteCommand: m.g, memoryListCommand: m._, memoryPruneCommand: m.v, memorySearchCommand: m.y, memoryShowCommand: m.b })))[name];
 }
-function load(name) {
-	return async () => (await import("./commands.js").then((m) => ({ memoryCreateCommand: m.d, memoryDeleteCommand: m.f, memoryListCommand: m.p, memoryPruneCommand: m.m, memorySearchCommand: m.h, memoryShowCommand: m.g })))[name];
-}
-function addMemoryCommands(add) {
-	add({
-		usage: "create",
-		group,
-		description: "save a note, unless a similar one exists",
-		options: [
-			category("what kind of note it is").makeOptionMandatory(),
-			new Option("--title <title>", "a short summary").makeOptionMandatory(),
-			new Option("--content <markdown>", "the note itself; without it, standard input"),
-			new Option("--content-file <file>", "the note itself, from a file"),
-			tags("words to find it by, separated by commas"),
-			new Option("--relevance <relevance>", "how much it matters (default: medium)").choices(relevances),
-			new Option("--force", "save the note despite a similar one"),
-			json()
-		],
-		examples: ["agentic-sdlc memory create --category lesson --title \"Tests need the database\" --tags test,database --content \"Start it with make db.\"", "agentic-sdlc memory create --category decision --title \"Sessions in cookies\" < decision.md"],
-		load: load("memoryCreateCommand")
-	});
-	addReadingCommands(add);
-	add({
-		usage: "delete <ids...>",
-		group,
-		description: "delete notes, named by id or path",
-		options: [json()],
-		examples: ["agentic-sdlc memory delete mem-2026-01-31-tests-need-the-database"],
-		load: load("memoryDeleteCommand")
-	});
-	add({
-		usage: "prune",
-		group,
-		description: "delete old notes; without an age, only show what is older than 30 days",
-		options: [
-			new Option("--older-than <age>", "delete what is older: 12h, 30d, 8w, 1y"),
-			category("only notes of this kind"),
-			new Option("--dry-run", "only show what would be deleted"),
-			json()
-		],
-		examples: ["agentic-sdlc memory prune", "agentic-sdlc memory prune --older-than 30d --category context"],
-		load: load("memoryPruneCommand")
-	});
-}
-function addReadingCommands(add) {
-	add({
-		usage: "list",
-		group,
-		description: "list the notes, newest first",
-		options: [
-			category("only notes of this kind"),
-			tags("only notes with one of these tags"),
-			limit(20),
-			json()
-		],
-		examples: ["agentic-sdlc memory list", "agentic-sdlc memory list --category error --limit 100"],
-		load: load("memoryListCommand")
-	});
-	add({
-		usage: "search <words...>",
-		group,
-		description: "find notes by words in tags, title and content, best first",
-		options: [
-			category("only notes of this kind"),
-			tags("only notes with one of these tags"),
-			limit(10),
-			json()
-		],
-		examples: ["agentic-sdlc memory search auth middleware", "agentic-sdlc memory search '\"rate limit\"' --category error --json"],
-		load: load("memorySearchCommand")
-	});
-	add({
-		usage: "show <id>",
-		group,
-		description: "print a note, named by id or path",
-		options: [json()],
-		examples: ["agentic-sdlc memory show mem-2026-01-31-tests-need-the-database"],
-		load: load("memoryShowCommand")
-	});
-}
-// src/cli/commands/session/session-specs.ts
-const run = () => new Option("--run <run-id>", "the run; default inside a step: its run");
-const step = (text) => new Option("--step <step>", text);
-function addSessionCommands(add) {
-	add({
-		usage: "add <message>",
-		group: {
-			name: "log",
-			description: "add to the log of a run; `logs` shows it"
+const entries = () => import("./commands.js").then((m) => ({ checkpointCreateCommand: m.f, checkpointListCommand: m.p, logAddCommand: m.m }));
+const setupSpecs = {
+	"Set up a repository:": [
+		{
+			usage: "init",
+			description: "write the files of a new repository: configuration, an example, a GitHub workflow",
+			options: [
+				option("--yes", "ask nothing: write missing files, keep existing ones"),
+				option("--force", "replace existing files without asking").conflicts("yes"),
+				option("--inline", "write the whole GitHub workflow, not a call of the released one"),
+				option("--action <owner/name@ref>", "the Action of a fork or a private copy; implies --inline"),
+				option("--schedule", "resume waiting runs each hour: about 720 billed minutes a month"),
+				option("--app", "leave comments, reviews and labels to the GitHub App")
+			],
+			examples: [
+				"agentic-sdlc init",
+				"agentic-sdlc init --yes",
+				"agentic-sdlc init --inline --schedule"
+			],
+			load: async () => (await import("./commands.js").then((m) => ({ initCommand: m.r }))).initCommand
 		},
-		description: "add a line to the log of a run",
-		options: [
-			new Option("--level <level>", "how severe it is (default: Information)").choices([
-				"Critical",
-				"Error",
-				"Warning",
-				"Information"
-			]),
-			step("the step; default inside a step: that step"),
-			run(),
-			new Option("--context <json>", "facts beside the message, as a JSON object"),
-			json()
-		],
-		examples: ["agentic-sdlc log add --level Warning \"The test server needed a second start\""],
-		load: async () => (await import("./commands.js").then((m) => ({ logAddCommand: m._ }))).logAddCommand
-	});
-	const group = {
-		name: "checkpoint",
-		description: "add and read checkpoints of a run"
-	};
-	add({
-		usage: "create",
-		group,
-		description: "add a checkpoint: the progress of the work, for the next session",
-		options: [
-			new Option("--context <markdown>", "what is done, and how"),
-			new Option("--progress <markdown>", "a list of tasks, done and not done"),
-			new Option("--notes <markdown>", "what the next session must know"),
-			new Option("--issues <markdown>", "problems found during the work"),
-			new Option("--status <status>", "status of the step (default: in_progress)").choices([...checkpointStatuses]),
-			step("the step; default inside a step: that step"),
-			run(),
-			json()
-		],
-		examples: ["agentic-sdlc checkpoint create --context \"Milestone 1 is done\" --notes \"Run npm run db first\""],
-		load: async () => (await import("./commands.js").then((m) => ({ checkpointCreateCommand: m.v, checkpointListCommand: m.y }))).checkpointCreateCommand
-	});
-	add({
-		usage: "list",
-		group,
-		description: "show the checkpoints of a run, oldest first",
-		options: [
-			run(),
-			step("only checkpoints of this step"),
-			json()
-		],
-		examples: ["agentic-sdlc checkpoint list --run 20260131-k3f9qz"],
-		load: async () => (await import("./commands.js").then((m) => ({ checkpointCreateCommand: m.v, checkpointListCommand: m.y }))).checkpointListCommand
-	});
-}
-function addServerCommands(add) {
-	add({
+		{
+			usage: "doctor",
+			description: "check what a run needs: programs, agents, remote, token, disk, configuration",
+			examples: ["agentic-sdlc doctor", "agentic-sdlc doctor --json"],
+			load: async () => (await import("./commands.js").then((m) => ({ doctorCommand: m.i }))).doctorCommand
+		},
+		{
+			usage: "configure",
+			description: "answer a few questions and write agentic/config.json",
+			options: [option("--yes", "ask nothing: write the present values")],
+			examples: ["agentic-sdlc configure", "agentic-sdlc configure --yes"],
+			load: async () => (await import("./commands.js").then((m) => ({ configureCommand: m.a }))).configureCommand
+		},
+		{
+			usage: "config get [key]",
+			description: "print a setting, or all of them with their sources",
+			examples: ["agentic-sdlc config get", "agentic-sdlc config get execution.stallMinutes"],
+			load: async () => (await import("./commands.js").then((m) => ({ configGetCommand: m.s, configSetCommand: m.c, configUnsetCommand: m.l }))).configGetCommand
+		},
+		{
+			usage: "config set <key> <value>",
+			description: "set a key; the value is JSON, or else text",
+			examples: ["agentic-sdlc config set execution.maxWorkers 8", `agentic-sdlc config set agents.environment '["NODE_OPTIONS"]'`],
+			load: async () => (await import("./commands.js").then((m) => ({ configGetCommand: m.s, configSetCommand: m.c, configUnsetCommand: m.l }))).configSetCommand
+		},
+		{
+			usage: "config unset <key>",
+			description: "remove a key, so that its default applies",
+			examples: ["agentic-sdlc config unset defaults.model"],
+			load: async () => (await import("./commands.js").then((m) => ({ configGetCommand: m.s, configSetCommand: m.c, configUnsetCommand: m.l }))).configUnsetCommand
+		},
+		{
+			usage: "completion <shell>",
+			description: "print the completion script of a shell: bash, zsh, fish or powershell",
+			hasJson: false,
+			examples: ["source <(agentic-sdlc completion bash)", "agentic-sdlc completion fish | source"],
+			load: () => Promise.reject(new Error("`completion` is added by complete.ts."))
+		}
+	],
+	"Notes, logs and checkpoints:": [
+		{
+			usage: "memory create",
+			description: "save a note, unless a similar one exists",
+			options: [
+				category("what kind of note it is").makeOptionMandatory(),
+				option("--title <title>", "a short summary").makeOptionMandatory(),
+				option("--content <markdown>", "the note itself; without it, standard input"),
+				option("--content-file <file>", "the note itself, from a file"),
+				tags("words to find it by, separated by commas"),
+				option("--relevance <relevance>", "how much it matters (default: medium)", relevances),
+				option("--force", "save the note despite a similar one")
+			],
+			examples: ["agentic-sdlc memory create --category lesson --title \"Tests need the database\" --tags test,database --content \"Start it with make db.\"", "agentic-sdlc memory create --category decision --title \"Sessions in cookies\" < decision.md"],
+			load: memory("memoryCreateCommand")
+		},
+		{
+			usage: "memory list",
+			description: "list the notes, newest first",
+			options: [
+				category("only notes of this kind"),
+				onlyTags,
+				limit(20)
+			],
+			examples: ["agentic-sdlc memory list", "agentic-sdlc memory list --category error --limit 100"],
+			load: memory("memoryListCommand")
+		},
+		{
+			usage: "memory search <words...>",
+			description: "find notes by words in tags, title and content, best first",
+			options: [
+				category("only notes of this kind"),
+				onlyTags,
+				limit(10)
+			],
+			examples: ["agentic-sdlc memory search auth middleware", "agentic-sdlc memory search '\"rate limit\"' --category error --json"],
+			load: memory("memorySearchCommand")
+		},
+		{
+			usage: "memory show <id>",
+			description: "print a note, named by id or path",
+			examples: ["agentic-sdlc memory show mem-2026-01-31-tests-need-the-database"],
+			load: memory("memoryShowCommand")
+		},
+		{
+			usage: "memory delete <ids...>",
+			description: "delete notes, named by id or path",
+			examples: ["agentic-sdlc memory delete mem-2026-01-31-tests-need-the-database"],
+			load: memory("memoryDeleteCommand")
+		},
+		{
+			usage: "memory prune",
+			description: "delete old notes; without an age, only show what is older than 30 days",
+			options: [
+				option("--older-than <age>", "delete what is older: 12h, 30d, 8w, 1y"),
+				category("only notes of this kind"),
+				option("--dry-run", "only show what would be deleted")
+			],
+			examples: ["agentic-sdlc memory prune", "agentic-sdlc memory prune --older-than 30d --category context"],
+			load: memory("memoryPruneCommand")
+		},
+		{
+			usage: "log add <message>",
+			description: "add a line to the log of a run",
+			options: [
+				option("--level <level>", "how severe it is (default: Information)", LOG_LEVELS),
+				ownStep,
+				ofRun,
+				option("--context <json>", "facts beside the message, as a JSON object")
+			],
+			examples: ["agentic-sdlc log add --level Warning \"The test server needed a second start\""],
+			load: async () => (await entries()).logAddCommand
+		},
+		{
+			usage: "checkpoint create",
+			description: "add a checkpoint: the progress of the work, for the next session",
+			options: [
+				option("--context <markdown>", "what is done, and how"),
+				option("--progress <markdown>", "a list of tasks, done and not done"),
+				option("--notes <markdown>", "what the next session must know"),
+				option("--issues <markdown>", "problems found during the work"),
+				option("--status <status>", "status of the step (default: in_progress)", checkpointStatuses),
+				ownStep,
+				ofRun
+			],
+			examples: ["agentic-sdlc checkpoint create --context \"Milestone 1 is done\" --notes \"Run npm run db first\""],
+			load: async () => (await entries()).checkpointCreateCommand
+		},
+		{
+			usage: "checkpoint list",
+			description: "show the checkpoints of a run, oldest first",
+			options: [ofRun, option("--step <step>", "only checkpoints of this step")],
+			examples: ["agentic-sdlc checkpoint list --run 20260131-k3f9qz"],
+			load: async () => (await entries()).checkpointListCommand
+		}
+	],
+	[OTHER_COMMANDS]: [{
 		usage: "app",
 		description: "serve the GitHub App: comments start runs, reviews answer them (docs/github-app.md)",
 		options: [
-			new Option("--host <host>", "address to listen on (default: HOST, or 127.0.0.1)"),
-			new Option("--port <port>", "port to listen on (default: PORT, or 3000)"),
-			new Option("--public [url]", "other machines may open the registration page; the address of the server for GitHub")
+			option("--host <host>", "address to listen on (default: HOST, or 127.0.0.1)"),
+			option("--port <port>", "port to listen on (default: PORT, or 3000)"),
+			option("--public [url]", "other machines may open the registration page; the address of the server for GitHub")
 		],
+		hasJson: false,
 		examples: ["agentic-sdlc app --host 0.0.0.0 --port 3000"],
 		load: async () => (await import("./webhooks.js").then((m) => ({ appCommand: m.t }))).appCommand
-	});
-	add({
+	}, {
 		usage: "mcp",
 		description: "serve tools for agents (notes, checkpoints, log, status) over standard input and output: MCP",
-		options: [new Option("--read-only", "only tools that change nothing")],
+		options: [option("--read-only", "only tools that change nothing")],
+		hasJson: false,
 		examples: ["claude mcp add agentic-sdlc -- agentic-sdlc mcp"],
 		load: async () => (await import("./mcp.js").then((m) => ({ mcpCommand: m.n }))).mcpCommand
-	});
-}
+	}]
+};
 // src/cli/cli-program.ts
-async function runProgram(argv, io) {
-	const result = { code: 0 };
-	const program = createProgram(argv, io, result);
-	if (argv.length === 0) {
-		program.outputHelp();
-		return exitCodes.usage;
-	}
-	const named = workflowOfHelpRequest(argv);
-	if (named !== void 0) {
-		const { workflowHelp } = await import("./commands.js").then((m) => ({ workflowHelp: m.S }));
-		program.commands[0]?.addHelpText("after", await workflowHelp(io, named));
-	}
-	if (COMPLETION.has(argv[0])) await (await import("./commands.js").then((m) => ({ addCompletion: m.L }))).addCompletion(program, io, argv);
-	try {
-		await program.parseAsync([...argv], { from: "user" });
-		return result.code;
-	} catch (error) {
-		if (!(error instanceof CommanderError)) throw error;
-		if (error.exitCode === 0) return exitCodes.completed;
-		if (error.code === "commander.help") return exitCodes.usage;
-		const hint = error.code === "commander.unknownOption" ? recordingHint(argv) : void 0;
-		const message = sentence(error.message, helpFor(program, argv));
-		throw new AgenticError({
-			code: "usage",
-			message: hint === void 0 ? message : `${message} ${hint}`
-		});
-	}
-}
-function createProgram(argv, io, result) {
-	const program = new Command("agentic-sdlc").description("Runs coding agents from an issue to a pull request, durably: an interrupted run resumes at its last step.").version(version$1, "-V, --version").option("--debug", "show stack traces of errors").commandsGroup(OTHER_COMMANDS).helpCommand("help [command]", "show the help of a command").exitOverride().showSuggestionAfterError().configureOutput({
-		writeOut: (text) => io.stdout.write(text),
-		writeErr: (text) => io.stderr.write(text),
-		outputError: () => {}
-	}).addHelpText("after", HELP_END);
-	wantedCommands(argv).forEach(commandAdder(program, io, result));
-	return program;
-}
-const COMPLETION = new Set(["completion", "complete"]);
-function wantedCommands([name]) {
-	const specs = [];
-	const add = (spec) => void specs.push(spec);
-	addRunCommands(add);
-	addRequestCommands(add);
-	addReadyCommands(add);
-	addReadCommands(add);
-	addReportCommand(add);
-	addDefinitionCommands(add);
-	addRecordingCommands(add);
-	addSimulationCommands(add, {
-		variables: [
-			variable(),
-			variablesFile(),
-			set()
-		],
-		terminalOutput: terminalOutput()
-	});
-	addInitCommand(add);
-	addDoctorCommand(add);
-	addConfigCommands(add);
-	addMemoryCommands(add);
-	addSessionCommands(add);
-	addServerCommands(add);
-	addCompletionCommand(add);
-	const named = specs.filter(({ group, usage }) => (group?.name ?? usage.split(" ")[0]) === name);
-	if (COMPLETION.has(name)) return specs.filter(({ usage }) => !COMPLETION.has(usage.split(" ")[0]));
-	return named.length > 0 ? named : specs;
-}
-function commandAdder(program, io, result) {
-	return ({ usage, group, description, hidden = false, options = [], examples: lines, load }) => {
-		const command = (group ? groupOf(program, group) : program).command(usage, { hidden }).helpGroup(group ? "Commands:" : headingOf(usage)).description(description).addHelpText("after", examples(lines));
-		command.addOption(new Option("--debug").hideHelp());
-		for (const option of options) command.addOption(option);
-		command.action(async (...parameters) => {
-			result.code = await (await load())(io, parameters.slice(0, -2).flat().filter((value) => typeof value === "string"), command.optsWithGlobals());
-		});
-	};
-}
-function groupOf(program, { name, description }) {
-	return program.commands.find((command) => command.name() === name) ?? program.command(name).helpGroup(headingOf(name)).description(description);
-}
-const terminalOutput = () => new Option("--terminal-output <detail>", "base: milestones; all: also the agents' text").choices(["base", "all"]);
-const provider = () => new Option("--provider <name>", "agent for this run").choices([
-	"claude",
-	"codex",
-	"gemini",
-	"replay"
-]);
-const model = () => new Option("--model <name>", "model for this run");
-const dryRun = () => new Option("--dry-run", "check everything and show the steps; start nothing");
-const maxCost = () => new Option("--max-cost-usd <dollars>", "US dollars at which the run pauses").argParser(positive(Number));
-const maxTokens = () => new Option("--max-tokens <count>", "tokens at which the run pauses").argParser(positive(parseWhole));
-const agent = () => [
-	provider(),
-	model(),
-	set()
-];
-const spending = () => [maxCost(), maxTokens()];
-const wait = () => new Option("--wait <seconds>", "longest wait for a provider's limit that ends at a named time").argParser(positive(parseWhole));
-const fanOut = () => new Option("--fan-out <where>", "where parallel branches run: on this machine, or in one job each").choices(["local", "matrix"]);
-const fromStep = () => new Option("--from-step <step>", "start at this step and skip earlier ones");
-const several = (value, before) => [...before ?? [], value];
-const variable = () => new Option("--var <name=value>", "set a variable; may be given several times").argParser(several);
-const variablesFile = () => new Option("--vars-file <file>", "variables from a YAML or JSON file");
-const set = () => new Option("--set <key=value>", "set a setting of this run, such as autofix=minor or git.auto-pr=false; may be given several times").argParser(several);
-function positive(parse) {
-	return (text) => {
-		const number = parse(text);
-		if (text.trim() !== "" && Number.isFinite(number) && number > 0) return number;
-		throw new InvalidArgumentError("It must be a number above 0.");
-	};
-}
-function parseWhole(text) {
-	return /^\d+$/.test(text) ? Number(text) : NaN;
-}
-function addRunCommands(add) {
-	add({
-		usage: "run <workflow>",
-		description: "run a workflow: a name (see `workflows`) or a file",
-		options: [
-			variable(),
-			variablesFile(),
-			new Option("--issue <number>", "read the request from this issue of the GitHub repository").argParser(positive(parseWhole)),
-			fromStep(),
-			terminalOutput(),
-			...agent(),
-			...spending(),
-			fanOut(),
-			...recordingOptions(),
-			trustRemotes(),
-			dryRun(),
-			json()
-		],
-		examples: [
-			"agentic-sdlc run plan-build-validate --var request=\"Add a dark mode\" --var type=feature",
-			"agentic-sdlc run plan-build-validate --issue 7 --set autofix=minor --set project.check=\"npm test\"",
-			"agentic-sdlc run .agentic/workflows/release.yaml --vars-file release.json --dry-run"
-		],
-		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.u, doCommand: m.o, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.s, runCommand: m.i }))).runCommand
-	});
-	add({
-		usage: "resume [run-id]",
-		description: "resume a run that is paused, cancelled, failed or interrupted; default: the newest",
-		options: [
-			fromStep(),
-			...agent(),
-			...spending(),
-			wait(),
-			fanOut(),
-			terminalOutput(),
-			...trustOptions(),
-			json()
-		],
-		examples: [
-			"agentic-sdlc resume",
-			"agentic-sdlc resume 20260131-k3f9qz",
-			"agentic-sdlc resume 20260131-k3f9qz --from-step validate",
-			"agentic-sdlc resume 20260131-k3f9qz --max-cost-usd 10",
-			"agentic-sdlc resume 20260131-k3f9qz --provider codex"
-		],
-		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.u, doCommand: m.o, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.s, runCommand: m.i }))).resumeCommand
-	});
-	add({
-		usage: "branch <run-id> <branch>",
-		description: "execute one branch of a run that waits for its branches (fan-out: matrix)",
-		hidden: true,
-		options: [
-			...spending(),
-			terminalOutput(),
-			trustDefinition(),
-			json()
-		],
-		examples: ["agentic-sdlc branch 20260131-k3f9qz analyse+bug"],
-		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.u, doCommand: m.o, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.s, runCommand: m.i }))).branchCommand
-	});
-}
-function addRequestCommands(add) {
-	add({
-		usage: "input [run-id] [response]",
-		description: "answer a run that waits for a person; default: the newest",
-		options: [
-			new Option("--approve", "approve; the text is optional"),
-			new Option("--reject", "reject; the text is the reason"),
-			new Option("--step <step>", "the step to answer, if several ask"),
-			new Option("--resume", "resume the run at once"),
-			json()
-		],
-		examples: ["agentic-sdlc input \"looks good, but keep the old API\"", "agentic-sdlc input 20260131-k3f9qz --approve --resume"],
-		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.u, doCommand: m.o, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.s, runCommand: m.i }))).inputCommand
-	});
-	add({
-		usage: "cancel [run-id]",
-		description: "stop a run, by default the newest; its completed steps are saved",
-		options: [json()],
-		examples: ["agentic-sdlc cancel", "agentic-sdlc cancel 20260131-k3f9qz"],
-		load: async () => (await import("./commands.js").then((m) => ({ cancelCommand: m.k, copyWorkflowCommand: m.j, listCommand: m.F, logsCommand: m.P, showWorkflowCommand: m.M, statusCommand: m.I, validateCommand: m.N, workflowsCommand: m.A }))).cancelCommand
-	});
-}
-function addReadyCommands(add) {
-	addDoCommand(add, [
-		...agent(),
-		terminalOutput(),
-		...spending(),
-		json()
-	]);
-	add({
-		usage: "one-shot <prompt>",
-		description: "do one task in a single agent session",
-		options: [
-			new Option("--git", "work on a new branch and commit"),
-			new Option("--pr", "open a pull request too; implies --git"),
-			...agent(),
-			...recordingOptions(),
-			terminalOutput(),
-			...spending(),
-			dryRun(),
-			json()
-		],
-		examples: ["agentic-sdlc one-shot \"Fix the typo in the README\" --pr"],
-		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.u, doCommand: m.o, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.s, runCommand: m.i }))).oneShotCommand
-	});
-	add({
-		usage: "analyse",
-		description: "analyse the code base with five parallel analyses; with --autofix fix the findings",
-		options: [
-			new Option("--type <type>", "only this analysis").choices([
-				"bug",
-				"debt",
-				"doc",
-				"security",
-				"style"
-			]),
-			new Option("--autofix <level>", "fix issues of this severity and above, a pull request each").choices([
-				"none",
-				"minor",
-				"major",
-				"critical"
-			]),
-			new Option("--scope <paths>", "paths to look at, such as `src/ docs/`"),
-			terminalOutput(),
-			...agent(),
-			...recordingOptions(),
-			...spending(),
-			dryRun(),
-			json()
-		],
-		examples: ["agentic-sdlc analyse", "agentic-sdlc analyse --type bug --autofix major"],
-		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.u, doCommand: m.o, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.s, runCommand: m.i }))).analyseCommand
-	});
-	add({
-		usage: "demo",
-		description: "run plan-build-validate on a small repository made for it",
-		options: [
-			...agent(),
-			terminalOutput(),
-			json()
-		],
-		examples: ["agentic-sdlc demo", "agentic-sdlc demo --provider claude"],
-		load: async () => (await import("./run.js").then((m) => ({ analyseCommand: m.t, branchCommand: m.n, demoCommand: m.u, doCommand: m.o, inputCommand: m.a, oneShotCommand: m.r, resumeCommand: m.s, runCommand: m.i }))).demoCommand
-	});
-}
-// src/cli/command-line.ts
 async function runCommandLine(argv, io) {
 	const redacted = redactedIo(io);
 	try {
@@ -11040,4 +10767,113 @@ function chainOf(error) {
 	const cause = error.cause instanceof Error ? `\ncaused by ${chainOf(error.cause)}` : "";
 	return `${error.stack ?? error.message}${cause}`;
 }
-export { isRealInside as $, OUTPUT_DIRECTORY as $t, listRequests as A, custom as An, mapTexts as At, GIT_REDIRECTION as B, strictObject as Bn, canBeWhole as Bt, isEnginePath as C, ZodEnum as Cn, formatFrom as Ct, REPLICATION as D, _enum as Dn, takeEnd as Dt, stampOf as E, ZodPrefault as En, shorten as Et, acquireLock as F, looseObject as Fn, displayText as Ft, exitCodeOfRun as G, uuid as Gn, replicatedBytes as Gt, withheldCredentials as H, tuple as Hn, joinSegments as Ht, isLockedByOtherProcess as I, number$2 as In, either as It, REPLACEMENT as J, toJSONSchema as Jn, writeSegment as Jt, exitCodes as K, safeParse as Kn, segmentFolder as Kt, releaseLock as L, object as Ln, isMapping as Lt, layoutOf as M, int as Mn, parseJsonObject as Mt, parseRecord as N, lazy as Nn, code as Nt, lockedRun as O, array as On, takeStart as Ot, renderRecord as P, literal as Pn, describeValue as Pt, isDraft as Q, FIXED_FILES as Qt, makeFolder as R, preprocess as Rn, shellWord as Rt, createLocalStore as S, ZodDefault as Sn, formatDuration as St, requireInsidePath as T, ZodOptional as Tn, plural as Tt, withoutCredentials as U, union as Un, lengthOf as Ut, isSecretName as V, string as Vn, growingFiles as Vt, exitCodeOfError as W, unknown as Wn, nextOffset as Wt, redactValue as X, prettifyError as Xn, DEFINITION_FILES as Xt, replaceSpans as Y, globalRegistry as Yn, writeWhole as Yt, createFile as Z, FAN_OUT_FOLDER as Zt, redactedIo as _, sha256 as _n, tokensOf as _t, noteCategories as a, insidePath as an, isPossiblePath as at, redactorFor as b, number$1 as bn, formatCostAndTokens as bt, checkpointStatuses as c, runFiles as cn, describeLostChanges as ct, renderCheckpoint as d, createRunId as dn, styleByStatus as dt, PULL_REQUESTS as en, readLastLine as et, sections as f, dayOf as fn, styledEndLines as ft, printStyled as g, newestRunIds as gn, roundUsd as gt, printNotice as h, isRunId as hn, addUsage as ht, categoryFolder as i, documentIn as in, MAX_RUN_BYTES as it, isUnmodifiedCopy as j, discriminatedUnion as jn, parseJson as jt, redactedRefs as k, boolean as kn, withVisibleNul as kt, parseCheckpoints as l, branchIdOf as ln, printable as lt, printJson as m, isRequestId as mn, Usage as mt, CREATED as n, UNSENT as nn, readOptionalBytes as nt, relevances as o, isEngineFile as on, readRegularFile as ot, print as p, highestCheckpoint as pn, TokenUsage as pt, createRedactor as q, ZodError as qn, segmentOf as qt, NOTE_ID as r, attemptDirectory as rn, replaceFile as rt, summaryOf as s, runDirectory as sn, readRegularText as st, runCommandLine as t, SUPERSEDED as tn, readOptional as tt, renderBody as u, checkpointId as un, printableStyled as ut, withWrite as v, suffixFor as vn, capitalize as vt, listFilesIn as w, ZodObject as wn, formatMoment as wt, secretFinderOf as x, datetime as xn, formatCount as xt, createRedactedStates as y, suffixOf as yn, formatCost as yt, ENGINE_ONLY as z, record as zn, valueAt as zt };
+async function runProgram(argv, io) {
+	const result = { code: 0 };
+	const program = createProgram(argv, io, result);
+	if (argv.length === 0) {
+		program.outputHelp();
+		return exitCodes.usage;
+	}
+	const named = workflowOfHelpRequest(argv);
+	if (named !== void 0) {
+		const { workflowHelp } = await import("./commands.js").then((m) => ({ workflowHelp: m.C }));
+		program.commands[0]?.addHelpText("after", await workflowHelp(io, named));
+	}
+	if (COMPLETION.has(argv[0])) await (await import("./commands.js").then((m) => ({ addCompletion: m.R }))).addCompletion(program, io, argv);
+	try {
+		await program.parseAsync([...argv], { from: "user" });
+		return result.code;
+	} catch (error) {
+		if (!(error instanceof CommanderError)) throw error;
+		if (error.exitCode === 0) return exitCodes.completed;
+		if (error.code === "commander.help") return exitCodes.usage;
+		const hint = error.code === "commander.unknownOption" ? recordingHint(argv) : void 0;
+		const message = sentence(error.message, helpFor(program, argv));
+		throw new AgenticError({
+			code: "usage",
+			message: hint === void 0 ? message : `${message} ${hint}`
+		});
+	}
+}
+function createProgram(argv, io, result) {
+	const program = new Command("agentic-sdlc").description("Runs coding agents from an issue to a pull request, durably: an interrupted run resumes at its last step.").version(version$1, "-V, --version").option("--debug", "show stack traces of errors").commandsGroup(OTHER_COMMANDS).helpCommand("help [command]", "show the help of a command").exitOverride().showSuggestionAfterError().configureOutput({
+		writeOut: (text) => io.stdout.write(text),
+		writeErr: (text) => io.stderr.write(text),
+		outputError: () => {}
+	}).addHelpText("after", `${examples(FIRST_STEPS)}\nDocumentation: ${homepage}`);
+	for (const { heading, spec } of wantedCommands(argv)) addCommand(program, {
+		heading,
+		spec,
+		io,
+		result
+	});
+	return program;
+}
+const FIRST_STEPS = [
+	"agentic-sdlc run plan-build-validate --var request=\"Add a dark mode\"",
+	"agentic-sdlc status",
+	"agentic-sdlc doctor",
+	"agentic-sdlc demo"
+];
+function examples(lines) {
+	return `\nExamples:\n${lines.map((line) => `  $ ${line}`).join("\n")}\n`;
+}
+const COMPLETION = new Set(["completion", "complete"]);
+function wantedCommands([name]) {
+	const all = Object.entries({
+		...runSpecs,
+		...setupSpecs
+	}).flatMap(([heading, specs]) => specs.map((spec) => ({
+		heading,
+		spec
+	})));
+	const nameIn = ({ spec }) => spec.usage.split(" ")[0];
+	if (COMPLETION.has(name)) return all.filter((each) => !COMPLETION.has(nameIn(each)));
+	const named = all.filter((each) => nameIn(each) === name);
+	return named.length > 0 ? named : all;
+}
+const GROUPS = {
+	workflows: "list the workflows that can be run",
+	recordings: "list, show and create recordings of agent sessions",
+	config: "show and change agentic/config.json",
+	memory: "save and find notes for later work",
+	log: "add to the log of a run; `logs` shows it",
+	checkpoint: "add and read checkpoints of a run"
+};
+function addCommand(program, { heading, spec, io, result }) {
+	const { usage, description, hidden = false, options = [], hasJson = true, load } = spec;
+	const [first = "", ...inGroup] = usage.split(" ");
+	const group = inGroup.length > 0 ? GROUPS[first] : void 0;
+	const command = (group === void 0 ? program : groupIn(program, {
+		name: first,
+		group,
+		heading
+	})).command(group === void 0 ? usage : inGroup.join(" "), { hidden }).helpGroup(group === void 0 ? heading : "Commands:").description(description).addHelpText("after", examples(spec.examples));
+	command.addOption(new Option("--debug").hideHelp());
+	for (const option of options) command.addOption(option);
+	if (hasJson) command.option("--json", "print one JSON document on stdout");
+	command.action(async (...parameters) => {
+		result.code = await (await load())(io, parameters.slice(0, -2).flat().filter((value) => typeof value === "string"), command.optsWithGlobals()) ?? exitCodes.completed;
+	});
+}
+function groupIn(program, { name, group, heading }) {
+	return program.commands.find((command) => command.name() === name) ?? program.command(name).helpGroup(heading).commandsGroup("Commands:").description(group);
+}
+function sentence(text, help) {
+	const [first = "", ...hints] = text.replace(/^error: /, "").replaceAll(/'([^'\n]*)'/g, "`$1`").trim().split("\n");
+	return [
+		capitalize(first).replace(/\.?$/, "."),
+		hints.join(" ").replace(/^\((.*)\)$/, "$1"),
+		`\`${help}\` shows what there is.`
+	].filter((part) => part !== "").join(" ");
+}
+function helpFor({ commands }, argv) {
+	const command = commands.find((candidate) => argv.includes(candidate.name()));
+	const next = command && argv[argv.indexOf(command.name()) + 1];
+	return [
+		"agentic-sdlc",
+		...[command, command?.commands.find((inner) => inner.name() === next)].flatMap((named) => named?.name() ?? []),
+		"--help"
+	].join(" ");
+}
+export { goBack as $, literal as $n, insidePath as $t, requireInsidePath as A, joinPath as An, withVisibleNul as At, acquireLock as B, datetime as Bn, segmentFolder as Bt, withWrite as C, enclosingBlocks as Cn, formatDuration as Ct, createLocalStore as D, isRequestId as Dn, shorten as Dt, secretFinderOf as E, isMerge as En, plural as Et, isUnmodifiedCopy as F, prefixOf as Fn, listFiles as Ft, tokensIn as G, ZodPrefault as Gn, FAN_OUT_FOLDER as Gt, isLockedByOtherProcess as H, ZodEnum as Hn, writeSegment as Ht, layoutOf as I, sha256 as In, locateFiles as It, isSecretName as J, boolean as Jn, PULL_REQUESTS as Jt, ENGINE_ONLY as K, _enum as Kn, FIXED_FILES as Kt, parseRecord as L, suffixFor as Ln, nextOffset as Lt, REPLICATION as M, mergedBy as Mn, growingFiles as Mt, lockedRun as N, nameOf as Nn, isLocalOnly as Nt, isEnginePath as O, isRunId as On, takeEnd as Ot, redactedRefs as P, newestRunIds as Pn, lengthOf as Pt, REPLACEMENT as Q, lazy as Qn, documentIn as Qt, renderRecord as R, suffixOf as Rn, readFiles as Rt, redactedIo as S, displayPath as Sn, formatCount as St, redactorFor as T, isInside as Tn, formatMoment as Tt, releaseLock as U, ZodObject as Un, writeWhole as Ut, isCode as V, ZodDefault as Vn, segmentOf as Vt, withLock as W, ZodOptional as Wn, DEFINITION_FILES as Wt, createRedactor as X, discriminatedUnion as Xn, UNSENT as Xt, passwordsIn as Y, custom as Yn, SUPERSEDED as Yt, redactValue as Z, int as Zn, attemptDirectory as Zt, watchSignals as _, valueAt as _n, styleByStatus as _t, categoryFolder as a, parseJsonObject as an, strictObject as ar, listRequests as at, printNotice as b, createRunId as bn, formatCost as bt, summaryOf as c, addUsage as cn, unknown as cr, readOptionalBytes as ct, renderBody as d, code as dn, ZodError as dr, isPossiblePath as dt, isEngineFile as en, looseObject as er, isSpace as et, renderCheckpoint as f, describeValue as fn, toJSONSchema as fr, readRegularFile as ft, exitCodes as g, shellWord as gn, printableStyled as gt, exitCodeOfRun as h, isMapping as hn, printable as ht, NOTE_ID as i, parseJson as in, record as ir, isRealInside as it, stampOf as j, mergeOf as jn, canBeWhole as jt, listFilesIn as k, isStepPath as kn, takeStart as kt, checkpointStatuses as l, roundUsd as ln, uuid as lr, replaceFile as lt, exitCodeOfError as m, either as mn, prettifyError as mr, describeLostChanges as mt, runCommandLine as n, runFiles as nn, object as nr, createFile as nt, noteCategories as o, TokenUsage as on, string as or, readLastLine as ot, sections as p, displayText as pn, globalRegistry as pr, readRegularText as pt, GIT_REDIRECTION as q, array as qn, OUTPUT_DIRECTORY as qt, CREATED as r, mapTexts as rn, preprocess as rr, isDraft as rt, relevances as s, Usage as sn, union as sr, readOptional as st, createProgram as t, runDirectory as tn, number$2 as tr, replaceSpans as tt, parseCheckpoints as u, tokensOf as un, safeParse as ur, MAX_RUN_BYTES as ut, print as v, branchIdOf as vn, styledEndLines as vt, createRedactedStates as w, highestCheckpoint as wn, formatFrom as wt, printStyled as x, dayOf as xn, formatCostAndTokens as xt, printJson as y, checkpointId as yn, capitalize as yt, makeFolder as z, number$1 as zn, replicatedBytes as zt };

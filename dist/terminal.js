@@ -1,7 +1,7 @@
 import { d as AgenticError, p as messageOf } from "./base.js";
-import { St as formatDuration, b as redactorFor } from "./start.js";
-import { Nn as onExit, On as openGitHub, an as pullRequestSurface, ln as stateUrlOf, mn as readRunFacts, on as commentSurface } from "./shared.js";
-import { $ as renderRow, El as stepRows, Fa as isFullwidth, Ia as isWide, J as orchestratorWaits, K as PromptedTerminal, La as stripAnsi, Pa as stringWidth, Q as fitColumns, X as detailLines, Xa as systemClock, Y as describeActivity, Z as columnsFor, _l as formatCostSummary, ei as localRun, gl as costOf, io as readIssueText, iu as percentPart, nt as threadSurface, q as isWarning, rt as createBoard, ru as percentOf, vl as formatTokens } from "./run.js";
+import { Ct as formatDuration, T as redactorFor } from "./start.js";
+import { _n as onExit, fn as openGitHub } from "./shared.js";
+import { Ct as renderRow, Mt as createBoard, Ot as pullRequestSurface, Qa as stripAnsi, St as fitColumns, Ti as localRun, Tt as commentSurface, Us as stepRows, Vt as readRunFacts, Xa as isFullwidth, Ya as stringWidth, Za as isWide, _t as isWarning, bt as detailLines, co as readIssueText, eo as systemClock, gt as Terminal, jt as threadSurface, kt as stateUrlOf, nc as formatCostSummary, ol as percentOf, rc as formatTokens, sl as percentPart, tc as costOf, vt as orchestratorWaits, xt as columnsFor, yt as describeActivity } from "./run.js";
 import fs, { appendFileSync, closeSync, createReadStream, createWriteStream, openSync, readFileSync, readSync, statSync, writeFileSync } from "node:fs";
 const path = process.getBuiltinModule("node:path");
 import os, { constants as constants$1 } from "node:os";
@@ -9246,7 +9246,7 @@ function gitHubBoard(io, project, { runId, report }) {
 const REDRAW_MS = 120;
 const HINTS = ["Ctrl+C stops safely, resume continues", "Ctrl+C stops safely"];
 const OTHER_LINES = 3;
-var LiveTerminal = class extends PromptedTerminal {
+var LiveTerminal = class extends Terminal {
 	#live;
 	#activity = new Map();
 	#timer;

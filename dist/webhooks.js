@@ -1,23 +1,22 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as version, d as AgenticError, m as usageError, p as messageOf, r as packageRoot } from "./base.js";
-import { Fn as looseObject, Ln as object, Mn as int, On as array, Vn as string, h as printNotice, jt as parseJson, q as createRedactor, zn as record } from "./start.js";
-import { Cr as refused, Jr as createAppClient, Rn as createGitHubClient, Vn as createEventContext, Xr as readAppIdentity, Yr as installationToken, Zr as failureOf, hr as isSupportedEvent, ir as mightConcern, nr as handleEvent, or as createLimits, ri as createWarnOnce, rr as isRelevantDelivery, ti as resolveGitHubUrls, tr as createGitHubStateRefs } from "./shared.js";
+import { X as createRedactor, Zn as int, b as printNotice, er as looseObject, in as parseJson, ir as record, nr as object, or as string, qn as array } from "./start.js";
+import { Bn as createGitHubStateRefs, Cr as failureOf, Dr as resolveGitHubUrls, Hn as isRelevantDelivery, Ir as createWarnOnce, Kn as createLimits, Lr as refused, Sn as createGitHubClient, Sr as readAppIdentity, Tn as createEventContext, Un as mightConcern, Vn as handleEvent, Zn as isSupportedEvent, br as createAppClient, xr as installationToken } from "./shared.js";
 import { a as restEndpointMethods, c as createTokenAuth, d as retry, f as RequestError, l as request, o as paginateRest, p as require_light, r as LruObject, s as Octokit, t as createAppAuth, u as throttling } from "./octokit.js";
-import { Ra as _usingCtx, Xa as systemClock, et as limitYoungGeneration, mc as require_dist$1 } from "./run.js";
+import { $a as _usingCtx, eo as systemClock, fs as require_dist$1, wt as limitYoungGeneration } from "./run.js";
 const { builtinModules, createRequire } = process.getBuiltinModule("node:module");
 const { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } = process.getBuiltinModule("node:fs");
 import path, { join, resolve } from "node:path";
 const { platform } = process.getBuiltinModule("node:os");
 const { parseEnv } = process.getBuiltinModule("node:util");
-const { createHmac, createSign, randomBytes, randomUUID, timingSafeEqual } = process.getBuiltinModule("node:crypto");
+const { createHmac, createPrivateKey, createSign, randomBytes, randomUUID, timingSafeEqual } = process.getBuiltinModule("node:crypto");
 const { setTimeout: setTimeout$1 } = process.getBuiltinModule("node:timers/promises");
 const { Buffer: Buffer$1 } = process.getBuiltinModule("node:buffer");
-const { Readable, Transform } = process.getBuiltinModule("node:stream");
+const { Transform } = process.getBuiltinModule("node:stream");
 const { once } = process.getBuiltinModule("node:events");
 const { pathToFileURL } = process.getBuiltinModule("node:url");
 const { exec } = process.getBuiltinModule("node:child_process");
 const { Server } = process.getBuiltinModule("node:http");
-const { createInterface } = process.getBuiltinModule("node:readline");
 // src/app/probot-app.ts
 var import_dist = __toESM(require_dist$1(), 1);
 var import_light = __toESM(require_light(), 1);
@@ -3798,7 +3797,9 @@ function readPrivateKey(environment, name = "PRIVATE_KEY") {
 	};
 	if (name !== "PRIVATE_KEY" && !env.PRIVATE_KEY && !env.PRIVATE_KEY_PATH) return null;
 	try {
-		return getPrivateKey({ env });
+		const key = getPrivateKey({ env });
+		if (key !== null && !isRsaKey(key)) throw new Error(`${name} is no RSA private key in PEM format without a passphrase.`);
+		return key;
 	} catch (cause) {
 		const hint = `Set ${name} to the content of the .pem file of the App, from \`-----BEGIN\` to the end (a line break may be written as \\n), or ${name}_PATH to its path.`;
 		const text = messageOf(cause).replace(/^\[.*?\] /, "");
@@ -3808,6 +3809,36 @@ function readPrivateKey(environment, name = "PRIVATE_KEY") {
 			cause
 		});
 	}
+}
+function isRsaKey(key) {
+	try {
+		return createPrivateKey(key).asymmetricKeyType === "rsa";
+	} catch {
+		return false;
+	}
+}
+const NAMES = /^(?:AGENTIC_APP_\w+|AGENTIC_WORKFLOW_FILE|APP_ID|PRIVATE_KEY(?:_PREVIOUS)?(?:_PATH)?|WEBHOOK_(?:SECRET(?:_PREVIOUS)?|PATH|PROXY_URL)|PORT|HOST|LOG_LEVEL|GH_ORG|GHE_(?:HOST|PROTOCOL)|GITHUB_(?:SERVER|API)_URL)$/;
+function withEnvFile(path, environment) {
+	const entries = Object.entries(parseEnv(readText(path)));
+	const set = Object.entries(environment).filter(([name, value]) => value !== "" || !NAMES.test(name));
+	return {
+		...Object.fromEntries(entries.filter(([name, value]) => value !== "" && NAMES.test(name))),
+		...Object.fromEntries(set)
+	};
+}
+function writeEnvFile(path, values) {
+	const replaced = new RegExp(`^(?:export )?(?:${Object.keys(values).join("|")})=.*\n?`, "gm");
+	const lines = readText(path).replaceAll(replaced, "").split("\n").filter((line, at, all) => line !== "" || at < all.length - 1);
+	for (const [name, value] of Object.entries(values)) lines.push(`${name}=${value.trim().replaceAll("\n", "\\n")}`);
+	const fresh = `${path}.${process.pid}`;
+	writeFileSync(fresh, `${lines.join("\n")}\n`, {
+		mode: 384,
+		flag: "wx"
+	});
+	renameSync(fresh, path);
+}
+function readText(path) {
+	return existsSync(path) ? readFileSync(path, "utf8") : "";
 }
 // node_modules/probot/lib/context.js
 var import_cjs = __toESM(__commonJSMin(((exports, module) => {
@@ -8964,93 +8995,6 @@ var Probot = class {
 // node_modules/probot/lib/helpers/get-payload.js
 const textDecoder = new TextDecoder("utf-8", { fatal: false });
 textDecoder.decode.bind(textDecoder);
-// node_modules/probot/lib/views/import.js
-function importView({ name, GH_HOST, WEBHOOK_PROXY_URL = "" }) {
-	return `<!DOCTYPE html>
-<html lang="en" class="height-full" data-color-mode="auto" data-light-theme="light" data-dark-theme="dark">
-
-<head>
-    <meta charset="UTF-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1.0">
-    <meta http-equiv="X-UA-Compatible" content="ie=edge">
-    <title>Import ${name || "Your App"} | built with Probot</title>
-    <link rel="icon" href="/probot/static/probot-head.svg">
-    <link rel="stylesheet" href="/probot/static/primer.css">
-</head>
-
-<body class="bg-gray-light">
-    <div class="d-flex flex-column flex-justify-center flex-items-center text-center height-full py-6">
-        <a href="/probot"><img src="/probot/static/robot.svg" alt="Probot Logo" width="100" class="mb-6"></a>
-        <div class="box-shadow rounded-2 border p-6 bg-white">
-            <h2>Use existing Github App</h2>
-            <br>
-
-            <h3>Step 1:</h3>
-            <p class="d-block mt-2">
-                Replace your app's Webhook URL with <br>
-                <b>${WEBHOOK_PROXY_URL}</b>
-            </p>
-            <a class="d-block mt-2" href="${GH_HOST}/settings/apps" target="__blank" rel="noreferrer">
-                You can do it here
-            </a>
-
-            <br>
-            <h3>Step 2:</h3>
-            <p class="mt-2">Fill out this form</p>
-            <form onsubmit="return onSubmit(event) || false">
-                <label class="d-block mt-2" for="appId">App Id</label>
-                <input class="form-control width-full" type="text" required="true" id="appId" name="appId"><br>
-
-                <label class="d-block mt-3" for="whs">Webhook secret (required!)</label>
-                <input class="form-control width-full" type="password" required="true" id="whs" name="whs"><br>
-
-                <label class="d-block mt-3" for="pem">Private Key</label>
-                <input class="form-control width-full m-2" type="file" accept=".pem" required="true" id="pem"
-                    name="pem">
-                <br>
-
-                <button class="btn btn-outline m-2" type="submit">Submit</button>
-            </form>
-        </div>
-
-        <div class="mt-4">
-            <h4 class="alt-h4 text-gray-light">Need help?</h4>
-            <div class="d-flex flex-justify-center mt-2">
-                <a href="https://probot.github.io/docs/" class="btn btn-outline mr-2">Documentation</a>
-                <a href="https://github.com/probot/probot/discussions" class="btn btn-outline">Discuss on GitHub</a>
-            </div>
-        </div>
-    </div>
-    <script>
-        function onSubmit(e) {
-            e.preventDefault();
-
-            const idEl = document.getElementById('appId');
-            const appId = idEl.value;
-
-
-            const secretEl = document.getElementById('whs');
-            const webhook_secret = secretEl.value;
-
-            const fileEl = document.getElementById('pem');
-            const file = fileEl.files[0];
-
-            file.text().then((text) => fetch('', {
-                method: 'POST',
-                headers: { 'content-type': 'application/json' },
-                body: JSON.stringify({ appId, pem: text, webhook_secret })
-            })).then((r) => {
-                if (r.ok) {
-                    location.replace('/probot/success');
-                }
-            }).catch((e) => alert(e));
-            return false;
-        }
-    <\/script>
-</body>
-
-</html>`;
-}
 // node_modules/probot/lib/views/setup.js
 function setupView({ name, description, version, createAppUrl, manifest }) {
 	return `<!DOCTYPE html>
@@ -9163,40 +9107,29 @@ function handled(result) {
 		run
 	};
 }
-// src/app/key-rotation.ts
 const JSON_WEB_TOKEN = /^bearer [\w-]+\.[\w-]+\.[\w-]+$/i;
-function withAllKeys(send, { appId, privateKeys }) {
-	if (privateKeys.length < 2) return send;
-	let working = 0;
+function fetchWithKeys({ app, previousKey, fetch: send = fetch }) {
+	if (previousKey === void 0) return send;
+	let isPrevious = false;
 	return async (input, init) => {
 		const headers = new Headers(init?.headers);
 		if (!JSON_WEB_TOKEN.test(headers.get("authorization") ?? "")) return await send(input, init);
-		const sendWith = async (index) => {
-			if (index > 0) headers.set("authorization", `bearer ${webToken(appId, privateKeys[index] ?? "")}`);
+		const sendWith = async (previous) => {
+			if (!previous) return await send(input, init);
+			headers.set("authorization", `bearer ${webToken(app.appId, previousKey)}`);
 			return await send(input, {
 				...init,
 				headers
 			});
 		};
-		const first = working;
+		const first = isPrevious;
 		const response = await sendWith(first);
 		if (response.status !== 401) return response;
-		for (const index of privateKeys.keys()) {
-			if (index === first) continue;
-			const again = index === 0 ? await send(input, init) : await sendWith(index);
-			if (again.status === 401) continue;
-			working = index;
-			return again;
-		}
-		return response;
+		const again = await sendWith(!first);
+		if (again.status === 401) return response;
+		isPrevious = !first;
+		return again;
 	};
-}
-function fetchWithKeys({ app, previousKey, fetch = globalThis.fetch }) {
-	const privateKeys = previousKey === void 0 ? [app.privateKey] : [app.privateKey, previousKey];
-	return withAllKeys(fetch, {
-		appId: app.appId,
-		privateKeys
-	});
 }
 const VALID_SECONDS = 540;
 const SKEW_SECONDS = 60;
@@ -9211,33 +9144,6 @@ function webToken(appId, privateKey) {
 		iss: appId
 	}].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".");
 	return `${signed}.${createSign("RSA-SHA256").update(signed).sign(privateKey, "base64url")}`;
-}
-// src/app/delivery-fields.ts
-const Fields = object({
-	repository: object({ full_name: string().regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/) }).optional().catch(void 0),
-	sender: object({ login: string().regex(/^[\w-]{1,100}(?:\[bot\])?$/) }).optional().catch(void 0),
-	installation: object({ id: int().positive() }).optional().catch(void 0)
-});
-function deliveryFields(payload) {
-	const { data } = Fields.safeParse(payload, { jitless: true });
-	return {
-		repository: data?.repository?.full_name,
-		actor: data?.sender?.login,
-		installation: data?.installation?.id
-	};
-}
-// src/app/webhook-signature.ts
-function createSignatureCheck(secrets) {
-	const hashes = secrets.map((secret) => createHmac("sha256", secret));
-	return {
-		update: (chunk) => {
-			for (const hash of hashes) hash.update(chunk);
-		},
-		isValid: (header = "") => {
-			const received = Buffer.from(header);
-			return hashes.map((hash) => Buffer.from(`sha256=${hash.digest("hex")}`)).some((each) => received.length === each.length && timingSafeEqual(received, each));
-		}
-	};
 }
 // src/app/webhook-guard.ts
 const MAX_BODY_BYTES = 10485760;
@@ -9356,59 +9262,30 @@ const NOTHING = {
 function plain(text = "") {
 	return text.replaceAll(/[^\w.-]/g, "").slice(0, 80);
 }
-// src/app/check-credentials.ts
-const TIMEOUT_MS = 15e3;
-async function checkCredentials(options) {
-	const { app, apiUrl } = options;
-	const signal = AbortSignal.timeout(TIMEOUT_MS);
-	const send = options.fetch ?? fetch;
-	const limited = (input, init) => send(input, {
-		...init,
-		signal
-	});
-	try {
-		const { login } = await readAppIdentity(await createAppClient({
-			app,
-			apiUrl,
-			fetch: limited
-		}));
-		return login === void 0 ? { warning: unverifiedText(apiUrl, "the response is empty") } : { login };
-	} catch (error) {
-		const failure = failureOf(error);
-		if (failure?.status !== 401 && failure?.status !== 404) return { warning: unverifiedText(apiUrl, failure?.message ?? messageOf(error)) };
-		throw new AgenticError({
-			code: "usage",
-			message: `GitHub (${apiUrl}) has no App ${JSON.stringify(app.appId)} with this key (${failure.status} ${failure.message}). Set APP_ID to the App ID on the page of the App, and PRIVATE_KEY to a key that was generated there. If both are correct, check the clock of this machine.`,
-			cause: error
-		});
-	}
-}
-function unverifiedText(apiUrl, why) {
-	return `GitHub (${apiUrl}) could not verify the App: ${why}. Deliveries are accepted anyway.`;
-}
-// src/app/env-file.ts
-const NAMES = /^(?:AGENTIC_APP_\w+|AGENTIC_WORKFLOW_FILE|APP_ID|PRIVATE_KEY(?:_PREVIOUS)?(?:_PATH)?|WEBHOOK_(?:SECRET(?:_PREVIOUS)?|PATH|PROXY_URL)|PORT|HOST|LOG_LEVEL|GH_ORG|GHE_(?:HOST|PROTOCOL)|GITHUB_(?:SERVER|API)_URL)$/;
-function withEnvFile(path, environment) {
-	const entries = Object.entries(parseEnv(readText(path)));
-	const set = Object.entries(environment).filter(([name, value]) => value !== "" || !NAMES.test(name));
+function createSignatureCheck(secrets) {
+	const hashes = secrets.map((secret) => createHmac("sha256", secret));
 	return {
-		...Object.fromEntries(entries.filter(([name, value]) => value !== "" && NAMES.test(name))),
-		...Object.fromEntries(set)
+		update: (chunk) => {
+			for (const hash of hashes) hash.update(chunk);
+		},
+		isValid: (header = "") => {
+			const received = Buffer.from(header);
+			return hashes.map((hash) => Buffer.from(`sha256=${hash.digest("hex")}`)).some((each) => received.length === each.length && timingSafeEqual(received, each));
+		}
 	};
 }
-function writeEnvFile(path, values) {
-	const replaced = new RegExp(`^(?:export )?(?:${Object.keys(values).join("|")})=.*\n?`, "gm");
-	const lines = readText(path).replaceAll(replaced, "").split("\n").filter((line, at, all) => line !== "" || at < all.length - 1);
-	for (const [name, value] of Object.entries(values)) lines.push(`${name}=${value.trim().replaceAll("\n", "\\n")}`);
-	const fresh = `${path}.${process.pid}`;
-	writeFileSync(fresh, `${lines.join("\n")}\n`, {
-		mode: 384,
-		flag: "wx"
-	});
-	renameSync(fresh, path);
-}
-function readText(path) {
-	return existsSync(path) ? readFileSync(path, "utf8") : "";
+const Fields = object({
+	repository: object({ full_name: string().regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/) }).optional().catch(void 0),
+	sender: object({ login: string().regex(/^[\w-]{1,100}(?:\[bot\])?$/) }).optional().catch(void 0),
+	installation: object({ id: int().positive() }).optional().catch(void 0)
+});
+function deliveryFields(payload) {
+	const { data } = Fields.safeParse(payload, { jitless: true });
+	return {
+		repository: data?.repository?.full_name,
+		actor: data?.sender?.login,
+		installation: data?.installation?.id
+	};
 }
 // src/app/app-health.ts
 const Permissions = record(string(), string());
@@ -9521,6 +9398,123 @@ function notReady(reason) {
 			reason
 		}
 	};
+}
+const TIMEOUT_MS = 15e3;
+async function checkCredentials(options) {
+	const { app, apiUrl } = options;
+	const signal = AbortSignal.timeout(TIMEOUT_MS);
+	const send = options.fetch ?? fetch;
+	const limited = (input, init) => send(input, {
+		...init,
+		signal
+	});
+	try {
+		const { login } = await readAppIdentity(await createAppClient({
+			app,
+			apiUrl,
+			fetch: limited
+		}));
+		return login === void 0 ? { warning: unverifiedText(apiUrl, "the response is empty") } : { login };
+	} catch (error) {
+		const failure = failureOf(error);
+		if (failure?.status !== 401 && failure?.status !== 404) return { warning: unverifiedText(apiUrl, failure?.message ?? messageOf(error)) };
+		throw new AgenticError({
+			code: "usage",
+			message: `GitHub (${apiUrl}) has no App ${JSON.stringify(app.appId)} with this key (${failure.status} ${failure.message}). Set APP_ID to the App ID on the page of the App, and PRIVATE_KEY to a key that was generated there. If both are correct, check the clock of this machine.`,
+			cause: error
+		});
+	}
+}
+function unverifiedText(apiUrl, why) {
+	return `GitHub (${apiUrl}) could not verify the App: ${why}. Deliveries are accepted anyway.`;
+}
+// src/app/registration-pages.ts
+const Manifest = looseObject({
+	name: string(),
+	url: string(),
+	description: string()
+});
+function webhookOf({ publicUrl, webhookProxy, webhookPath }) {
+	return webhookProxy ?? (publicUrl && publicUrl + webhookPath);
+}
+function renderSetup({ host }, state, options) {
+	const app = Manifest.parse((0, import_dist.parse)(readFileSync(join(packageRoot(), "app.yml"), "utf8")));
+	const webhook = webhookOf(options);
+	const manifest = {
+		...app,
+		redirect_url: `${options.publicUrl ?? `http://${host}`}/probot/setup`,
+		hook_attributes: {
+			url: webhook ?? app.url,
+			active: webhook !== void 0
+		}
+	};
+	return setupView({
+		name: app.name,
+		version,
+		description: app.description,
+		createAppUrl: `${settingsUrl(options)}/new?state=${state}`,
+		manifest: escapeHtml(JSON.stringify(manifest))
+	});
+}
+function settingsUrl({ serverUrl, organization }) {
+	return `${serverUrl}${organization ? `/organizations/${encodeURIComponent(organization)}` : ""}/settings/apps`;
+}
+function renderImport(options) {
+	return renderPage("Use an existing GitHub App", `<form id="form" class="p-4" style="max-width: 40em">
+<p>${webhookText(options)} You find it in the <a href="${escapeHtml(settingsUrl(options))}" target="_blank" rel="noreferrer">settings of your Apps</a>.</p>
+<label class="d-block mt-3">App ID <input class="form-control width-full" id="appId" inputmode="numeric" required></label>
+<label class="d-block mt-3">Webhook secret, of 16 characters or more <input class="form-control width-full" id="secret" type="password" required></label>
+<label class="d-block mt-3">Private key <input class="form-control width-full" id="pem" type="file" accept=".pem" required></label>
+<button class="btn mt-3" id="save" type="submit">Save</button>
+<p class="mt-3 text-red" id="problem" role="alert"></p>
+</form>
+<script>
+const value = (id) => document.getElementById(id).value;
+const problem = document.getElementById("problem");
+document.getElementById("form").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  problem.textContent = "";
+  try {
+    const pem = await document.getElementById("pem").files[0].text();
+    const body = JSON.stringify({ appId: value("appId").trim(), pem, webhook_secret: value("secret") });
+    const answer = await fetch("", { method: "POST", headers: { "content-type": "application/json" }, body });
+    const text = await answer.text();
+    if (answer.ok) document.documentElement.innerHTML = text;
+    else problem.textContent = text;
+  } catch (error) {
+    problem.textContent = String(error);
+  }
+});
+<\/script>`);
+}
+function renderNextSteps(steps, options) {
+	const { appUrl, login, needsWebhook } = steps;
+	const bots = JSON.stringify({ github: { bots: [login ?? "your-app[bot]"] } });
+	const install = appUrl ? `<a href="${escapeHtml(appUrl)}/installations/new">Install it</a>` : "Install it";
+	const slug = login?.replace(/\[bot\]$/, "") ?? "";
+	const page = `<a href="${escapeHtml(`${settingsUrl(options)}/${slug}`)}">page of the App</a>`;
+	return renderPage("agentic-sdlc is registered", `<ol class="p-4">\n${[
+		needsWebhook && `On the ${page}: ${webhookText(options)} Set its webhook secret to <code>WEBHOOK_SECRET</code> of <code>.env</code>, and activate the webhook.`,
+		`${install} in your repositories.`,
+		`Add it to <code>agentic/config.json</code> of their default branch: <code>${escapeHtml(bots)}</code>`,
+		"Write <code>/agentic help</code> on an issue."
+	].flatMap((item) => item === false ? [] : [`<li>${item}</li>`]).join("\n")}\n</ol>`);
+}
+function webhookText(options) {
+	const webhook = webhookOf(options);
+	if (webhook !== void 0) return `Set its webhook URL to <code>${escapeHtml(webhook)}</code>.`;
+	return `Set its webhook URL to the address at which GitHub reaches this server, with the path <code>${escapeHtml(options.webhookPath)}</code>.`;
+}
+function renderPage(title, content) {
+	return `<!DOCTYPE html>
+<html lang="en"><head><meta charset="UTF-8"><title>${title}</title>
+<link rel="stylesheet" href="/probot/static/primer.css"></head>
+<body class="p-6"><h1>${title}</h1>
+${content}
+</body></html>`;
+}
+function escapeHtml(text) {
+	return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 // node_modules/prom-client/lib/util.js
 var require_util = __commonJSMin(((exports) => {
@@ -13529,38 +13523,10 @@ function startRedelivery(options, everyMs = EVERY_MS) {
 	timer.unref();
 	return () => clearInterval(timer);
 }
-// src/app/connection-limits.ts
-const MOST_CONNECTIONS = 1e3;
-const HEADERS_MS = 5e3;
-const REQUEST_MS = 1e4;
-function limitConnections(server, { most = MOST_CONNECTIONS, headersMs = HEADERS_MS, requestMs = REQUEST_MS } = {}) {
-	server.headersTimeout = headersMs;
-	server.requestTimeout = requestMs;
-	const waiting = new Set();
-	let open = 0;
-	server.on("connection", (socket) => {
-		open += 1;
-		waiting.add(socket);
-		socket.once("close", () => {
-			open -= 1;
-			waiting.delete(socket);
-		});
-		if (open <= most) return;
-		const [oldest] = waiting;
-		oldest?.destroy();
-	});
-	server.prependListener("request", (request, response) => {
-		const { socket } = request;
-		request.once("end", () => waiting.delete(socket));
-		response.once("close", () => {
-			if (!socket.destroyed) waiting.add(socket);
-		});
-	});
-}
 // src/app/webhook-proxy.ts
 const RECONNECT_MS = 5e3;
 const ProxiedDelivery = looseObject({ body: looseObject({}) });
-async function followProxy({ url, guard, log, signal }) {
+async function followProxy({ url, guard, log, signal, reconnectMs = RECONNECT_MS }) {
 	while (!signal.aborted) {
 		try {
 			const response = await fetch(url, {
@@ -13569,11 +13535,22 @@ async function followProxy({ url, guard, log, signal }) {
 			});
 			if (!response.ok || !response.body) throw new Error(`status ${response.status}`);
 			log.info(`Receives deliveries from ${url}`);
-			for await (const line of createInterface({ input: Readable.fromWeb(response.body) })) if (line.startsWith("data:")) await receive(guard, line.slice(5));
+			for await (const line of linesOf(response.body)) if (line.startsWith("data:")) receive(guard, line.slice(5));
 		} catch (error) {
 			if (!signal.aborted) log.warn(`The webhook proxy ${url} failed: ${messageOf(error)}. Connecting again.`);
 		}
-		await setTimeout$1(RECONNECT_MS, void 0, { signal }).catch(() => {});
+		await setTimeout$1(reconnectMs, void 0, { signal }).catch(() => {});
+	}
+}
+const MAX_LINE_LENGTH = 2 * MAX_BODY_BYTES;
+async function* linesOf(body) {
+	const decoder = new TextDecoder();
+	let unended = "";
+	for await (const chunk of body) {
+		const lines = (unended + decoder.decode(chunk, { stream: true })).split("\n");
+		unended = lines.pop() ?? "";
+		if (unended.length > MAX_LINE_LENGTH) throw new Error("an event is too large");
+		yield* lines;
 	}
 }
 async function receive(guard, text) {
@@ -13761,6 +13738,33 @@ function end(response, status, body) {
 	});
 	response.end(text);
 }
+const MOST_CONNECTIONS = 1e3;
+const HEADERS_MS = 5e3;
+const REQUEST_MS = 1e4;
+function limitConnections(server, { most = MOST_CONNECTIONS, headersMs = HEADERS_MS, requestMs = REQUEST_MS } = {}) {
+	server.headersTimeout = headersMs;
+	server.requestTimeout = requestMs;
+	const waiting = new Set();
+	let open = 0;
+	server.on("connection", (socket) => {
+		open += 1;
+		waiting.add(socket);
+		socket.once("close", () => {
+			open -= 1;
+			waiting.delete(socket);
+		});
+		if (open <= most) return;
+		const [oldest] = waiting;
+		oldest?.destroy();
+	});
+	server.prependListener("request", (request, response) => {
+		const { socket } = request;
+		request.once("end", () => waiting.delete(socket));
+		response.once("close", () => {
+			if (!socket.destroyed) waiting.add(socket);
+		});
+	});
+}
 // src/app/registration.ts
 async function startRegistration(options) {
 	const { log, isPublic, publicUrl } = options;
@@ -13794,39 +13798,41 @@ async function startRegistration(options) {
 }
 function createPages(options, key, finish) {
 	const { save, isPublic } = options;
+	const end = (response, steps) => {
+		response.once("close", () => finish(steps));
+		send(response, 200, renderNextSteps(steps, options));
+	};
 	const pages = {
 		"GET /": (_, response) => void response.writeHead(302, { location: "/probot" }).end(),
-		"GET /probot": ({ url }, response) => send(response, 200, renderSetup(url, {
-			...options,
-			key
-		})),
-		"GET /probot/import": ({ url }, response) => send(response, 200, renderImport(url, options)),
+		"GET /probot": ({ url }, response) => send(response, 200, renderSetup(url, key, options)),
+		"GET /probot/import": (_, response) => send(response, 200, renderImport(options)),
 		"GET /probot/setup": async ({ url: { searchParams } }, response) => {
 			if (searchParams.get("state") !== key) return send(response, 400, "This link is not from the page of this server. Start again at /probot.");
 			const octokit = new ProbotOctokit({ baseUrl: options.apiUrl });
 			const code = searchParams.get("code") ?? "";
 			const { data } = await octokit.request("POST /app-manifests/{code}/conversions", { code });
-			const { id, pem, webhook_secret, html_url: appUrl } = data;
+			const { id, pem, webhook_secret: given, html_url: appUrl } = data;
 			save({
 				APP_ID: String(id),
 				PRIVATE_KEY: pem,
-				WEBHOOK_SECRET: webhook_secret ?? ""
+				WEBHOOK_SECRET: given ?? randomBytes(32).toString("hex")
 			});
-			response.once("close", () => finish({ appUrl }));
-			send(response, 200, renderSuccess(appUrl));
+			const needsWebhook = !given || webhookOf(options) === void 0;
+			end(response, {
+				appUrl,
+				login: `${appUrl.split("/").at(-1)}[bot]`,
+				needsWebhook
+			});
 		},
 		"POST /probot/import": async ({ request, url }, response) => {
 			if (URL.parse(request.headers.origin ?? "")?.host !== (URL.parse(options.publicUrl ?? "") ?? url).host) return send(response, 403, "The form is not from the page of this server.");
-			const form = Imported.safeParse(parseJson(await readForm(request)));
-			if (!form.success) return send(response, 400, "The App ID, the key or the secret (16 characters) is missing.");
-			const { appId, pem, webhook_secret } = form.data;
-			save({
-				APP_ID: appId,
-				PRIVATE_KEY: pem,
-				WEBHOOK_SECRET: webhook_secret
+			const found = await checkImported(await readForm(request), options.apiUrl);
+			if ("problem" in found) return send(response, 400, found.problem);
+			save(found.credentials);
+			end(response, {
+				login: found.login,
+				needsWebhook: false
 			});
-			response.once("close", () => finish({}));
-			send(response, 200, "");
 		}
 	};
 	return async (request, response) => {
@@ -13855,64 +13861,43 @@ function hasKey(request, url, key) {
 	return url.searchParams.get("key") === key || (request.headers.cookie ?? "").split("; ").includes(`key=${key}`);
 }
 const Imported = object({
-	appId: string().regex(/^\d+$/),
-	pem: string().min(1),
-	webhook_secret: string().min(16)
+	appId: string(),
+	pem: string(),
+	webhook_secret: string()
 });
+async function checkImported(text, apiUrl) {
+	const form = Imported.safeParse(parseJson(text));
+	if (!form.success) return { problem: "Enter the App ID, the webhook secret and the private key." };
+	const { appId, pem, webhook_secret } = form.data;
+	if (!/^\d+$/.test(appId)) return { problem: `${JSON.stringify(appId)} is no App ID. Enter the number on the page of the App.` };
+	const credentials = {
+		APP_ID: appId,
+		PRIVATE_KEY: pem,
+		WEBHOOK_SECRET: webhook_secret
+	};
+	try {
+		const { app } = readAppSettings({
+			...credentials,
+			GITHUB_API_URL: apiUrl
+		});
+		const checked = await checkCredentials({
+			app,
+			apiUrl
+		});
+		return {
+			credentials,
+			login: "login" in checked ? checked.login : void 0
+		};
+	} catch (error) {
+		if (error instanceof AgenticError && error.code === "usage") return { problem: error.message };
+		throw error;
+	}
+}
 const MAX_FORM_BYTES = 65536;
 async function readForm(request) {
 	let text = "";
 	for await (const chunk of request.setEncoding("utf8")) if ((text += chunk).length > MAX_FORM_BYTES) break;
 	return text;
-}
-function renderSetup({ host }, { publicUrl, webhookProxy, serverUrl, organization, key }) {
-	const app = Manifest.parse((0, import_dist.parse)(readFileSync(join(packageRoot(), "app.yml"), "utf8")));
-	const webhook = webhookProxy ?? (publicUrl && publicUrl + "/api/github/webhooks");
-	const manifest = {
-		...app,
-		redirect_url: `${publicUrl ?? `http://${host}`}/probot/setup`,
-		hook_attributes: {
-			url: webhook ?? app.url,
-			active: webhook !== void 0
-		}
-	};
-	const owner = organization ? `/organizations/${encodeURIComponent(organization)}` : "";
-	return setupView({
-		name: app.name,
-		version,
-		description: app.description,
-		createAppUrl: `${serverUrl}${owner}/settings/apps/new?state=${key}`,
-		manifest: escapeHtml(JSON.stringify(manifest))
-	});
-}
-const Manifest = looseObject({
-	name: string(),
-	url: string(),
-	description: string()
-});
-function renderImport({ host }, { serverUrl, publicUrl, webhookProxy }) {
-	return importView({
-		name: "agentic-sdlc",
-		GH_HOST: serverUrl,
-		WEBHOOK_PROXY_URL: escapeHtml(webhookProxy ?? `${publicUrl ?? `http://${host}`}/api/github/webhooks`)
-	});
-}
-function botOf(appUrl) {
-	return `${appUrl.split("/").at(-1)}[bot]`;
-}
-function renderSuccess(appUrl) {
-	const bots = JSON.stringify({ github: { bots: [botOf(appUrl)] } });
-	return `<!DOCTYPE html>
-<html lang="en"><head><meta charset="UTF-8"><title>agentic-sdlc is registered</title>
-<link rel="stylesheet" href="/probot/static/primer.css"></head>
-<body class="p-6"><h1>agentic-sdlc is registered</h1><ol class="p-4">
-<li><a href="${escapeHtml(appUrl)}/installations/new">Install it</a> in your repositories.</li>
-<li>Add it to <code>agentic/config.json</code> of their default branch: <code>${escapeHtml(bots)}</code></li>
-<li>Write <code>/agentic help</code> on an issue.</li>
-</ol></body></html>`;
-}
-function escapeHtml(text) {
-	return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 function send(response, status, text) {
 	const headers = {
@@ -13924,7 +13909,7 @@ function send(response, status, text) {
 }
 // src/cli/commands/session/serve-app.ts
 const MOST_PORT = 65535;
-async function appCommand(io, _args, options) {
+const appCommand = async (io, _args, options) => {
 	limitYoungGeneration();
 	const environment = withEnvFile(join(io.cwd, ENV_FILE), io.environment);
 	const host = options.host ?? environment["HOST"] ?? "127.0.0.1";
@@ -13938,11 +13923,11 @@ async function appCommand(io, _args, options) {
 		port,
 		public: options.public
 	}) ? await appCommand(io, _args, options) : 0;
-}
+};
 const ENV_FILE = ".env";
 async function serve(io, environment, address) {
 	const settings = readAppSettings(environment);
-	const { LOG_LEVEL: level, WEBHOOK_PATH: webhookPath, WEBHOOK_PROXY_URL: webhookProxy } = environment;
+	const { LOG_LEVEL: level, WEBHOOK_PROXY_URL: webhookProxy } = environment;
 	const log = createAppLog({
 		write: lineWriter(io.stdout),
 		level,
@@ -13958,7 +13943,7 @@ async function serve(io, environment, address) {
 		...settings,
 		...address,
 		log,
-		webhookPath,
+		webhookPath: webhookPathOf(environment),
 		webhookProxy,
 		redelivers: true
 	});
@@ -13982,15 +13967,26 @@ async function register(io, environment, { host, port, public: address }) {
 		isPublic,
 		publicUrl: typeof address === "string" ? address.replace(/\/+$/, "") : void 0,
 		webhookProxy: environment["WEBHOOK_PROXY_URL"],
+		webhookPath: webhookPathOf(environment),
 		save: (credentials) => writeEnvFile(file, credentials)
 	});
 	printNotice(io, `No App is configured. Open ${registration.url} to register one; its credentials go to ${file}.`);
-	const app = await Promise.race([registration.registered, untilSignal()]);
+	const steps = await Promise.race([registration.registered, untilSignal()]);
 	await registration.stop();
-	if (!app) return false;
+	if (!steps) return false;
 	printNotice(io, `The credentials of the App are in ${file}. The server starts with them.`);
-	if (app.appUrl) printNotice(io, `Next: 1. Install the App: ${app.appUrl}/installations/new  2. Name ${JSON.stringify(botOf(app.appUrl))} in github.bots of agentic/config.json.`);
+	printNotice(io, `Next: ${nextSteps(steps, webhookPathOf(environment)).join("  ")}`);
 	return true;
+}
+function nextSteps({ appUrl, login, needsWebhook }, webhookPath) {
+	return [
+		...needsWebhook ? [`On the page of the App, set the webhook URL to the public address of this server with the path ${webhookPath}, and the secret to WEBHOOK_SECRET of ${ENV_FILE}, and activate the webhook.`] : [],
+		`Install the App${appUrl ? `: ${appUrl}/installations/new` : " in your repositories."}`,
+		`Name ${login ? JSON.stringify(login) : "it"} in github.bots of agentic/config.json.`
+	].map((step, index) => `${index + 1}. ${step}`);
+}
+function webhookPathOf({ WEBHOOK_PATH: path }) {
+	return path ? `/${path.replace(/^\/+/, "")}` : WEBHOOK_PATH;
 }
 const LOOPBACK = /^(?:127(?:\.\d+){3}|::1|localhost)$/;
 async function untilSignal() {
@@ -14015,4 +14011,4 @@ function lineWriter(stream) {
 		lines += line;
 	};
 }
-export { configuredProbot as a, createAppLog as c, createProbotApp as d, fetchWithKeys as i, secretsOf as l, lineWriter as n, loadApp as o, createGuard as r, readAppSettings as s, appCommand as t, ANSWER_MS as u };
+export { fetchWithKeys as a, createAppLog as c, createProbotApp as d, configuredProbot as i, secretsOf as l, lineWriter as n, loadApp as o, createGuard as r, readAppSettings as s, appCommand as t, ANSWER_MS as u };

@@ -40,8 +40,14 @@ import { dropEmptyBranch } from "./release-worktrees.ts";
 export type NewRun = Omit<RunRecord, "place" | "base_sha" | "created_at">;
 
 /** Returns the record of a new run, in the order of `run.json`, whose digest the journal contains. */
-export function createRecord(run: NewRun, createdAt: string, place: RunWorkspace | undefined): RunRecord {
-  return { ...run, created_at: createdAt, base_sha: place?.base_sha, place, from_step: run.from_step };
+export function createRecord(run: NewRun, createdAt: string, workspace: RunWorkspace | undefined): RunRecord {
+  return {
+    ...run,
+    created_at: createdAt,
+    base_sha: workspace?.base_sha,
+    place: workspace,
+    from_step: run.from_step,
+  };
 }
 
 /** Starts a run. Creates nothing before the repository is checked. */

@@ -35,7 +35,7 @@ export interface OpenedRun {
   readonly afterFinish?: () => Promise<void>;
 }
 
-/** Adds replication to a local run, whose own functions stay as they are. */
+/** Adds replication to a local run, whose own functions do not change. */
 export function createReplicatedRun(options: ReplicationOptions, opened: OpenedRun): RunStore {
   const { run, owner, acquired, inbox, isNew, moved = [], afterFinish } = opened;
   const { runId } = run;
