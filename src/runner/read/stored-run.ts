@@ -181,7 +181,10 @@ function requireJournal(run: ReadableRun): void {
   if (run.read(runFiles.journal)?.includes("\n") === true) return;
   const progress = ProgressDocument.safeParse(parseJson(run.read(runFiles.progress)));
   if (progress.success && progress.data.completed_steps.length > 0)
-    throw damaged(run, `${runFiles.journal} is missing or has no events, but ${runFiles.progress} contains completed steps`);
+    throw damaged(
+      run,
+      `${runFiles.journal} is missing or has no events, but ${runFiles.progress} contains completed steps`,
+    );
 }
 
 function damaged({ directory }: ReadableRun, what: string): AgenticError {
