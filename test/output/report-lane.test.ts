@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { markupText } from "../../src/output/report/html-markup.ts";
 import { drawLane } from "../../src/output/report/page-timeline.ts";
 import type { Bar, Lane } from "../../src/output/report/timeline.ts";
@@ -38,34 +38,47 @@ function textsOf(lane: Partial<Lane>): { wide: string[]; narrow: string[] } {
   return { wide: shown("narrow"), narrow: shown("wide") };
 }
 
-test.each<[string, Bar, string]>([
-  ["with its name", bar(500), "✔ documentation"],
-  ["with its name behind it where it is narrow", bar(6), "✔ documentation"],
-  [
-    "with its name before it at the end of the lane",
-    bar(30, { from: at(970), to: at(1000) }),
-    "✔ documentation",
-  ],
-  ["with the number of an attempt after the first", bar(300, { attempt: 2 }), "✔ documentation #2"],
-  ["without a mark on hatching, which cannot be read", bar(30, { wait: true }), "documentation"],
-])("a bar of the timeline is drawn %s", (_, drawn, name) => {
-  expect(textsOf({ bars: [drawn] })).toEqual({ wide: ["the run", name], narrow: ["the run", name] });
-});
-
-test("a bar has as much of its name as other bars leave room for, on a phone less than on a desktop", () => {
-  const bars = [
-    bar(10),
-    bar(0, { from: at(250), to: at(260) }),
-    bar(0, { from: at(265), to: at(270) }),
-    bar(0, { from: at(335), to: at(990) }),
+describe("a bar of the timeline", () => {
+  const labels: [string, Bar, string[], string[]][] = [
+    ["with its name where there is room for it", bar(500), ["✔ documentation"], ["✔ documentation"]],
+    ["with as much of its name as there is room for", bar(80), ["✔ document…"], ["✔", "documentation"]],
+    ["with its name after it where it is too narrow", bar(30), ["✔", "documentation"], ["documentation"]],
+    [
+      "with its name before it at the end of the lane",
+      bar(30, { from: at(970), to: at(1000) }),
+      ["✔", "documentation"],
+      ["documentation"],
+    ],
+    ["with no mark where it is as small as the mark", bar(6), ["documentation"], ["documentation"]],
+    [
+      "with the number of an attempt after the first",
+      bar(300, { attempt: 2 }),
+      ["✔ documentation #2"],
+      ["✔ documentat…"],
+    ],
+    [
+      "with no mark alone on hatching, which cannot be read",
+      bar(30, { wait: true }),
+      ["documentation"],
+      ["documentation"],
+    ],
   ];
-  expect(textsOf({ bars })).toEqual({
-    wide: ["the run", "✔ documentation", expect.stringMatching(/^✔ doc.*…$/), "✔ documentation"],
-    narrow: ["the run", "✔ documentation"],
+  test.each(labels)("is drawn %s", (_, drawn, wide, narrow) => {
+    const texts = textsOf({ bars: [drawn] });
+    expect(texts).toEqual({ wide: ["the run", ...wide], narrow: ["the run", ...narrow] });
   });
 });
 
-test("a lane is named with its branch", () => {
-  const [label, branch] = ["wide/persistence", "agentic/big-persistence-nbxiad"];
-  expect(textsOf({ label, branch }).wide).toEqual([`${label} · ${branch}`]);
+test("a label beside a bar ends before the next bar, and is left out where nothing of it fits", () => {
+  const bars = [bar(10), bar(0, { from: at(200), to: at(210) }), bar(0, { from: at(215), to: at(990) })];
+  expect(textsOf({ bars })).toEqual({
+    wide: ["the run", "✔ documentation", "documentation"],
+    narrow: ["the run", "✔ documentation", "docume…"],
+  });
+});
+
+test("a lane is named with its branch, and by its step alone where the screen is too narrow for both", () => {
+  const label = "wide/persistence-of-the-choice";
+  const branch = "agentic/big-persistence-of-the-choice-nbxiad";
+  expect(textsOf({ label, branch })).toEqual({ wide: [`${label} · ${branch}`], narrow: [label] });
 });

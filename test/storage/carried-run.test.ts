@@ -125,7 +125,7 @@ describe("a run that was gone on with elsewhere", () => {
     expect(one.file("journal.ndjson")).toBe(before);
     one.refs.beforeRead = () => {};
     await goOn(one, resumed, completed);
-    expect(one.told.join("\n")).toContain("its journal is kept as");
+    expect(one.told.join("\n")).toContain("its journal is saved as");
   });
 });
 

@@ -78,12 +78,14 @@ blockquote { margin: 0.5rem 0; padding: 0.1rem 0 0.1rem 0.9rem; border-left: 3px
 .scroll table { min-width: 46rem; }
 figure { margin: 0; }
 figcaption { color: var(--dim); font-size: 0.875rem; margin-top: 0.4rem; }
+.narrow { display: none; }
 svg text { font: 12px system-ui, sans-serif; fill: var(--text); }
 svg .quiet { fill: var(--dim); font-size: 11px; }
-.bar rect { fill: var(--own-bg); stroke: var(--own); }
+.bar rect { fill: var(--own-bg); stroke: var(--own); width: calc(100% - 1px); }
+.bar text { fill: var(--text); }
 .hatch { stroke: var(--wait); stroke-width: 3; }
 .wait rect { fill: url(#hatch); stroke: var(--wait); }
-.label, .name { stroke: var(--bg); stroke-width: 4px; paint-order: stroke; }
+.wait text, .name { stroke: var(--bg); stroke-width: 4px; paint-order: stroke; }
 .gap { fill: var(--gap); }
 .grid { stroke: var(--line); }
 .lane { fill: var(--soft); }
@@ -98,6 +100,7 @@ svg .quiet { fill: var(--dim); font-size: 11px; }
 footer { margin-top: 3rem; padding-bottom: 2rem; color: var(--dim); font-size: 0.875rem; }
 @media (max-width: 40rem) {
   .wide { display: none; }
+  .narrow { display: inline; }
   table { font-size: 0.9375rem; }
   .number small { white-space: normal; }
   .steps th:first-child { width: 100%; }

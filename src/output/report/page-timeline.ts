@@ -3,9 +3,9 @@ import { plural, shorten } from "../../system/format.ts";
 import { details, html, type Markup, more, section, table } from "./html-markup.ts";
 import type { Gap } from "./report-attempts.ts";
 import {
+  formatTimestamp,
   formatSpan,
   formatStepStatus,
-  formatTimestamp,
   pageStatusSymbols,
   timeTag,
 } from "./report-labels.ts";
@@ -14,10 +14,13 @@ import { type Bar, type Lane, positionOf, type Timeline } from "./timeline.ts";
 const LABEL = 18;
 const BAR = 24;
 const LEAST_BAR = 0.006;
-/** Widths of a character as parts of a lane, on a desktop and on a phone. */
-const COLUMN = 7.5 / 1120;
-const PHONE_COLUMN = 7.5 / 350;
+/** Widths in pixels: of the picture on a desktop and on a phone, and of a character. */
+const ROW = 1120;
+const PHONE = 350;
+const COLUMN = 7.5;
 const LEAST_NAMED = 6;
+const LABEL_MARGIN = 8;
+
 const AXIS = 34;
 const LANE = LABEL + BAR + 12;
 const TICK_GAP = 0.2;
@@ -47,8 +50,7 @@ export function timelineSection(timeline: Timeline): Markup {
   );
 }
 
-function picture(timeline: Timeline): Markup {
-  const { lanes, scale, gaps, from, to } = timeline;
+function picture({ lanes, scale, gaps, from, to }: Timeline): Markup {
   const height = AXIS + lanes.length * LANE;
   const at = (time: string): number => positionOf(scale, Date.parse(time));
   const bars = lanes.reduce((sum, lane) => sum + lane.bars.length, 0);
@@ -62,40 +64,49 @@ function picture(timeline: Timeline): Markup {
       </pattern>
     </defs>
     ${lanes.map((_, index) => html`<rect class="lane" x="0" y="${AXIS + index * LANE + LABEL}" width="100%" height="${BAR}" rx="4" />`)}
-    ${ticksOf(timeline).map((tick) => drawTick(tick, height))}
+    ${ticks({ scale, from, to }).map(({ position, label }) => tick(position, { label, height }))}
     ${gaps.map((gap, index) => band(gap, { index, at, height }))}
     ${lanes.map((lane, index) => drawLane(lane, { at, y: AXIS + index * LANE }))}
   </svg>`;
 }
 
-interface Tick {
-  readonly position: number;
-  readonly label: string;
-}
-
-function drawTick({ position, label }: Tick, height: number): Markup {
+function tick(position: number, { label, height }: { label: string; height: number }): Markup {
   const x = percent(position);
   return html`<line class="grid" x1="${x}" y1="18" x2="${x}" y2="${height}" /><text
       class="quiet"
       x="${x}"
       y="12"
+      text-anchor="${anchorAt(position)}"
       >${label}</text
     >`;
 }
 
-/** Returns the times for which there is room. */
-function ticksOf({ scale, from, to }: Timeline): Tick[] {
+function anchorAt(position: number): "start" | "end" {
+  return position > 1 - TICK_LABEL ? "end" : "start";
+}
+
+function areApart(one: number, next: number): boolean {
+  const room = anchorAt(next) === "end" ? 2 * TICK_LABEL : TICK_GAP;
+  return next - one >= room;
+}
+
+function ticks({
+  scale,
+  from,
+  to,
+}: Pick<Timeline, "scale" | "from" | "to">): { position: number; label: string }[] {
   const withSeconds = Date.parse(to) - Date.parse(from) < 600_000;
-  const displayed: Tick[] = [];
+  const labelOf = (time: number): string => new Date(time).toISOString().slice(11, withSeconds ? 19 : 16);
+  const displayed: { position: number; label: string }[] = [];
   for (const segment of scale) {
-    const steps = segment.short ? 1 : Math.max(1, Math.floor((segment.end - segment.start) / TICK_GAP));
-    for (let step = 0; step < steps; step += 1) {
+    const steps = Math.max(1, Math.floor((segment.end - segment.start) / TICK_GAP));
+    for (let step = 0; step < (segment.short ? 1 : steps); step += 1) {
       const time = segment.from + ((segment.to - segment.from) * step) / steps;
       const position = positionOf(scale, time);
-      const label = new Date(time).toISOString().slice(11, withSeconds ? 19 : 16);
-      const last = displayed.at(-1) ?? { position: -1, label: "" };
-      const isFree = position - last.position >= TICK_GAP && position <= 1 - TICK_LABEL;
-      if (isFree && label !== last.label) displayed.push({ position, label });
+      const last = displayed.at(-1);
+      const label = labelOf(time);
+      if (last && (!areApart(last.position, position) || label === last.label)) continue;
+      displayed.push({ position, label });
     }
   }
   return displayed;
@@ -173,47 +184,93 @@ interface Position {
 
 export function drawLane({ label, branch, bars }: Lane, { at, y }: Position): Markup {
   const named = branch === undefined ? label : `${label} · ${branch}`;
-  const labels = bars.map((bar, index) => {
+  const textIn = (width: number): string => {
+    const columns = Math.floor(width / COLUMN);
+    return named.length <= columns ? named : shorten(label, columns);
+  };
+  return html`<g
+      ><title>${named}</title
+      >${textFor({ desktop: textIn(ROW), phone: textIn(PHONE) }, { class: "name", x: 0, y: y + 13 })}</g
+    >${bars.map((bar) => drawBar(bar, { at, y: y + LABEL }))}${[
+      drawLabelsBeside(bars, { at, y: y + LABEL + 16, row: ROW, where: "wide" }),
+      drawLabelsBeside(bars, { at, y: y + LABEL + 16, row: PHONE, where: "narrow" }),
+    ]}`;
+}
+
+interface LabelRow extends Position {
+  /** Width of the lane in pixels. */
+  readonly row: number;
+  readonly where: "wide" | "narrow";
+}
+
+/** Names bars that are too narrow for their names, in the empty part of the lane after or before them. */
+function drawLabelsBeside(bars: readonly Bar[], { at, y, row, where }: LabelRow): Markup[] {
+  let occupied = 0;
+  return bars.flatMap((bar, index) => {
     const start = at(bar.from);
+    const width = Math.max(LEAST_BAR, at(bar.to) - start);
     const next = bars[index + 1];
-    const room = { before: index === 0 ? start : 0, after: (next ? at(next.from) : 1) - start };
-    return drawLabel(bar, { start, room, y: y + LABEL + 16 });
+    const columnsIn = (room: number): number => Math.floor((room * row - LABEL_MARGIN) / COLUMN);
+    const after = columnsIn((next ? at(next.from) : 1) - start - width);
+    const before = columnsIn(start - occupied);
+    const name = nameIn(bar);
+    occupied = start + width;
+    if (hasNameInside(width * row) || Math.max(after, before) < LEAST_NAMED) return [];
+    const text = shorten(name, after >= LEAST_NAMED ? after : before);
+    if (after < LEAST_NAMED)
+      return [
+        html`<text class="label ${where}" x="${percent(start)}" dx="-4" y="${y}" text-anchor="end"
+          >${text}</text
+        >`,
+      ];
+    const x = percent(start + width);
+    if (next) occupied = at(next.from);
+    return [html`<text class="label ${where}" x="${x}" dx="4" y="${y}">${text}</text>`];
   });
-  return html`<g><title>${named}</title><text class="name" x="0" y="${y + 13}">${named}</text></g
-    >${bars.map((bar) => drawBar(bar, { at, y: y + LABEL }))}${labels}`;
-}
-
-interface LabelPosition {
-  readonly start: number;
-  readonly room: { readonly before: number; readonly after: number };
-  readonly y: number;
-}
-
-/** Names a bar on it and behind it, or else before it. The style sheet hides a label for which a phone has no room. */
-function drawLabel(bar: Bar, { start, room, y }: LabelPosition): Markup | false {
-  const isBehind = room.after >= LEAST_NAMED * COLUMN;
-  const width = isBehind ? room.after : room.before;
-  if (width < LEAST_NAMED * COLUMN) return false;
-  const text = shorten(labelOf(bar), Math.floor(width / COLUMN));
-  const own = text.length * PHONE_COLUMN > width ? "label wide" : "label";
-  const [dx, anchor] = isBehind ? [3, "start"] : [-4, "end"];
-  return html`<text class="${own}" x="${percent(start)}" dx="${dx}" y="${y}" text-anchor="${anchor}"
-    >${text}</text
-  >`;
-}
-
-/** On hatching a symbol is unreadable, and the hatching has the same meaning. */
-function labelOf(bar: Bar): string {
-  return bar.wait ? nameIn(bar) : `${pageStatusSymbols[bar.status]} ${nameIn(bar)}`;
 }
 
 function drawBar(bar: Bar, { at, y }: Position): Markup {
-  const start = Math.min(at(bar.from), 1 - LEAST_BAR);
+  const start = at(bar.from);
   const width = Math.max(LEAST_BAR, at(bar.to) - start);
-  return html`<g class="bar ${bar.wait ? "wait" : bar.status}"
-    ><title>${describeBar(bar)}</title
-    ><rect x="${percent(start)}" y="${y}" width="${percent(width)}" height="${BAR}" rx="3"
-  /></g>`;
+  const texts = { desktop: labelIn(bar, width * ROW), phone: labelIn(bar, width * PHONE) };
+  // The inner `svg` clips the label at the end of the bar.
+  return html`<svg
+    class="bar ${bar.wait ? "wait" : bar.status}"
+    x="${percent(Math.min(start, 1 - LEAST_BAR))}"
+    y="${y}"
+    width="${percent(width)}"
+    height="${BAR}"
+  >
+    <title>${describeBar(bar)}</title>
+    <rect x="0.5" y="0.5" width="100%" height="${BAR - 1}" rx="3" />
+    ${textFor(texts, { class: "label", x: 3, y: 16 })}
+  </svg>`;
+}
+
+/** Renders a long and a short text, of which the style sheet displays one. */
+function textFor(
+  { desktop, phone }: { desktop: string; phone: string },
+  { class: own, x, y }: { class: string; x: number; y: number },
+): Markup {
+  const part = (text: string, where: string) =>
+    text !== "" && html`<text class="${own} ${where}" x="${x}" y="${y}">${text}</text>`;
+  return html`${part(desktop, "wide")}${part(phone, "narrow")}`;
+}
+
+/** On hatching a symbol is unreadable, and the hatching has the same meaning. */
+function labelIn(bar: Bar, pixels: number): string {
+  const columns = columnsOf(pixels);
+  const marker = bar.wait ? pageStatusSymbols.waiting : pageStatusSymbols[bar.status];
+  if (hasNameInside(pixels)) return `${marker} ${shorten(nameIn(bar), columns - 2)}`;
+  return columns < 2 || bar.wait ? "" : marker;
+}
+
+function hasNameInside(pixels: number): boolean {
+  return columnsOf(pixels) >= LEAST_NAMED;
+}
+
+function columnsOf(pixels: number): number {
+  return Math.floor((pixels - 1) / COLUMN);
 }
 
 function nameIn({ step, attempt, count }: Bar): string {

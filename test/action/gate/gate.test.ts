@@ -37,7 +37,8 @@ function placeIn({ roles = {}, config, text = {}, pull = {}, isPull = false }: W
     if (/\/issues\/\d+$/.test(path)) {
       const state = pull.state ?? "open";
       const about = isPull ? { pull_request: {} } : {};
-      return Response.json({ url: `https://api.github.com${path}`, locked: false, state, ...about });
+      const address = { url: `https://api.github.com${path}`, title: "An issue" };
+      return Response.json({ ...address, locked: false, state, ...about });
     }
     if (path.endsWith("/comments")) return Response.json([]);
     if (/\/(comments|reviews)\/\d+$/.test(path)) {
