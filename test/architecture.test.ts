@@ -101,6 +101,20 @@ function isAllowed(file: string, target: string): boolean {
 
 const edges = files.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 
+const readTest = (file: string): string => readFileSync(join(root, "test", file), "utf8");
+
+function testFiles(): string[] {
+  const folders = readdirSync(join(root, "test"), { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && entry.name !== "node_modules" && entry.name !== "bench",
+  );
+  const files = folders.flatMap(({ name }) =>
+    readdirSync(join(root, "test", name), { recursive: true, encoding: "utf8" }).map((file) =>
+      join(name, file),
+    ),
+  );
+  return files.filter((file) => file.endsWith(".test.ts"));
+}
+
 describe("the architecture", () => {
   it("has a layer for every folder of src/", () => {
     const unknown = files.filter((file) => positionOf(unitOf(file)).layer === -1);
@@ -195,22 +209,20 @@ describe("the architecture", () => {
   });
 
   it("mocks no module in its tests", () => {
-    const folders = readdirSync(join(root, "test"), { withFileTypes: true }).filter(
-      (entry) => entry.isDirectory() && entry.name !== "node_modules" && entry.name !== "bench",
+    const code = (file: string): string => readTest(file).replace(/"[^"\n]*"|\/[^/\n]*mock[^/\n]*\//g, "");
+    expect(testFiles().filter((file) => /\bvi\.(do)?mock\(/.test(code(file)))).toEqual([]);
+  });
+
+  it("gives no test less time than vitest.config.ts does: a busy machine is no failure", () => {
+    const limit =
+      /^\s*\}, ([\d_]+)\);$|^\s+([\d_]+),\n\s*\);$|^.*(?:test|it)\b.*\btimeout: ([\d_]+) \}, async/gm;
+    const short = testFiles().flatMap((file) =>
+      Array.from(readTest(file).matchAll(limit), ([, ...found]) => found.join(""))
+        .map((digits) => Number(digits.replaceAll("_", "")))
+        .filter((milliseconds) => milliseconds >= 1_000 && milliseconds < 600_000)
+        .map((milliseconds) => `${file}: ${milliseconds}`),
     );
-    const tests = folders
-      .flatMap(({ name }) =>
-        readdirSync(join(root, "test", name), { recursive: true, encoding: "utf8" }).map((file) =>
-          join(name, file),
-        ),
-      )
-      .filter((file) => file.endsWith(".test.ts"))
-      .filter((file) =>
-        /\bvi\.(do)?mock\(/.test(
-          readFileSync(join(root, "test", file), "utf8").replace(/"[^"\n]*"|\/[^/\n]*mock[^/\n]*\//g, ""),
-        ),
-      );
-    expect(tests).toEqual([]);
+    expect(short).toEqual([]);
   });
 
   it("never runs a text from GitHub as code", () => {

@@ -93,7 +93,6 @@ describe("a run whose branch a person moves while it works in one job", () => {
 
   it.for([", auto-pr: true", ", auto-pr: false"])(
     "keeps both, and merges them when it is resumed%s",
-    { timeout: 40_000 },
     async (settings) => {
       using site = await open(waits, settings);
       const { tip, end } = await work(site);
@@ -128,7 +127,7 @@ describe("a run whose branch a person moves while it works in one job", () => {
     const resumed = await site.job({ command: "resume", ...inputs, "hand-over": "" });
     expect([errorIn(resumed.log), resumed.outputs["status"]]).toEqual(["", "completed"]);
     expect(site.at(BRANCH)).toBe(clone.git("rev-parse", "HEAD"));
-  }, 40_000);
+  });
 });
 
 describe("a run whose branch a person moves between the working and the publishing job", () => {
@@ -170,5 +169,5 @@ describe("a run whose branch a person moves between the working and the publishi
     ]);
     expect(refsOf(site)).not.toContain("-kept");
     expect(await server.ask(site.repo, "GET /pulls")).toHaveLength(1);
-  }, 150_000);
+  });
 });

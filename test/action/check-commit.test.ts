@@ -23,26 +23,19 @@ describe("a run that a dispatch started without an issue, in one job", () => {
   it.each([
     ["paused", asking, "action_required"],
     ["failed", failing, "failure"],
-  ])(
-    "that %s has a check at the head of its branch, and none at the base",
-    async (status, w, conclusion) => {
-      using hardened = await openHardened(server, { workflows: { w } });
-      const { job, project, repo } = hardened;
-      const checksAt = async (commit: string) =>
-        ((await server.ask(repo, `GET /commits/${commit}/check-runs`)) as { check_runs: object[] })
-          .check_runs;
-      const commitOf = (branch: string): string => project.git("-C", project.remote, "rev-parse", branch);
-      const repository = { owner: server.owner, repo };
-      const token = await appToken({ app: server.app, apiUrl: server.url }, repository).current();
-      const inputs = { workflow: "w", "run-id": RUN, "hand-over": "" };
-      expect((await job(inputs, { token })).outputs).toMatchObject({ status });
-      expect(await checksAt(commitOf(`agentic/w-${SUFFIX}`))).toMatchObject([
-        { external_id: RUN, conclusion },
-      ]);
-      expect(await checksAt(commitOf("main"))).toEqual([]);
-    },
-    60_000,
-  );
+  ])("that %s has a check at the head of its branch, and none at the base", async (status, w, conclusion) => {
+    using hardened = await openHardened(server, { workflows: { w } });
+    const { job, project, repo } = hardened;
+    const checksAt = async (commit: string) =>
+      ((await server.ask(repo, `GET /commits/${commit}/check-runs`)) as { check_runs: object[] }).check_runs;
+    const commitOf = (branch: string): string => project.git("-C", project.remote, "rev-parse", branch);
+    const repository = { owner: server.owner, repo };
+    const token = await appToken({ app: server.app, apiUrl: server.url }, repository).current();
+    const inputs = { workflow: "w", "run-id": RUN, "hand-over": "" };
+    expect((await job(inputs, { token })).outputs).toMatchObject({ status });
+    expect(await checksAt(commitOf(`agentic/w-${SUFFIX}`))).toMatchObject([{ external_id: RUN, conclusion }]);
+    expect(await checksAt(commitOf("main"))).toEqual([]);
+  });
 
   it("opens an issue when it waits for a person, shows the answer there, and closes it at the end", async () => {
     using hardened = await openHardened(server, { workflows: { w: asking } });
@@ -98,5 +91,5 @@ describe("the check of a run that was published", () => {
     expect(await checksAt(commitOf(`agentic/w-${SUFFIX}`))).toMatchObject([
       { external_id: RUN, conclusion: "failure", head_sha: commitOf(`agentic/w-${SUFFIX}`) },
     ]);
-  }, 60_000);
+  });
 });

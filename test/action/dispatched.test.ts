@@ -37,7 +37,7 @@ it("a run that a dispatch names an issue for works on that, and shows there how 
   expect(comments.map(({ body }) => body)).toEqual([
     expect.stringContaining(`<!-- agentic-sdlc:run=${runId} -->`),
   ]);
-}, 60_000);
+});
 
 it("a run that was cancelled before its job began ends as soon as it begins", async () => {
   using hardened = await openHardened(server, {
@@ -50,7 +50,7 @@ it("a run that was cancelled before its job began ends as soon as it begins", as
   await addRequest({ refs, ...fastPace() }, { runId, id: "comment-1", content, isExpected: true });
   const { outputs } = await job({ workflow: "w", "run-id": runId, "hand-over": "" });
   expect(outputs).toMatchObject({ status: "cancelled" });
-}, 60_000);
+});
 
 it("a run whose later branches need jobs has them started through the API", async () => {
   using hardened = await openHardened(server, { workflows: { w: asking } });
@@ -65,7 +65,7 @@ it("a run whose later branches need jobs has them started through the API", asyn
   ]);
   expect(end.code).toBe(0);
   expect((await job({ command: "dispatch", "hand-over": "", "run-id": "" })).code).toBe(2);
-}, 60_000);
+});
 
 it("the starter workflow calls no program that a runner may lack", () => {
   const starter = readFileSync(join(import.meta.dirname, "../../templates/init/agentic.yml"), "utf8");

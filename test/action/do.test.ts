@@ -115,7 +115,7 @@ describe("do in three jobs", () => {
     const branch = /refs\/heads\/(agentic\/(?!state)\S+)/.exec(refsOf(hardened))?.[1] ?? "";
     expect(project.git("-C", project.remote, "show", `${branch}:a.txt`)).toBe("Mend it, @octocat.");
     expect(await gate()).toMatchObject({ allowed: "false" });
-  }, 60_000);
+  });
 
   it("publishes no choice that the trusted branch does not list, or that others had a say in and nobody approved", async () => {
     using hardened = await openHardened(server, options(mend));
@@ -137,7 +137,7 @@ describe("do in three jobs", () => {
     });
     expect(errorIn(hidden.log)).toMatch(/chose "small", to which requests cannot be routed/);
     expect([refsOf(hardened), server.dispatches.length]).toEqual(before);
-  }, 60_000);
+  });
 
   it.skipIf(!isFull)(
     "publishes the choice that others had a say in when a person has approved it",

@@ -22,4 +22,4 @@ it("what a run left is not made anew by the last step of the job", async () => {
   expect(await job.step("finish", inputs).ended).toMatchObject({ code: 0 });
   expect(stamp()).toEqual(before);
   rmSync(folder, { recursive: true });
-}, 60_000);
+});

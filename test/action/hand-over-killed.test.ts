@@ -34,4 +34,4 @@ it("what a run did that was killed is handed over by the last step of the job", 
   expect(project.git("-C", project.remote, "for-each-ref")).toBe(before);
   expect(project.git("remote", "get-url", "--push", "origin")).toBe(project.remote);
   rmSync(folder, { recursive: true });
-}, 60_000);
+});

@@ -50,7 +50,7 @@ describe("what was handed over by somebody else", () => {
     good = readFileSync(join(hardened.folder, "run.bundle"));
     prepare(hardened);
     clone = createProject({ cloneOf: hardened.project.remote, depth: 1 });
-  }, 60_000);
+  });
   afterAll(() => {
     clone[Symbol.dispose]();
     hardened[Symbol.dispose]();
@@ -68,17 +68,13 @@ describe("what was handed over by somebody else", () => {
     git("bundle", "create", "--quiet", join(folder, "run.bundle"), ...whole);
   }
 
-  it.each(hostile)(
-    "is not published with %s",
-    async (_what, change, reason) => {
-      const before = refsOf(hardened);
-      tamper(change);
-      const { code, log } = await hardened.job({ command: "publish", "run-id": RUN }, { clone });
-      expect(errorIn(log)).toMatch(reason);
-      expect({ code, refs: refsOf(hardened) }).toEqual({ code: 2, refs: before });
-    },
-    60_000,
-  );
+  it.each(hostile)("is not published with %s", async (_what, change, reason) => {
+    const before = refsOf(hardened);
+    tamper(change);
+    const { code, log } = await hardened.job({ command: "publish", "run-id": RUN }, { clone });
+    expect(errorIn(log)).toMatch(reason);
+    expect({ code, refs: refsOf(hardened) }).toEqual({ code: 2, refs: before });
+  });
 
   it.each<[string, Buffer, RegExp]>([
     ["no bundle", Buffer.from("hello"), /its header has no end/],
@@ -168,5 +164,5 @@ describe("protected files that people changed while a run was at work", () => {
         .filter((ref) => ref !== "refs/heads/main");
       for (const ref of refs) project.git("-C", project.remote, "update-ref", "-d", ref);
     }
-  }, 60_000);
+  });
 });

@@ -119,7 +119,6 @@ describe("a run that nobody knows yet", () => {
     async (_what, change, reason) => {
       expect(await refusalOf(hardened, change)).toMatch(reason);
     },
-    60_000,
   );
 
   it("is not published by a job that the request of the gate is missing", async () => {
@@ -205,7 +204,6 @@ describe("a run that was published before", () => {
     async (_what, change, reason) => {
       expect(await refusalOf(hardened, change)).toMatch(reason);
     },
-    60_000,
   );
 
   it("keeps the files that a bundle leaves out, and takes no answers from it", { tags: "slow" }, async () => {

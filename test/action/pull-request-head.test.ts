@@ -108,7 +108,7 @@ describe("a run on a pull request", () => {
     author.git("push", "--quiet", "origin", "topic");
     const late = await job({ workflow: "w", "run-id": "20260131-late00", "head-sha": sha }, event);
     expect(errorIn(late.log)).toMatch(/is now .*, not /);
-  }, 60_000);
+  });
 
   it("is kept and paused where the pull request moved while it worked, and is resumed onto the new head", async () => {
     using pull = await openPull();
@@ -188,7 +188,6 @@ describe("a run on a pull request", () => {
 
   it.for(["failed", "paused"])(
     "that %s says that the pull request moved, and where its work is",
-    { timeout: 60_000 },
     async (status) => {
       const end =
         status === "failed"
@@ -245,5 +244,5 @@ describe("a run on a pull request", () => {
     const published = await job({ command: "publish", ...inputs });
     expect([errorIn(published.log), published.code]).toEqual(["", 0]);
     expect(await server.ask(repo, "GET /pulls/2")).toMatchObject({ base: { ref: "topic" } });
-  }, 60_000);
+  });
 });

@@ -144,7 +144,7 @@ describe("a run that paused in one clone", () => {
 });
 
 describe("a run that is worked on in one clone", () => {
-  test("is cancelled from another one", { tags: "slow", timeout: 60_000 }, async () => {
+  test("is cancelled from another one", { tags: "slow" }, async () => {
     const slow = quick.replace("echo done > done.txt", "sleep 300");
     const { a, b } = createClones({ workflows: { slow } });
     await using run = startCli(a, ["run", "slow"]);

@@ -11,7 +11,7 @@ steps:
   - { name: after, type: script, run: echo after > after.txt }
 `;
 
-test("the log of a run at the remote is followed until the run has ended", { timeout: 60_000 }, async () => {
+test("the log of a run at the remote is followed until the run has ended", async () => {
   const { a, b } = createClones({ workflows: { waits: WAITS } });
   await using run = startCli(a, ["run", "waits"]);
   await until("the run is at the remote", () => remoteBranches(a).some((name) => name.endsWith("/main")));

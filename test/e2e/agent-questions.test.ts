@@ -113,7 +113,7 @@ test("a plan that asks pauses the run; a number answers, and the plan, the build
       questions: [{ step: "plan", decision: "input", text: "the XML importer" }],
     });
   });
-}, 240_000);
+});
 
 test("a plan waits for its approval; other words change it, and only the approved plan is built", async () => {
   const scenario = scenarioOf(planned("CSV"), { words: /read XML instead/, title: "XML" });
@@ -144,4 +144,4 @@ test("a plan waits for its approval; other words change it, and only the approve
     expect(subjectsOn(project)).toBe("feat: XML");
     expect(fileOf(project, "steps/build/1/milestone/1/prompt.md")).toContain("XML works.");
   });
-}, 240_000);
+});

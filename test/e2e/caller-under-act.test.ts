@@ -124,7 +124,7 @@ async function runUnderAct({ name, payload }: Happening) {
 }
 
 describe.skipIf(!hasAct)("the workflow that init writes, under act", () => {
-  it("carries a dispatched run to its pull request", { timeout: 120_000 }, async () => {
+  it("carries a dispatched run to its pull request", async () => {
     const inputs = { command: "run", workflow: "w" };
     const { code, output, pulls, succeeded } = await runUnderAct({
       name: "workflow_dispatch",
@@ -139,7 +139,7 @@ describe.skipIf(!hasAct)("the workflow that init writes, under act", () => {
     expect(pulls).toEqual([expect.stringMatching(/^agentic\/w-/)]);
   });
 
-  it("starts no job for an ordinary comment", { timeout: 60_000 }, async () => {
+  it("starts no job for an ordinary comment", async () => {
     const payload = { action: "created", issue: { number: 1 }, comment: { body: "Try `/agentic help`." } };
     const { code, succeeded } = await runUnderAct({ name: "issue_comment", payload });
     expect([code, succeeded]).toEqual([0, []]);

@@ -57,24 +57,20 @@ describe("a run that cannot begin", () => {
     ["by a variable", numbered, '{"shade":"blak"}', "Did you mean `black`?"],
     ["by its definition", numbered.replace("type: script", "type: scrpt"), "", "scrpt"],
     ["for a reason that only the job before knows", numbered, "", "The job ended before the run started"],
-  ])(
-    "is told so by the job that publishes, %s",
-    async (what, definition, variables, reason) => {
-      using hardened = await openHardened(server, { workflows: { w: definition } });
-      const { issue, comments } = await asked(hardened);
-      const all = { ...given, issue, ...(variables === "" ? {} : { variables }) };
-      if (!what.startsWith("for a reason")) {
-        expect((await hardened.job(all)).code).toBe(2);
-        expect(await comments()).toEqual([expect.stringContaining(STARTED)]);
-      }
-      expect((await hardened.job({ ...all, command: "publish" })).code).toBe(0);
-      const [comment = "", ...more] = await comments();
-      expect(more).toEqual([]);
-      expect(comment).toContain("### ❌ w could not be started");
-      expect(comment).toContain(reason);
-    },
-    60_000,
-  );
+  ])("is told so by the job that publishes, %s", async (what, definition, variables, reason) => {
+    using hardened = await openHardened(server, { workflows: { w: definition } });
+    const { issue, comments } = await asked(hardened);
+    const all = { ...given, issue, ...(variables === "" ? {} : { variables }) };
+    if (!what.startsWith("for a reason")) {
+      expect((await hardened.job(all)).code).toBe(2);
+      expect(await comments()).toEqual([expect.stringContaining(STARTED)]);
+    }
+    expect((await hardened.job({ ...all, command: "publish" })).code).toBe(0);
+    const [comment = "", ...more] = await comments();
+    expect(more).toEqual([]);
+    expect(comment).toContain("### ❌ w could not be started");
+    expect(comment).toContain(reason);
+  });
 
   it("is told so by the gate that refuses the App", async () => {
     using hardened = await openHardened(server, { workflows: { w: numbered } });
@@ -89,7 +85,7 @@ describe("a run that cannot begin", () => {
     expect(await comments()).toEqual([
       expect.stringContaining('Add `"agentic[bot]"` to `github.bots` in agentic/config.json'),
     ]);
-  }, 60_000);
+  });
 
   it("changes no comment that says anything else", async () => {
     using hardened = await openHardened(server, { workflows: { w: numbered } });
@@ -97,5 +93,5 @@ describe("a run that cannot begin", () => {
     const variables = '{"depth":"abc"}';
     await hardened.job({ ...given, issue, variables, "hand-over": "" });
     expect(await comments()).toEqual([expect.stringContaining("### ✅ w is done")]);
-  }, 60_000);
+  });
 });

@@ -72,7 +72,7 @@ describe("the branch of a run that has paused", () => {
     );
     // The first number is that of the issue in which the run asked.
     expect(await server.ask(repo, "GET /pulls/2")).toMatchObject({ head: { sha: git("rev-parse", BRANCH) } });
-  }, 60_000);
+  });
 
   it("is not put back where people have deleted it, nor written over where they have rewritten it", async () => {
     using hardened = await pause();
@@ -98,5 +98,5 @@ describe("the branch of a run that has paused", () => {
     const resumed = await job({ command: "resume", ...inputs });
     // The last step reads what only a person's commit has.
     expect(resumed.outputs["status"]).toBe("failed");
-  }, 60_000);
+  });
 });

@@ -73,7 +73,7 @@ describe("a run that is handed over", () => {
     const published = await job({ command: "publish", "run-id": RUN });
     expect([errorIn(published.log), published.code]).toEqual(["", 0]);
     expect(project.git("-C", project.remote, "show", `agentic/w-${SUFFIX}:a.txt`)).toBe("hello");
-  }, 60_000);
+  });
 
   it("is published by another job, with what it did to git left behind", async () => {
     using place = createCanaries();
@@ -124,36 +124,32 @@ describe("a run that is handed over", () => {
       outputs: { "pull-requests": published.outputs["pull-requests"] },
     });
     expect(refsOf(hardened, true)).toBe(after);
-  }, 60_000);
+  });
 
-  it.skipIf(!isFull)(
-    "goes on in a later job from what was published before",
-    async () => {
-      const steps = `  - { name: first, type: script, run: "echo 1 > one.txt" }
+  it.skipIf(!isFull)("goes on in a later job from what was published before", async () => {
+    const steps = `  - { name: first, type: script, run: "echo 1 > one.txt" }
   - { name: ask, type: wait-for-human, message: "Fine?", timeout-minutes: 60 }
   - { name: second, type: script, run: "echo 2 > two.txt" }`;
-      using hardened = await openHardened(server, { workflows: { w: workflow(steps) } });
-      const { job, project } = hardened;
-      expect(await job({ workflow: "w", "run-id": RUN })).toMatchObject({ outputs: { status: "paused" } });
-      expect(await job({ command: "publish", "run-id": RUN })).toMatchObject({
-        code: 0,
-        outputs: { status: "paused" },
-      });
-      expect(refsOf(hardened)).toMatch(`refs/heads/agentic/runs/${RUN}/main`);
-      await answer(hardened);
-      const resumed = await job({ command: "resume", "run-id": RUN });
-      expect(errorIn(resumed.log)).toBe("");
-      expect(resumed).toMatchObject({ outputs: { status: "completed" } });
-      const published = await job({ command: "publish", "run-id": RUN });
-      expect(errorIn(published.log)).toBe("");
-      expect(published).toMatchObject({ code: 0, outputs: { status: "completed" } });
-      expect(project.git("-C", project.remote, "ls-tree", "--name-only", `agentic/w-${SUFFIX}`)).toMatch(
-        /one\.txt\ntwo\.txt/,
-      );
-      expect(refsOf(hardened)).not.toMatch(`refs/heads/agentic/runs/`);
-    },
-    60_000,
-  );
+    using hardened = await openHardened(server, { workflows: { w: workflow(steps) } });
+    const { job, project } = hardened;
+    expect(await job({ workflow: "w", "run-id": RUN })).toMatchObject({ outputs: { status: "paused" } });
+    expect(await job({ command: "publish", "run-id": RUN })).toMatchObject({
+      code: 0,
+      outputs: { status: "paused" },
+    });
+    expect(refsOf(hardened)).toMatch(`refs/heads/agentic/runs/${RUN}/main`);
+    await answer(hardened);
+    const resumed = await job({ command: "resume", "run-id": RUN });
+    expect(errorIn(resumed.log)).toBe("");
+    expect(resumed).toMatchObject({ outputs: { status: "completed" } });
+    const published = await job({ command: "publish", "run-id": RUN });
+    expect(errorIn(published.log)).toBe("");
+    expect(published).toMatchObject({ code: 0, outputs: { status: "completed" } });
+    expect(project.git("-C", project.remote, "ls-tree", "--name-only", `agentic/w-${SUFFIX}`)).toMatch(
+      /one\.txt\ntwo\.txt/,
+    );
+    expect(refsOf(hardened)).not.toMatch(`refs/heads/agentic/runs/`);
+  });
 });
 
 it("allows protected files that the configuration names", () => {

@@ -123,7 +123,7 @@ describe("a run for failing checks", () => {
     );
     expect(JSON.parse(record)).toMatchObject({ pull_request: 1, overrides: { maxCostUsd: 3 } });
     expect(project.git("-C", project.remote, "branch", "--list", `*-${suffixOf(runId)}`)).toBe("");
-  }, 60_000);
+  });
 });
 
 it("goes on with it in one job as well", async () => {
@@ -167,7 +167,7 @@ it("goes on with it in one job as well", async () => {
   expect(checkout.git("-C", git.directory, "show", `${BRANCH}:code.txt`)).toBe("mended");
   expect(await server.ask(repo, "GET /pulls?state=all")).toHaveLength(1);
   expect(checkout.git("-C", git.directory, "branch", "--list", `*-${suffixOf(runId)}`)).toBe("");
-}, 60_000);
+});
 
 it("is a run for failing checks by its id alone, which only that commit of that pull request has", async () => {
   const asked = { repository: "Octo/demo", pull: 1, headSha: "a".repeat(40) };

@@ -126,7 +126,7 @@ describe("the token of gh", () => {
     expect(await ghToken("github.com", { PATH: "/nowhere" })).toBeUndefined();
   });
 
-  it("is nothing if gh does not answer and ignores the signal to end", { timeout: 30_000 }, async () => {
+  it("is nothing if gh does not answer and ignores the signal to end", async () => {
     install('trap "" TERM; while :; do sleep 0.05; done');
     const limits = { timeout: 200, forceKillAfterDelay: 100 };
     expect(await ghToken("github.com", environment, limits)).toBeUndefined();

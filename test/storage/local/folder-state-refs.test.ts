@@ -33,7 +33,7 @@ describe("state refs in a folder", () => {
       },
     );
 
-  test("processes that write at once lose nothing", { timeout: 300_000 }, async () => {
+  test("processes that write at once lose nothing", async () => {
     await using trial = start();
     const each = isFull ? 100 : 5;
     const writers = ["a", "b", "c"].map((name) => startWriter(trial.directory, name, each));
@@ -46,7 +46,7 @@ describe("state refs in a folder", () => {
 
   test(
     "a process that is killed leaves several refs moved together, and others go on",
-    { tags: "slow", timeout: 300_000 },
+    { tags: "slow" },
     async () => {
       await using trial = start();
       for (let round = 0; round < (isFull ? 40 : 4); round += 1) {
