@@ -63,7 +63,7 @@ describe("what killed processes left", () => {
     return folder;
   };
 
-  test("goes with the next run and look: run folders without a run, calls and copies in the private repository", async () => {
+  test("goes with the next run and look: run folders without a run, and calls in the private repository", async () => {
     const project = createTrackedProject({
       remote: true,
       workflows: { parallel: parallel.replace(/test -e .* && /, "") },
@@ -78,13 +78,11 @@ describe("what killed processes left", () => {
     for (const file of ["definition.yaml", "sources.json"]) writeFileSync(join(cutOff, file), "");
     leave(cutOff);
     leave(join(home, "calls/call-abcdef"));
-    leave(join(home, "copies/agentic/workflows/20200101-aaaaaa"));
     leave(join(home, "objects-sha1-1-abc"));
     expect(await cli(project, "run", "parallel")).toMatchObject({ code: 0 });
     expect(await cli(project, "list")).toMatchObject({ code: 0 });
     expect(project.runs()).toHaveLength(2);
     expect(readdirSync(join(home, "calls"))).toEqual([]);
-    expect(readdirSync(join(home, "copies/agentic/workflows"))).toEqual([]);
     expect(readdirSync(home)).not.toContain("objects-sha1-1-abc");
   });
 });
