@@ -37,7 +37,7 @@ globalThis.Date = class extends Real {
 let hub: GitHubServer;
 let project: Project;
 beforeAll(async () => {
-  hub = await startGitHubServer();
+  hub = await startGitHubServer({ isLimited: false });
   project = createProject({ git: false });
   writeFileSync(join(project.root, "clock.mjs"), CLOCK);
 });
