@@ -119,12 +119,13 @@ describe("journals with a line of the wrong shape, or in the wrong place", () =>
           mended: false,
         });
         const chance = createChance(seed);
+        const [begin = ""] = journal.map((event) => JSON.stringify(event));
         for (const line of journal) {
           const damaged: Line = structuredClone({ ...line });
           damageValue(damaged, chance);
-          damaged["seq"] = 1;
+          damaged["seq"] = 2;
           const takes = RunEvent.safeParse(damaged).success;
-          const read = (): unknown => parseJournal(`${JSON.stringify(damaged)}\n`, "j");
+          const read = (): unknown => parseJournal(`${begin}\n${JSON.stringify(damaged)}\n`, "j");
           if (takes) read();
           else expect(read).toThrow(AgenticError);
         }

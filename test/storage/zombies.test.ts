@@ -13,7 +13,16 @@ import { runRef } from "../../src/storage/refs/ref-names.ts";
 import { FakeClock } from "../support/fake-clock.ts";
 import { openStateRefs } from "../support/git/state-refs-trial.ts";
 import { createProject } from "../support/project.ts";
-import { during, engineOf, filesAt, launch, LocalRun, pass, RUN_ID } from "../support/storage/local-run.ts";
+import {
+  BEGIN,
+  during,
+  engineOf,
+  filesAt,
+  launch,
+  LocalRun,
+  pass,
+  RUN_ID,
+} from "../support/storage/local-run.ts";
 import { createMemoryRefs } from "../support/storage/memory-refs.ts";
 import { type Course, recordedTwice, Zombies } from "../support/storage/zombie-trial.ts";
 import { isFull } from "../support/random.ts";
@@ -114,7 +123,7 @@ describe("clones that resume one run of short steps", () => {
         for (const engine of engines) {
           if (engine.replica.takenOver.aborted) continue;
           if (engine !== last) engine.late += 1;
-          const step = `s/${engine.local.events / 2}`;
+          const step = `s/${(engine.local.events - 1) / 2}`;
           engine.journal({ type: "step.started", step, attempt: 1, kind: "script" });
           engine.journal({ type: "step.succeeded", step, attempt: 1 });
         }
@@ -128,6 +137,7 @@ describe("clones that resume one run of short steps", () => {
         for (const [path, content] of filesAt(remote, runRef(RUN_ID))) local.write(path, content);
         local.events = (local.text("journal.ndjson") ?? "").split("\n").length - 1;
         const engine = launch({ refs, clock, owner, local, ...(taken ? { version: taken.version } : {}) });
+        if (local.events === 0) engine.journal(BEGIN);
         engines.push(Object.assign(engine, { late: 0 }));
         for (let steps = 0; steps < 100; steps += 1) await work();
       }

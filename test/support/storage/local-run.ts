@@ -67,6 +67,9 @@ export function journalLine(seq: number, facts: Record<string, unknown> = {}): s
   return `${JSON.stringify({ seq, at: "2026-01-31T12:00:00.000Z", type: "checkpoint.made", id: `c-${seq}`, ...facts })}\n`;
 }
 
+/** The first event of a journal. */
+export const BEGIN = { type: "run.started", version: 1, run_id: RUN_ID, workflow: "flow" };
+
 let engines = 0;
 
 export function engineOf(host: string): Owner {

@@ -9,7 +9,7 @@ import { runRef } from "../../../src/storage/refs/ref-names.ts";
 import { readOwner, type Owner } from "../../../src/storage/refs/find-run.ts";
 import { joinSegments } from "../../../src/storage/refs/segments.ts";
 import { type Chance, createChance } from "../../../src/simulation/outcomes/random-outcomes.ts";
-import { type Afloat, engineOf, launch, LocalRun, RUN_ID } from "./local-run.ts";
+import { type Afloat, BEGIN, engineOf, launch, LocalRun, RUN_ID } from "./local-run.ts";
 
 const REF = runRef(RUN_ID);
 
@@ -131,6 +131,7 @@ export class Zombies {
     machine.engine = engine;
     this.engines.add(engine);
     engine.replica.headsChanged(local.heads);
+    if (local.events === 0) engine.journal(BEGIN);
   }
 
   /** Brings the run here, unless what is here goes on from what is there. */
