@@ -47,6 +47,10 @@ const dispatched = (issue?: number): SiteJob =>
 
 const callsAllowed = (steps: number): number => 10 + 3 * steps;
 
+/** Without the updates of a comment or check: a slower run shows its progress more often. */
+const countCalls = (requests: readonly { readonly method: string }[]): number =>
+  requests.filter(({ method }) => method !== "PATCH").length;
+
 const runRef = (runId: string): string => `refs/heads/agentic/runs/${runId}/main`;
 
 /** Whatever people, or programs that read along, could see of a run. */
@@ -161,7 +165,9 @@ describe("a dispatch for an issue", () => {
   });
 
   test("asks GitHub for little", () => {
-    expect(requests.length).toBeLessThanOrEqual(callsAllowed(2));
+    expect(requests.filter((request) => !request.startsWith("PATCH ")).length).toBeLessThanOrEqual(
+      callsAllowed(2),
+    );
   });
 
   test("shows no secret in log, page, comment, state, outputs or any file that is left", async () => {
@@ -222,7 +228,7 @@ describe("a run that waits for a person", () => {
       expect(await site.ask(`GET /pulls/${pull?.number}`)).toMatchObject({
         head: { sha: site.git.refs().get(`refs/heads/${pull?.branch}`) },
       });
-      expect(requests.length).toBeLessThanOrEqual(callsAllowed(4));
+      expect(countCalls(requests)).toBeLessThanOrEqual(callsAllowed(4));
       await expectNoSecrets(end, other, issue);
     },
   );
