@@ -8828,12 +8828,14 @@ blockquote { margin: 0.5rem 0; padding: 0.1rem 0 0.1rem 0.9rem; border-left: 3px
 .scroll table { min-width: 46rem; }
 figure { margin: 0; }
 figcaption { color: var(--dim); font-size: 0.875rem; margin-top: 0.4rem; }
+.narrow { display: none; }
 svg text { font: 12px system-ui, sans-serif; fill: var(--text); }
 svg .quiet { fill: var(--dim); font-size: 11px; }
-.bar rect { fill: var(--own-bg); stroke: var(--own); }
+.bar rect { fill: var(--own-bg); stroke: var(--own); width: calc(100% - 1px); }
+.bar text { fill: var(--text); }
 .hatch { stroke: var(--wait); stroke-width: 3; }
 .wait rect { fill: url(#hatch); stroke: var(--wait); }
-.label, .name { stroke: var(--bg); stroke-width: 4px; paint-order: stroke; }
+.wait text, .name { stroke: var(--bg); stroke-width: 4px; paint-order: stroke; }
 .gap { fill: var(--gap); }
 .grid { stroke: var(--line); }
 .lane { fill: var(--soft); }
@@ -8848,6 +8850,7 @@ svg .quiet { fill: var(--dim); font-size: 11px; }
 footer { margin-top: 3rem; padding-bottom: 2rem; color: var(--dim); font-size: 0.875rem; }
 @media (max-width: 40rem) {
   .wide { display: none; }
+  .narrow { display: inline; }
   table { font-size: 0.9375rem; }
   .number small { white-space: normal; }
   .steps th:first-child { width: 100%; }
@@ -9051,12 +9054,15 @@ function positionOf(scale, time) {
 const LABEL = 18;
 const BAR = 24;
 const LEAST_BAR = .006;
-const COLUMN = 7.5 / 1120;
-const PHONE_COLUMN = 7.5 / 350;
+const ROW = 1120;
+const PHONE = 350;
+const COLUMN = 7.5;
 const LEAST_NAMED = 6;
+const LABEL_MARGIN = 8;
 const AXIS = 34;
 const LANE = 54;
 const TICK_GAP = .2;
+const TICK_LABEL = .15;
 const MOST_ROWS = 500;
 const MOST_GAPS = 30;
 function timelineSection(timeline) {
@@ -9071,8 +9077,7 @@ function timelineSection(timeline) {
         ${timelineTable(lanes)}
       </div>`));
 }
-function picture(timeline) {
-	const { lanes, scale, gaps, from, to } = timeline;
+function picture({ lanes, scale, gaps, from, to }) {
 	const height = AXIS + lanes.length * LANE;
 	const at = (time) => positionOf(scale, Date.parse(time));
 	const bars = lanes.reduce((sum, lane) => sum + lane.bars.length, 0);
@@ -9085,7 +9090,14 @@ function picture(timeline) {
       </pattern>
     </defs>
     ${lanes.map((_, index) => html`<rect class="lane" x="0" y="${AXIS + index * LANE + LABEL}" width="100%" height="${BAR}" rx="4" />`)}
-    ${ticksOf(timeline).map((tick) => drawTick(tick, height))}
+    ${ticks({
+		scale,
+		from,
+		to
+	}).map(({ position, label }) => tick(position, {
+		label,
+		height
+	}))}
     ${gaps.map((gap, index) => band(gap, {
 		index,
 		at,
@@ -9097,29 +9109,36 @@ function picture(timeline) {
 	}))}
   </svg>`;
 }
-function drawTick({ position, label }, height) {
+function tick(position, { label, height }) {
 	const x = percent(position);
 	return html`<line class="grid" x1="${x}" y1="18" x2="${x}" y2="${height}" /><text
       class="quiet"
       x="${x}"
       y="12"
+      text-anchor="${anchorAt(position)}"
       >${label}</text
     >`;
 }
-function ticksOf({ scale, from, to }) {
+function anchorAt(position) {
+	return position > .85 ? "end" : "start";
+}
+function areApart(one, next) {
+	const room = anchorAt(next) === "end" ? 2 * TICK_LABEL : TICK_GAP;
+	return next - one >= room;
+}
+function ticks({ scale, from, to }) {
 	const withSeconds = Date.parse(to) - Date.parse(from) < 6e5;
+	const labelOf = (time) => new Date(time).toISOString().slice(11, withSeconds ? 19 : 16);
 	const displayed = [];
 	for (const segment of scale) {
-		const steps = segment.short ? 1 : Math.max(1, Math.floor((segment.end - segment.start) / TICK_GAP));
-		for (let step = 0; step < steps; step += 1) {
+		const steps = Math.max(1, Math.floor((segment.end - segment.start) / TICK_GAP));
+		for (let step = 0; step < (segment.short ? 1 : steps); step += 1) {
 			const time = segment.from + (segment.to - segment.from) * step / steps;
 			const position = positionOf(scale, time);
-			const label = new Date(time).toISOString().slice(11, withSeconds ? 19 : 16);
-			const last = displayed.at(-1) ?? {
-				position: -1,
-				label: ""
-			};
-			if (position - last.position >= TICK_GAP && position <= .85 && label !== last.label) displayed.push({
+			const last = displayed.at(-1);
+			const label = labelOf(time);
+			if (last && (!areApart(last.position, position) || label === last.label)) continue;
+			displayed.push({
 				position,
 				label
 			});
@@ -9183,45 +9202,94 @@ function timelineTable(lanes) {
 }
 function drawLane({ label, branch, bars }, { at, y }) {
 	const named = branch === void 0 ? label : `${label} · ${branch}`;
-	const labels = bars.map((bar, index) => {
-		const start = at(bar.from);
-		const next = bars[index + 1];
-		return drawLabel(bar, {
-			start,
-			room: {
-				before: index === 0 ? start : 0,
-				after: (next ? at(next.from) : 1) - start
-			},
-			y: y + LABEL + 16
-		});
-	});
-	return html`<g><title>${named}</title><text class="name" x="0" y="${y + 13}">${named}</text></g
+	const textIn = (width) => {
+		const columns = Math.floor(width / COLUMN);
+		return named.length <= columns ? named : shorten(label, columns);
+	};
+	return html`<g
+      ><title>${named}</title
+      >${textFor({
+		desktop: textIn(ROW),
+		phone: textIn(PHONE)
+	}, {
+		class: "name",
+		x: 0,
+		y: y + 13
+	})}</g
     >${bars.map((bar) => drawBar(bar, {
 		at,
 		y: y + LABEL
-	}))}${labels}`;
+	}))}${[drawLabelsBeside(bars, {
+		at,
+		y: y + LABEL + 16,
+		row: ROW,
+		where: "wide"
+	}), drawLabelsBeside(bars, {
+		at,
+		y: y + LABEL + 16,
+		row: PHONE,
+		where: "narrow"
+	})]}`;
 }
-function drawLabel(bar, { start, room, y }) {
-	const isBehind = room.after >= LEAST_NAMED * COLUMN;
-	const width = isBehind ? room.after : room.before;
-	if (width < LEAST_NAMED * COLUMN) return false;
-	const text = shorten(labelOf(bar), Math.floor(width / COLUMN));
-	const own = text.length * PHONE_COLUMN > width ? "label wide" : "label";
-	const [dx, anchor] = isBehind ? [3, "start"] : [-4, "end"];
-	return html`<text class="${own}" x="${percent(start)}" dx="${dx}" y="${y}" text-anchor="${anchor}"
-    >${text}</text
-  >`;
-}
-function labelOf(bar) {
-	return bar.wait ? nameIn(bar) : `${pageStatusSymbols[bar.status]} ${nameIn(bar)}`;
+function drawLabelsBeside(bars, { at, y, row, where }) {
+	let occupied = 0;
+	return bars.flatMap((bar, index) => {
+		const start = at(bar.from);
+		const width = Math.max(LEAST_BAR, at(bar.to) - start);
+		const next = bars[index + 1];
+		const columnsIn = (room) => Math.floor((room * row - LABEL_MARGIN) / COLUMN);
+		const after = columnsIn((next ? at(next.from) : 1) - start - width);
+		const before = columnsIn(start - occupied);
+		const name = nameIn(bar);
+		occupied = start + width;
+		if (hasNameInside(width * row) || Math.max(after, before) < LEAST_NAMED) return [];
+		const text = shorten(name, after >= LEAST_NAMED ? after : before);
+		if (after < LEAST_NAMED) return [html`<text class="label ${where}" x="${percent(start)}" dx="-4" y="${y}" text-anchor="end"
+          >${text}</text
+        >`];
+		const x = percent(start + width);
+		if (next) occupied = at(next.from);
+		return [html`<text class="label ${where}" x="${x}" dx="4" y="${y}">${text}</text>`];
+	});
 }
 function drawBar(bar, { at, y }) {
-	const start = Math.min(at(bar.from), .994);
+	const start = at(bar.from);
 	const width = Math.max(LEAST_BAR, at(bar.to) - start);
-	return html`<g class="bar ${bar.wait ? "wait" : bar.status}"
-    ><title>${describeBar(bar)}</title
-    ><rect x="${percent(start)}" y="${y}" width="${percent(width)}" height="${BAR}" rx="3"
-  /></g>`;
+	const texts = {
+		desktop: labelIn(bar, width * ROW),
+		phone: labelIn(bar, width * PHONE)
+	};
+	return html`<svg
+    class="bar ${bar.wait ? "wait" : bar.status}"
+    x="${percent(Math.min(start, .994))}"
+    y="${y}"
+    width="${percent(width)}"
+    height="${BAR}"
+  >
+    <title>${describeBar(bar)}</title>
+    <rect x="0.5" y="0.5" width="100%" height="${23}" rx="3" />
+    ${textFor(texts, {
+		class: "label",
+		x: 3,
+		y: 16
+	})}
+  </svg>`;
+}
+function textFor({ desktop, phone }, { class: own, x, y }) {
+	const part = (text, where) => text !== "" && html`<text class="${own} ${where}" x="${x}" y="${y}">${text}</text>`;
+	return html`${part(desktop, "wide")}${part(phone, "narrow")}`;
+}
+function labelIn(bar, pixels) {
+	const columns = columnsOf(pixels);
+	const marker = bar.wait ? pageStatusSymbols.waiting : pageStatusSymbols[bar.status];
+	if (hasNameInside(pixels)) return `${marker} ${shorten(nameIn(bar), columns - 2)}`;
+	return columns < 2 || bar.wait ? "" : marker;
+}
+function hasNameInside(pixels) {
+	return columnsOf(pixels) >= LEAST_NAMED;
+}
+function columnsOf(pixels) {
+	return Math.floor((pixels - 1) / COLUMN);
 }
 function nameIn({ step, attempt, count }) {
 	if (count > 1) return plural(count, "attempt");
