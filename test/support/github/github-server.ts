@@ -10,7 +10,14 @@ import { newAppKey } from "../app-key.ts";
 import { graphqlProblems } from "./graphql-check.ts";
 import { gitAnswer, looseBranches, withChangedFiles } from "./github-git-routes.ts";
 import { answer, type Dispatch } from "./github-routes.ts";
-import { type GitHubStore, OWN_TOKEN, type Tokens, tokenOf } from "./github-store.ts";
+import {
+  type Fetch,
+  type GitHubStore,
+  OWN_TOKEN,
+  type Tokens,
+  tokenOf,
+  withoutLimit,
+} from "./github-store.ts";
 import { type ApiRequest, openApiCheck, type OpenApiCheck } from "./openapi-check.ts";
 
 /** What happens to a request instead of, or after, what it asks for. */
@@ -79,7 +86,6 @@ const APP = { id: 7, slug: "agentic", installation: 70 };
 const ACTIONS = { id: 15368, slug: "github-actions", installation: 71 };
 const PERMISSIONS = ["actions", "checks", "contents", "issues", "metadata", "pull_requests"];
 
-type Fetch = (request: Request) => Promise<Response>;
 interface GitHubPlugin {
   register(app: { fetch: Fetch }, store: unknown, webhooks: unknown, baseUrl: string, tokens: Tokens): void;
 }
@@ -124,25 +130,6 @@ export async function startGitHubServer({ isLimited = true }: ServerOptions = {}
   const server = serverOf(await opened.promise, emulator);
   serving.resolve(server);
   return server;
-}
-
-const REQUESTS_OF_A_NAME = 4_000;
-
-/** Gives a token another name after each 4,000 requests: the emulator counts by name. */
-function withoutLimit(emulate: Fetch, tokens: Tokens): Fetch {
-  const counts = new Map<string, number>();
-  return async (request) => {
-    const token = tokenOf(request);
-    const identity = tokens.get(token);
-    const count = (counts.get(token) ?? 0) + 1;
-    counts.set(token, count);
-    if (!identity || count < REQUESTS_OF_A_NAME) return await emulate(request);
-    const name = `${token}-${Math.floor(count / REQUESTS_OF_A_NAME)}`;
-    tokens.set(name, identity);
-    const headers = new Headers(request.headers);
-    headers.set("authorization", `Bearer ${name}`);
-    return await emulate(new Request(request, { headers }));
-  };
 }
 
 // The bench starts this server too, outside of vitest.
