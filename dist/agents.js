@@ -286,7 +286,7 @@ const KNOWN_KEYWORDS = new Set("$ref $comment type enum const title description 
 const OF_SCHEMA = new Set("items additionalItems additionalProperties contains propertyNames not if then else".split(" "));
 const OF_SCHEMAS = new Set("allOf anyOf oneOf".split(" "));
 const OF_NAMED_SCHEMAS = new Set("properties patternProperties $defs definitions".split(" "));
-const MEANINGFUL_KEYWORDS = new Set("$anchor $dynamicAnchor $dynamicRef dependentRequired dependentSchemas maxContains minContains prefixItems unevaluatedItems unevaluatedProperties".split(" "));
+const MEANINGFUL_KEYWORDS = new Set("$anchor $dynamicAnchor $dynamicRef dependencies dependentRequired dependentSchemas maxContains minContains prefixItems unevaluatedItems unevaluatedProperties".split(" "));
 function knownSchema(schema) {
 	const known = knownPart(schema);
 	return isMapping(known) ? known : void 0;

@@ -17,11 +17,11 @@ const OF_SCHEMAS: ReadonlySet<string> = new Set("allOf anyOf oneOf".split(" "));
 const OF_NAMED_SCHEMAS: ReadonlySet<string> = new Set(
   "properties patternProperties $defs definitions".split(" "),
 );
-/** Keywords of newer drafts: a schema without them would mean something else. */
+/** Keywords without which a schema would mean something else. */
 const MEANINGFUL_KEYWORDS: ReadonlySet<string> = new Set(
   (
-    "$anchor $dynamicAnchor $dynamicRef dependentRequired dependentSchemas maxContains minContains prefixItems " +
-    "unevaluatedItems unevaluatedProperties"
+    "$anchor $dynamicAnchor $dynamicRef dependencies dependentRequired dependentSchemas maxContains minContains " +
+    "prefixItems unevaluatedItems unevaluatedProperties"
   ).split(" "),
 );
 

@@ -30,6 +30,7 @@ describe("a schema for Claude Code, which refuses to start with an unknown keywo
   test.each([
     { prefixItems: [text], items: false },
     { not: { dependentRequired: { a: ["b"] } } },
+    { dependencies: { a: ["b"] } },
     { $ref: "#word", $defs: { word: { $anchor: "word" } } },
     { allOf: [{ unevaluatedProperties: false }] },
     { properties: "x" },
