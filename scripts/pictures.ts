@@ -64,8 +64,9 @@ function record(folder: string, command: string): Recording {
 function edited({ columns, chunks }: Recording, command: string): Recording {
   const [first] = chunks;
   const typed = { at: (first?.at ?? 0) - 1, text: `\x1b[1m$ ${command}\x1b[22m\r\n` };
-  const isPlace = /^ {2}(?:Repository|Remote): /m;
-  return { columns, chunks: [typed, ...chunks.filter(({ text }) => !isPlace.test(text))] };
+  const place = /^ {2}(?:Repository|Remote): .*\r?\n?/gm;
+  const shown = chunks.map(({ at, text }) => ({ at, text: text.replace(place, "") }));
+  return { columns, chunks: [typed, ...shown.filter(({ text }) => text !== "")] };
 }
 
 /** The comment of a run, with the look of GitHub. */

@@ -14,7 +14,7 @@ function framesOf(picture: string): string[] {
   const lines = new Map(
     Array.from(picture.matchAll(/<g id="(\w+)">(.*?)<\/g>/g), ([, id = "", line = ""]) => [
       id,
-      line.replaceAll(/<[^>]+>/g, " ").trim(),
+      line.replaceAll(/(?:<[^>]+>)+/g, " ").trim(),
     ]),
   );
   return Array.from(picture.matchAll(/<g transform="translate\(\d+\)">(.*?)<\/g>/g), ([, uses = ""]) =>
