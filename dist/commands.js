@@ -1068,7 +1068,7 @@ function kindOf({ type, enum: values, required, default: value }) {
 	const more = [...allowed, ...defaultText.length > 0 ? defaultText : required ? ["required"] : []];
 	return [TYPE_NAMES[type], more.join("; ")].filter((part) => part !== "").join(", ");
 }
-// src/simulation/outcomes/outcome-list.ts
+// src/runner/simulation/outcomes/outcome-list.ts
 const DURATION = /^(?=\d)(?:(\d+(?:\.\d+)?)h)?(?:(\d+(?:\.\d+)?)m)?(?:(\d+(?:\.\d+)?)s)?$/;
 const Duration = union([number().nonnegative(), string().regex(DURATION, "must be a duration such as `90s`, `12m` or `1h30m`")]);
 function millisecondsOf(duration) {
@@ -1178,7 +1178,7 @@ function fits(part, name) {
 	const literal = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 	return new RegExp(`^${part.split("*").map(literal).join(".*")}$`).test(name);
 }
-// src/simulation/testing/invariants.ts
+// src/runner/simulation/testing/invariants.ts
 function brokenInvariants(simulation, known) {
 	const { endless } = simulation;
 	if (endless !== void 0) return [{
@@ -1331,7 +1331,7 @@ function oneLine(text) {
 	const line = text.replaceAll(/\s+/g, " ").trim();
 	return `\`${line.length > MOST_TEXT$1 ? `${line.slice(0, MOST_TEXT$1)}…` : line}\``;
 }
-// src/simulation/outcomes/read-outcomes.ts
+// src/runner/simulation/outcomes/read-outcomes.ts
 function parseYamlAs({ schema, text, file, findOwner }) {
 	const yaml = readYaml(text, file);
 	if (!("value" in yaml)) throw problemsError("definition-invalid", yaml.problems);
@@ -1412,7 +1412,7 @@ function fieldsRead(workflow) {
 	}
 	return found;
 }
-// src/simulation/testing/read-tests.ts
+// src/runner/simulation/testing/read-tests.ts
 const path$1 = string().min(1);
 const texts = union([string(), array(string()).min(1)]);
 const limits = strictObject({
@@ -1589,7 +1589,7 @@ function expectationProblems(expect, known, { source, prefix }) {
 		});
 	}));
 }
-// src/simulation/testing/render-results.ts
+// src/runner/simulation/testing/render-results.ts
 function isPassed({ tests, seeds }) {
 	return tests.every(({ problems }) => problems.length === 0) && seeds.every(({ findings }) => findings.length === 0);
 }
@@ -1649,7 +1649,7 @@ function indent(text, stream) {
 function formatMs(milliseconds) {
 	return milliseconds < 1e3 ? `${Math.round(milliseconds)}ms` : `${(milliseconds / 1e3).toFixed(1)}s`;
 }
-// src/simulation/outcomes/sample-data.ts
+// src/runner/simulation/outcomes/sample-data.ts
 const MOST_DEPTH = 12;
 const MOST_ITEMS = 3;
 const TEXT = "simulated";
@@ -1809,7 +1809,7 @@ function expressionsIn(value, key) {
 	if (typeof value !== "object" || value === null) return [];
 	return Object.entries(value).flatMap(([name, inner]) => expressionsIn(inner, name));
 }
-// src/simulation/outcomes/random-outcomes.ts
+// src/runner/simulation/outcomes/random-outcomes.ts
 function createChance(seed) {
 	let state = seed >>> 0;
 	const next = () => {
@@ -1972,7 +1972,7 @@ function humanOutcome(chance, mayFail) {
 		text: answer === "approved" ? "" : "Please change it."
 	};
 }
-// src/simulation/run/prepare-simulation.ts
+// src/runner/simulation/run/prepare-simulation.ts
 async function prepareSimulation({ project, environment, loaded, variables, overrides = {}, seed }) {
 	return await prepareStart({
 		project: {
@@ -2428,7 +2428,7 @@ var DirectTemplateEngine = class {
 		}));
 	}
 };
-// src/simulation/memory/memory-repository.ts
+// src/runner/simulation/memory/memory-repository.ts
 const ROOT = "commit-0";
 var MemoryRepository = class {
 	branches = new Map([["main", ROOT]]);
@@ -2534,7 +2534,7 @@ var MemoryForge = class {
 		return Promise.resolve({ number });
 	}
 };
-// src/simulation/memory/memory-states.ts
+// src/runner/simulation/memory/memory-states.ts
 var MemoryStates = class {
 	folders = [
 		"agentic/workflows",
@@ -2728,7 +2728,7 @@ function refusal(code, message) {
 function appended(path, before = "", content = "") {
 	return `${before}${path.endsWith(".ndjson") && before !== "" && !before.endsWith("\n") ? "\n" : ""}${content}`;
 }
-// src/simulation/memory/memory-workspace.ts
+// src/runner/simulation/memory/memory-workspace.ts
 function keyOf({ runId, step, attempt }) {
 	return `${runId} ${step}#${attempt}`;
 }
@@ -2946,7 +2946,7 @@ var MemoryWorkspace = class {
 		});
 	}
 };
-// src/simulation/memory/memory-workspaces.ts
+// src/runner/simulation/memory/memory-workspaces.ts
 var MemoryWorkspaces = class {
 	repository = new MemoryRepository();
 	hidden = [];
@@ -3262,7 +3262,7 @@ function unsuitable(message) {
 		message
 	});
 }
-// src/simulation/memory/virtual-clock.ts
+// src/runner/simulation/memory/virtual-clock.ts
 var VirtualClock = class {
 	time;
 	sleepers = new Set();
@@ -3318,7 +3318,7 @@ var VirtualClock = class {
 		for (const sleeper of due) sleeper.wake();
 	}
 };
-// src/simulation/run/attempt-outcomes.ts
+// src/runner/simulation/run/attempt-outcomes.ts
 var AttemptOutcomes = class {
 	#options;
 	#list;
@@ -3374,7 +3374,7 @@ var SimulationRecord = class {
 		return this.calls.some((call) => call.path === path && call.attempt === attempt && (call.kind === "agent" || call.kind === "script"));
 	}
 };
-// src/simulation/run/simulated-agents.ts
+// src/runner/simulation/run/simulated-agents.ts
 const DURATION_MS = 6e4;
 const COST_USD = .05;
 const TOKENS = 5e3;
@@ -3597,7 +3597,7 @@ function resolveConflicts(workspace) {
 		else workspace.change(path, text.replaceAll(/^(?:<{7}|={7}|>{7}).*\n/gm, ""));
 	}
 }
-// src/simulation/run/simulated-scripts.ts
+// src/runner/simulation/run/simulated-scripts.ts
 const SCRIPT_MS = 5e3;
 const CHECK_MS = 1e4;
 const EARLIER_COMMIT = /^\/at-(.+)$/;
@@ -3743,7 +3743,7 @@ var SimulatedPeople = class {
 		});
 	}
 };
-// src/simulation/run/simulate.ts
+// src/runner/simulation/run/simulate.ts
 const SIMULATION_START = "2026-01-01T09:00:00.000Z";
 const MOST_ATTEMPTS = {
 	listed: 5e3,
@@ -3979,7 +3979,7 @@ async function preload(isProgram) {
 		import("./run.js").then((m) => ({ commandChecks: m.mr, isFilesCheck: m.hr, runWithChecks: m.gr }))
 	]);
 }
-// src/simulation/testing/check-expectations.ts
+// src/runner/simulation/testing/check-expectations.ts
 function checkExpectations(simulation, expect) {
 	return [
 		...checkEnd(simulation, expect),
@@ -4119,7 +4119,7 @@ function json(value) {
 function listed(paths) {
 	return paths.length === 0 ? "empty" : paths.join(", ");
 }
-// src/simulation/testing/run-tests.ts
+// src/runner/simulation/testing/run-tests.ts
 async function simulateTest(host, test, { seed, observe } = {}) {
 	return await (await prepareTest(host, test))({
 		seed,

@@ -10,8 +10,8 @@ import { RunEvent } from "../src/run/journal/event.ts";
 import { ProgressDocument } from "../src/run/progress-schema.ts";
 import { StepAnswer } from "../src/run/step-output.ts";
 import { RecordingManifest } from "../src/runner/recordings/stored-recordings.ts";
-import { Outcomes } from "../src/simulation/outcomes/outcome-list.ts";
-import { TestFile } from "../src/simulation/testing/read-tests.ts";
+import { Outcomes } from "../src/runner/simulation/outcomes/outcome-list.ts";
+import { TestFile } from "../src/runner/simulation/testing/read-tests.ts";
 
 const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), "schemas");
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { describe } from "vitest";
 import { createClaudeCli } from "../../src/agents/claude/claude.ts";
 import { createAgentRunner } from "../../src/agents/cli-session.ts";
 import type { RecordedLine } from "../../src/agents/replay/recorded-line.ts";
@@ -92,24 +93,26 @@ const recordings: Partial<Record<Behaviour, readonly RecordedLine[]>> = {
   "hangs-deaf": [init, ...bash(`trap '' TERM; ${leave}; while :; do sleep 1; done`), done],
 };
 
-describeAgentRunner("replay", {
-  behaviours: [
-    "answers",
-    "rate-limited",
-    "not-logged-in",
-    "no-such-model",
-    "ends-without-result",
-    "hangs",
-    "hangs-deaf",
-  ],
-  startMs: 800,
-  start: async (behaviour, options) => {
-    const directory = mkdtempSync(join(tmpdir(), "agentic-recordings-"));
-    writeFileSync(join(directory, "plan.ndjson"), renderLines(recordings[behaviour] ?? []));
-    return {
-      runner: createAgentRunner({ ...options, clis: [createReplayCli({ directories: [directory] })] }),
-      request: { provider: "replay" },
-      [Symbol.asyncDispose]: async () => rmSync(directory, { recursive: true }),
-    };
-  },
+describe("recordings", { tags: "slow" }, () => {
+  describeAgentRunner("replay", {
+    behaviours: [
+      "answers",
+      "rate-limited",
+      "not-logged-in",
+      "no-such-model",
+      "ends-without-result",
+      "hangs",
+      "hangs-deaf",
+    ],
+    startMs: 800,
+    start: async (behaviour, options) => {
+      const directory = mkdtempSync(join(tmpdir(), "agentic-recordings-"));
+      writeFileSync(join(directory, "plan.ndjson"), renderLines(recordings[behaviour] ?? []));
+      return {
+        runner: createAgentRunner({ ...options, clis: [createReplayCli({ directories: [directory] })] }),
+        request: { provider: "replay" },
+        [Symbol.asyncDispose]: async () => rmSync(directory, { recursive: true }),
+      };
+    },
+  });
 });

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { jsonOf, runCli } from "../support/cli/cli.ts";
 import { createProject, type Project } from "../support/project.ts";

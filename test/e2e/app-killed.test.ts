@@ -10,7 +10,7 @@ import { commented } from "../support/github-events/payloads.ts";
 import { nodeIdOf } from "../support/github/github-batch-query.ts";
 import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
 import { createProject, type Project } from "../support/project.ts";
-import { createChance } from "../../src/simulation/outcomes/random-outcomes.ts";
+import { createChance } from "../../src/runner/simulation/outcomes/random-outcomes.ts";
 import { isFull } from "../support/random.ts";
 
 const SECRET = "a-secret-of-some-length";

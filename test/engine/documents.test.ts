@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { nameOf } from "../../src/run/ids.ts";
 import { until } from "../support/fake-clock.ts";
-import type { MemoryWorkspace } from "../../src/simulation/memory/memory-workspace.ts";
+import type { MemoryWorkspace } from "../../src/runner/simulation/memory/memory-workspace.ts";
 import { createWorld, type GivenStep, RUN_ID, type World, type WorldOptions } from "../support/world.ts";
 
 const PLAN = `agentic/workflows/${RUN_ID}/plan.md`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MemoryWorkspace } from "../../src/simulation/memory/memory-workspace.ts";
+import type { MemoryWorkspace } from "../../src/runner/simulation/memory/memory-workspace.ts";
 import { createWorld } from "../support/world.ts";
 
 const STEPS = [{ name: "build", run: "true" }];

@@ -5,7 +5,7 @@ import { handleEvent } from "../../src/github-events/handle-event.ts";
 import { RUN_REFS } from "../../src/storage/refs/ref-names.ts";
 import { askingRun, beginRun, createHub, type Hub } from "../support/github-events/hub.ts";
 import { commented, labelled, reviewed } from "../support/github-events/payloads.ts";
-import { type Chance, createChance } from "../../src/simulation/outcomes/random-outcomes.ts";
+import { type Chance, createChance } from "../../src/runner/simulation/outcomes/random-outcomes.ts";
 import { isFull } from "../support/random.ts";
 
 const WORLDS = 10;

@@ -6,7 +6,7 @@ import { runMarker } from "../../src/output/github/run-comment.ts";
 import { askingRun, createHub, type Hub, NOW } from "../support/github-events/hub.ts";
 import { commented, labelled } from "../support/github-events/payloads.ts";
 import { fastPace } from "../support/pace.ts";
-import { type Chance, createChance } from "../../src/simulation/outcomes/random-outcomes.ts";
+import { type Chance, createChance } from "../../src/runner/simulation/outcomes/random-outcomes.ts";
 
 const TRIALS = 200;
 const RUN = "20260130-abc123";

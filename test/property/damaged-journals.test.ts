@@ -13,7 +13,7 @@ import { RunEvent } from "../../src/run/journal/event.ts";
 import { foldJournal, parseJournal } from "../../src/run/journal/journal.ts";
 import { ProgressDocument } from "../../src/run/progress-schema.ts";
 import { projectProgress } from "../../src/run/progress.ts";
-import { type Chance, createChance } from "../../src/simulation/outcomes/random-outcomes.ts";
+import { type Chance, createChance } from "../../src/runner/simulation/outcomes/random-outcomes.ts";
 import { definitions } from "../support/property/definitions.ts";
 import { isFull, parameters } from "../support/random.ts";
 import { simulate } from "../support/property/simulation.ts";

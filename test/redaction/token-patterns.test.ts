@@ -123,6 +123,7 @@ describe("names that begin like tokens", () => {
 
   test.each(["lin_api_", "hvs.", "dop_v1_", "glc_", "pat", "sk_", "tskey-a-", "JQQJ99", "-us1", "Q~"])(
     "take linear time, however often %j comes",
+    { tags: "slow" },
     (prefix) => {
       const once = (text: string): number => {
         const cpuTime = startCpuTime();

@@ -56,7 +56,7 @@ describe("the package, installed globally", { tags: "slow" }, () => {
   });
 });
 
-test("the program has no syntax that the oldest supported Node lacks", () => {
+test("the program has no syntax that the oldest supported Node lacks", { tags: "slow" }, () => {
   const { engines } = JSON.parse(readFileSync(join(builtPackage(), "package.json"), "utf8")) as {
     engines: { node: string };
   };

@@ -5,7 +5,7 @@ import { Config } from "../../src/config/schema.ts";
 import { inboxRef, runRef } from "../../src/storage/refs/ref-names.ts";
 import { openRemoteStorage } from "../../src/wiring/open-remote-storage.ts";
 import { createCheckout } from "../support/git/prepared-repositories.ts";
-import { createChance } from "../../src/simulation/outcomes/random-outcomes.ts";
+import { createChance } from "../../src/runner/simulation/outcomes/random-outcomes.ts";
 import { haunt } from "../support/storage/haunting.ts";
 import { createRemotePlace, type RemotePlace, type Writer } from "../support/storage/remote-place.ts";
 import type { WriterLine, WriterTask } from "../support/storage/remote-writer.ts";

@@ -4,7 +4,7 @@ import { acquireRun } from "../../src/storage/refs/acquire-run.ts";
 import { runRef } from "../../src/storage/refs/ref-names.ts";
 import { parseRecord } from "../../src/storage/replication/replica-record.ts";
 import { FakeClock } from "../support/fake-clock.ts";
-import { type Chance, createChance } from "../../src/simulation/outcomes/random-outcomes.ts";
+import { type Chance, createChance } from "../../src/runner/simulation/outcomes/random-outcomes.ts";
 import {
   type Afloat,
   carriedFiles,

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { type Sleeper, VirtualClock } from "../../src/simulation/memory/virtual-clock.ts";
+import { type Sleeper, VirtualClock } from "../../src/runner/simulation/memory/virtual-clock.ts";
 
 /** Turns of the event loop that those who were woken have for what they do next. */
 const TURNS = 20;

@@ -16,9 +16,9 @@ import { createFakeAgentRunner, type FakeAgent, type FakeAgentRunner } from "./a
 import { FakeClock } from "./fake-clock.ts";
 import { createFakeScriptRunner, type FakeScript, type FakeScriptRunner } from "./fake-script-runner.ts";
 import { FakeForge } from "./git/fake-forge.ts";
-import { MemoryWorkspaces } from "../../src/simulation/memory/memory-workspaces.ts";
+import { MemoryWorkspaces } from "../../src/runner/simulation/memory/memory-workspaces.ts";
 import { MemoryBranches } from "./storage/memory-branches.ts";
-import { MemoryStates } from "../../src/simulation/memory/memory-states.ts";
+import { MemoryStates } from "../../src/runner/simulation/memory/memory-states.ts";
 
 export const RUN_ID = "20260131-k3f9qz";
 

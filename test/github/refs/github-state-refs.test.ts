@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll } from "vitest";
 import { describeStateRefs, type StateRefsTrial } from "../../support/contracts/state-refs.ts";
 import { type GitHubServer, startGitHubServer } from "../../support/github/github-server.ts";

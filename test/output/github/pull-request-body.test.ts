@@ -14,7 +14,7 @@ import type { RunFacts } from "../../../src/output/status/run-facts.ts";
 import type { RunState } from "../../../src/run/state.ts";
 import { openPullRequest } from "../../../src/steps/delivery/deliver.ts";
 import { FakeForge } from "../../support/git/fake-forge.ts";
-import { MemoryWorkspace } from "../../../src/simulation/memory/memory-workspace.ts";
+import { MemoryWorkspace } from "../../../src/runner/simulation/memory/memory-workspace.ts";
 import { hostileRun } from "../../support/run/run-extremes.ts";
 import { LINKS, SCENARIOS } from "../../support/run/run-scenarios.ts";
 import { RUN_ID, stepTrial } from "../../support/run/step-context.ts";
@@ -277,7 +277,7 @@ describe("a title", () => {
   });
 });
 
-describe("a text that was handed over", () => {
+describe("a text that was handed over", { tags: "slow" }, () => {
   const rules = { ...LINKS, closes: [14] };
 
   test.each(Object.entries(SCENARIOS))(

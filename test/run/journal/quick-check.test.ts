@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { quickCheck } from "../../../src/run/journal/journal.ts";
-import { type Chance, createChance } from "../../../src/simulation/outcomes/random-outcomes.ts";
+import { type Chance, createChance } from "../../../src/runner/simulation/outcomes/random-outcomes.ts";
 
 const ROUNDS = 4_000;
 const KEYS = ["a", "b"] as const;

@@ -7,7 +7,7 @@ import { createOwner, parseOwner, renderOwner } from "../../../src/storage/refs/
 import { updateRefs } from "../../../src/storage/refs/update-ref.ts";
 import { errorOf } from "../../support/error-of.ts";
 import { FakeClock } from "../../support/fake-clock.ts";
-import { createChance } from "../../../src/simulation/outcomes/random-outcomes.ts";
+import { createChance } from "../../../src/runner/simulation/outcomes/random-outcomes.ts";
 import { during, engineOf, filesAt, launch, RUN_ID } from "../../support/storage/local-run.ts";
 import { createMemoryRefs } from "../../support/storage/memory-refs.ts";
 

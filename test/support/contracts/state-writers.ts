@@ -7,7 +7,7 @@ import { isFull } from "../random.ts";
 
 const WRITERS = isFull ? 8 : 4;
 const EACH = isFull ? 25 : 2;
-const TIMEOUT_MS = isFull ? 900_000 : 60_000;
+const TIMEOUT_MS = 900_000;
 
 export function describeWriters(start: StartStateRefs): void {
   test(

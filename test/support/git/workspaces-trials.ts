@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { createWorkspaces } from "../../../src/git/create-workspaces.ts";
 import { createGit } from "../../../src/git/process/git.ts";
-import { MemoryWorkspace } from "../../../src/simulation/memory/memory-workspace.ts";
-import { MemoryWorkspaces } from "../../../src/simulation/memory/memory-workspaces.ts";
+import { MemoryWorkspace } from "../../../src/runner/simulation/memory/memory-workspace.ts";
+import { MemoryWorkspaces } from "../../../src/runner/simulation/memory/memory-workspaces.ts";
 import type { WorkspacesTrial } from "../contracts/workspaces-trial.ts";
 import { createProject } from "../project.ts";
 

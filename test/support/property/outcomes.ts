@@ -3,7 +3,7 @@ import type { Effect } from "../../../src/engine/effects/effects.ts";
 import type { Failure, FailureClass, NewRunEvent } from "../../../src/run/journal/event.ts";
 import type { Usage } from "../../../src/run/token-usage.ts";
 import { headAt, type RunState } from "../../../src/run/state.ts";
-import type { Chance } from "../../../src/simulation/outcomes/random-outcomes.ts";
+import type { Chance } from "../../../src/runner/simulation/outcomes/random-outcomes.ts";
 
 type EffectOf<T extends Effect["type"]> = Extract<Effect, { type: T }>;
 

@@ -12,7 +12,7 @@ import { evolve } from "../../../src/run/evolve/evolve.ts";
 import type { NewRunEvent, RunEvent } from "../../../src/run/journal/event.ts";
 import { parseJournal, renderEvents } from "../../../src/run/journal/journal.ts";
 import { headAt, initialState, type RunState } from "../../../src/run/state.ts";
-import { type Chance, createChance } from "../../../src/simulation/outcomes/random-outcomes.ts";
+import { type Chance, createChance } from "../../../src/runner/simulation/outcomes/random-outcomes.ts";
 import type { Definitions } from "./definitions.ts";
 import { Outcomes, type Temper } from "./outcomes.ts";
 

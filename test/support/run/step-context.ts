@@ -12,8 +12,8 @@ import { checkJsonSchema } from "../../../src/steps/json-schema-validation.ts";
 import { createTemplateEngine } from "../../../src/template/render.ts";
 import { createFakeAgentRunner, type FakeAgent } from "../agents/fake-agent-runner.ts";
 import { FakeClock } from "../fake-clock.ts";
-import { MemoryWorkspaces } from "../../../src/simulation/memory/memory-workspaces.ts";
-import { MemoryStates } from "../../../src/simulation/memory/memory-states.ts";
+import { MemoryWorkspaces } from "../../../src/runner/simulation/memory/memory-workspaces.ts";
+import { MemoryStates } from "../../../src/runner/simulation/memory/memory-states.ts";
 
 export const RUN_ID = "20260131-k3f9qz";
 export const RUN_FOLDER = `agentic/workflows/${RUN_ID}`;

@@ -1,5 +1,5 @@
 import { branchAt, type RunState } from "../../../src/run/state.ts";
-import type { Tree as Files } from "../../../src/simulation/memory/memory-repository.ts";
+import type { Tree as Files } from "../../../src/runner/simulation/memory/memory-repository.ts";
 import type { Trial } from "./trial.ts";
 
 /** The files of a branch, by the path of a step that worked on it. */

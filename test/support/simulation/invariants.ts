@@ -2,7 +2,7 @@ import { evolve } from "../../../src/run/evolve/evolve.ts";
 import type { RunEvent, RunEventOf } from "../../../src/run/journal/event.ts";
 import { initialState } from "../../../src/run/state.ts";
 import { nameOf, prefixOf } from "../../../src/run/ids.ts";
-import type { Tree as Files } from "../../../src/simulation/memory/memory-repository.ts";
+import type { Tree as Files } from "../../../src/runner/simulation/memory/memory-repository.ts";
 import { JournalRules } from "../property/journal-rules.ts";
 import { same } from "../property/simulation.ts";
 import { filesAt } from "./files-at.ts";

@@ -2,10 +2,10 @@ import type { AgentResult, AgentRunner } from "../../../src/ports/agent-runner.t
 import type { Clock } from "../../../src/ports/clock.ts";
 import type { ScriptResult, ScriptRunner } from "../../../src/ports/script-runner.ts";
 import type { Usage } from "../../../src/run/token-usage.ts";
-import { hasMarkers } from "../../../src/simulation/memory/memory-repository.ts";
-import type { MemoryWorkspace } from "../../../src/simulation/memory/memory-workspace.ts";
-import type { MemoryWorkspaces } from "../../../src/simulation/memory/memory-workspaces.ts";
-import { createChance, hashText as hash } from "../../../src/simulation/outcomes/random-outcomes.ts";
+import { hasMarkers } from "../../../src/runner/simulation/memory/memory-repository.ts";
+import type { MemoryWorkspace } from "../../../src/runner/simulation/memory/memory-workspace.ts";
+import type { MemoryWorkspaces } from "../../../src/runner/simulation/memory/memory-workspaces.ts";
+import { createChance, hashText as hash } from "../../../src/runner/simulation/outcomes/random-outcomes.ts";
 import type { Tree } from "../property/tree.ts";
 import type { Life } from "./life.ts";
 

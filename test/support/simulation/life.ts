@@ -1,4 +1,4 @@
-import type { Chance } from "../../../src/simulation/outcomes/random-outcomes.ts";
+import type { Chance } from "../../../src/runner/simulation/outcomes/random-outcomes.ts";
 
 /** Thrown where a dead engine would go on. */
 export class Killed extends Error {}

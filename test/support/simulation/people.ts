@@ -1,6 +1,6 @@
 import type { RunState } from "../../../src/run/state.ts";
-import type { Chance } from "../../../src/simulation/outcomes/random-outcomes.ts";
-import type { MemoryStates } from "../../../src/simulation/memory/memory-states.ts";
+import type { Chance } from "../../../src/runner/simulation/outcomes/random-outcomes.ts";
+import type { MemoryStates } from "../../../src/runner/simulation/memory/memory-states.ts";
 
 interface PeopleOptions {
   readonly states: MemoryStates;

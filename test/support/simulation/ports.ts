@@ -4,8 +4,8 @@ import type { Forge, OpenedPullRequest, PullRequest } from "../../../src/ports/p
 import type { BranchStates, RunStore } from "../../../src/ports/run-store.ts";
 import type { TemplateEngine } from "../../../src/ports/template-engine.ts";
 import { runFiles } from "../../../src/run/paths.ts";
-import type { Chance } from "../../../src/simulation/outcomes/random-outcomes.ts";
-import { MemoryStates } from "../../../src/simulation/memory/memory-states.ts";
+import type { Chance } from "../../../src/runner/simulation/outcomes/random-outcomes.ts";
+import { MemoryStates } from "../../../src/runner/simulation/memory/memory-states.ts";
 import { Killed, type Life, mortal } from "./life.ts";
 
 /** The expressions that random definitions use; the real engine has a thread, whose answers come at no certain time. */

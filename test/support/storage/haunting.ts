@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Chance } from "../../../src/simulation/outcomes/random-outcomes.ts";
+import type { Chance } from "../../../src/runner/simulation/outcomes/random-outcomes.ts";
 import type { RemotePlace, Writer } from "./remote-place.ts";
 
 interface Haunting {

@@ -1,7 +1,7 @@
 import { AgenticError } from "../../../src/errors.ts";
 import type { BranchKey, BranchStates, OpenBranch, RunStore } from "../../../src/ports/run-store.ts";
 import { runDirectory, runFiles } from "../../../src/run/paths.ts";
-import { MemoryStates } from "../../../src/simulation/memory/memory-states.ts";
+import { MemoryStates } from "../../../src/runner/simulation/memory/memory-states.ts";
 
 interface Branch {
   states: MemoryStates;

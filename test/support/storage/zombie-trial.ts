@@ -8,7 +8,7 @@ import { acquireRun } from "../../../src/storage/refs/acquire-run.ts";
 import { runRef } from "../../../src/storage/refs/ref-names.ts";
 import { readOwner, type Owner } from "../../../src/storage/refs/find-run.ts";
 import { joinSegments } from "../../../src/storage/refs/segments.ts";
-import { type Chance, createChance } from "../../../src/simulation/outcomes/random-outcomes.ts";
+import { type Chance, createChance } from "../../../src/runner/simulation/outcomes/random-outcomes.ts";
 import { type Afloat, BEGIN, engineOf, launch, LocalRun, RUN_ID } from "./local-run.ts";
 
 const REF = runRef(RUN_ID);

@@ -27,15 +27,15 @@ import {
 } from "../../../runner/start/project.ts";
 import { readVariables } from "../../../runner/start/read-variables.ts";
 import type { CreateObservers } from "../../../runner/start/run-session.ts";
-import { literalsIn } from "../../../simulation/outcomes/sample-data.ts";
-import type { Outcomes } from "../../../simulation/outcomes/outcome-list.ts";
+import { literalsIn } from "../../../runner/simulation/outcomes/sample-data.ts";
+import type { Outcomes } from "../../../runner/simulation/outcomes/outcome-list.ts";
 import {
   parseOutcomes,
   unknownDataOf,
   unknownStepProblems,
-} from "../../../simulation/outcomes/read-outcomes.ts";
-import { prepareSimulation, sampleVariables } from "../../../simulation/run/prepare-simulation.ts";
-import { simulate, type Simulation } from "../../../simulation/run/simulate.ts";
+} from "../../../runner/simulation/outcomes/read-outcomes.ts";
+import { prepareSimulation, sampleVariables } from "../../../runner/simulation/run/prepare-simulation.ts";
+import { simulate, type Simulation } from "../../../runner/simulation/run/simulate.ts";
 import { redactorFor } from "../../../wiring/create-redactor.ts";
 import type { Action } from "../../command.ts";
 import { describeEnd, headerFor } from "../../session/run-document.ts";

@@ -13,9 +13,9 @@ import {
   readDefinitionText,
 } from "../../../runner/start/project.ts";
 import type { CreateObservers } from "../../../runner/start/run-session.ts";
-import { brokenInvariants } from "../../../simulation/testing/invariants.ts";
-import { knownSteps, readTests, type WorkflowTest } from "../../../simulation/testing/read-tests.ts";
-import { isPassed, renderResults, type Results } from "../../../simulation/testing/render-results.ts";
+import { brokenInvariants } from "../../../runner/simulation/testing/invariants.ts";
+import { knownSteps, readTests, type WorkflowTest } from "../../../runner/simulation/testing/read-tests.ts";
+import { isPassed, renderResults, type Results } from "../../../runner/simulation/testing/render-results.ts";
 import {
   mergeTests,
   runConcurrently,
@@ -24,7 +24,7 @@ import {
   type SeededTest,
   simulateTest,
   type TestHost,
-} from "../../../simulation/testing/run-tests.ts";
+} from "../../../runner/simulation/testing/run-tests.ts";
 import type { Action } from "../../command.ts";
 import { observersFor } from "./simulate-workflow.ts";
 
