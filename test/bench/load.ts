@@ -134,13 +134,14 @@ async function heard<Said>(child: ChildProcess): Promise<Said> {
   }
 }
 
-const P99_MS = 5;
+/** A limit of 5 ms, on a machine on which Probot alone takes 4.7 ms. */
+const MOST_OF_PROBOTS_P99 = 5 / 4.7;
 /** Grown by less than a tenth in four times as many deliveries. */
 const MOST_GROWTH = 1.1;
 
 export function loadTargets({ bare, probot, app, busy, deliveries, early, late }: Loads): Target[] {
   const rate = (loads: readonly Load[]): number[] => loads.map(({ perSecond }) => perSecond);
-  const p99 = (loads: readonly Load[]): number => medians(loads).p99Ms / P99_MS;
+  const p99 = (loads: readonly Load[]): number[] => loads.map(({ p99Ms }) => p99Ms);
   const many = deliveries.toLocaleString("en");
   return [
     {
@@ -153,8 +154,16 @@ export function loadTargets({ bare, probot, app, busy, deliveries, early, late }
       measured: medianRatio(rate(probot), rate(app)),
       limit: 1,
     },
-    { name: `99 of 100 acknowledgements within ${P99_MS} ms`, measured: p99(app), limit: 1 },
-    { name: "the same beside commands at work", measured: p99(busy), limit: 1 },
+    {
+      name: "time of 99 of 100 acknowledgements: ours against Probot",
+      measured: medianRatio(p99(app), p99(probot)),
+      limit: MOST_OF_PROBOTS_P99,
+    },
+    {
+      name: "the same beside commands at work",
+      measured: medianRatio(p99(busy), p99(probot)),
+      limit: MOST_OF_PROBOTS_P99,
+    },
     {
       name: `heap after ${many} deliveries against a fifth of them`,
       measured: late.heapMb / early.heapMb,
