@@ -54,8 +54,8 @@ describe("doctor", () => {
       repository: { status: "ok" },
       remote: { status: "ok" },
       token: { status: "absent" },
-      "project.setup": { status: "ok", message: "npm ci" },
-      "project.check": { status: "ok", message: "npm test" },
+      "project.setup": { status: "ok", message: "npm ci (not run)" },
+      "project.check": { status: "ok", message: "npm test (not run)" },
       action: { status: "absent", next: "agentic-sdlc init" },
     });
   });

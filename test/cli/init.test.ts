@@ -199,6 +199,14 @@ describe("init in a repository of", () => {
     ]);
   });
 
+  test("a repository without a check command says that nothing verifies the changes", async () => {
+    const missing = /^No check command was found, .* agentic-sdlc config set project\.check "<command>"$/;
+    using bare = createProject({ files: { "pyproject.toml": '[project]\nname = "a"\n' } });
+    expect((await init(bare)).notices).toContainEqual(expect.stringMatching(missing));
+    using tested = createProject({ files: { "package.json": '{"scripts":{"test":"vitest"}}' } });
+    expect((await init(tested)).notices).not.toContainEqual(expect.stringMatching(missing));
+  });
+
   test("gives the command that also checks the languages of folders", async () => {
     const files = { "package.json": '{"scripts":{"test":"vitest"}}', "api/go.mod": "module a\n" };
     using project = createProject({ files });

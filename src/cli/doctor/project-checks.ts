@@ -76,8 +76,8 @@ function commandFinding(
   { command, proposal }: { command: unknown; proposal: Proposal | undefined },
 ): Finding {
   if (command !== undefined) {
-    const message = typeof command === "string" ? command : JSON.stringify(command);
-    return { name, status: "ok", message };
+    const text = typeof command === "string" ? command : JSON.stringify(command);
+    return { name, status: "ok", message: `${text} (not run)` };
   }
   const message = WITHOUT[name];
   if (proposal) return { name, status: "warning", message, next: setCommand(name, proposal) };

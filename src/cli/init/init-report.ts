@@ -76,7 +76,14 @@ function describeProposals({ root }: StarterOptions, isWritten: boolean): string
     if (current === undefined || name in current) return [];
     return [`${key} is not set. From ${from}: ${setCommand(key, proposal)}`];
   });
-  return isWritten ? [...notices, ...describeUncovered(proposed)] : notices;
+  return isWritten ? [...notices, ...describeUncovered(proposed), ...describeMissing(proposed)] : notices;
+}
+
+function describeMissing({ check, uncovered }: ProposedCommands): string[] {
+  if (check || uncovered.length > 0) return [];
+  return [
+    'No check command was found, so nothing verifies the changes of a run. If the project has one: agentic-sdlc config set project.check "<command>"',
+  ];
 }
 
 function describeUncovered({ setup, check, uncovered }: ProposedCommands): string[] {
