@@ -577,6 +577,7 @@ function waitOf({ code }, { retry }) {
 var ClaudeParser = class extends SessionParser {
 	schema = ClaudeLine;
 	#now;
+	#before;
 	#tokens = new Map();
 	#began = false;
 	#backgroundTasks = 0;
@@ -584,9 +585,10 @@ var ClaudeParser = class extends SessionParser {
 	#error;
 	#retry;
 	#limitedUntil;
-	constructor(now) {
+	constructor({ now, before }) {
 		super();
 		this.#now = now;
+		this.#before = before;
 	}
 	get finished() {
 		return this.#result !== void 0 && this.#backgroundTasks === 0;
@@ -594,7 +596,7 @@ var ClaudeParser = class extends SessionParser {
 	read(line) {
 		const known = line.type === "system" && line.subtype === "init" && line.session_id === this.sessionId;
 		this.#remember(line);
-		return known ? [] : claudeEvents(line);
+		return known ? [] : claudeEvents(line, this.#before);
 	}
 	answer() {
 		if (this.#result === void 0 || this.#result.is_error) return void 0;
@@ -616,7 +618,7 @@ var ClaudeParser = class extends SessionParser {
 		});
 	}
 	usage() {
-		if (this.#result !== void 0) return resultUsage(this.#result);
+		if (this.#result !== void 0) return resultUsage(this.#result, this.#before);
 		let input_tokens = 0;
 		let output_tokens = 0;
 		for (const tokens of this.#tokens.values()) {
@@ -659,7 +661,7 @@ var ClaudeParser = class extends SessionParser {
 		if (message.usage) this.#tokens.set(message.id, message.usage);
 	}
 };
-function claudeEvents(line) {
+function claudeEvents(line, before) {
 	switch (line.type) {
 		case "assistant": return assistantEvents(line);
 		case "user": return userEvents(line);
@@ -670,7 +672,7 @@ function claudeEvents(line) {
 			success: !line.is_error,
 			text: resultText(line),
 			...structured(line),
-			usage: resultUsage(line),
+			usage: resultUsage(line, before),
 			denied: [...new Set(line.permission_denials?.map((denial) => denial.tool_name))]
 		}];
 	}
@@ -678,25 +680,32 @@ function claudeEvents(line) {
 function structured(line) {
 	return line.structured_output === void 0 ? {} : { structured: line.structured_output };
 }
-function resultUsage(line) {
-	const models = Object.values(line.modelUsage ?? {});
-	const cost_usd = line.total_cost_usd ?? null;
-	if (models.length === 0) return {
+function resultUsage(line, before) {
+	const cost = line.total_cost_usd ?? null;
+	const cost_usd = cost === null ? null : Math.max(0, cost - (before?.totalCostUSD ?? 0));
+	if (Object.keys(line.modelUsage ?? {}).length === 0) return {
 		...countTokens(line.usage ?? {}),
 		cost_usd,
 		agent_sessions: 1
 	};
+	const [total, earlier] = [countModels(line.modelUsage), countModels(before?.modelUsage)];
+	return {
+		input_tokens: Math.max(0, total.input_tokens - earlier.input_tokens),
+		output_tokens: Math.max(0, total.output_tokens - earlier.output_tokens),
+		cost_usd,
+		agent_sessions: 1
+	};
+}
+function countModels(models) {
 	let input_tokens = 0;
 	let output_tokens = 0;
-	for (const model of models) {
+	for (const model of Object.values(models ?? {})) {
 		input_tokens += model.inputTokens + model.cacheReadInputTokens + model.cacheCreationInputTokens;
 		output_tokens += model.outputTokens;
 	}
 	return {
 		input_tokens,
-		output_tokens,
-		cost_usd,
-		agent_sessions: 1
+		output_tokens
 	};
 }
 function countTokens(tokens) {
@@ -780,6 +789,31 @@ function notice(text) {
 		text
 	};
 }
+// src/agents/session-record.ts
+function readSessionRecord(directory, ending) {
+	try {
+		const path = readdirSync(directory, {
+			recursive: true,
+			encoding: "utf8"
+		}).find((each) => each.endsWith(ending));
+		if (path === void 0) return void 0;
+		return readRegularText(join(directory, path), { maxBytes: MAX_RUN_BYTES }).split("\n");
+	} catch {
+		return;
+	}
+}
+// src/agents/claude/claude-totals.ts
+const CostState = object({
+	type: literal$1("cost-state"),
+	totalCostUSD: number().nullish(),
+	modelUsage: record(string(), ModelUsage).nullish()
+});
+function readTotals(sessionId, environment) {
+	const { CLAUDE_CONFIG_DIR, HOME = "" } = environment;
+	const home = CLAUDE_CONFIG_DIR || join(HOME, ".claude");
+	const last = readSessionRecord(join(home, "projects"), `/${sessionId}.jsonl`)?.findLast((line) => line.includes("\"cost-state\""));
+	return CostState.safeParse(parseJson(last)).data;
+}
 // src/agents/claude/claude.ts
 const DEFAULT_TOOLS = [
 	"Bash",
@@ -815,7 +849,10 @@ function createClaudeCli(options = {}) {
 				}
 			};
 		},
-		createParser: () => new ClaudeParser(options.now ?? Date.now)
+		createParser: ({ resume }, environment) => new ClaudeParser({
+			now: options.now ?? Date.now,
+			before: resume === void 0 ? void 0 : readTotals(resume, environment)
+		})
 	};
 }
 function thisHost() {
@@ -1170,12 +1207,11 @@ const Tokens$1 = object({
 	output_tokens: number().default(0).describe("With what was spent on reasoning.")
 });
 function readRollout(threadId, environment) {
-	const directory = join(codexHome(environment), "sessions");
-	const name = recordOf(threadId, directory);
-	if (name === void 0) return void 0;
+	const lines = readSessionRecord(join(codexHome(environment), "sessions"), `-${threadId}.jsonl`);
+	if (lines === void 0) return void 0;
 	let model;
 	let tokens;
-	for (const line of readRegularText(join(directory, name), { maxBytes: MAX_RUN_BYTES }).split("\n")) {
+	for (const line of lines) {
 		const parsed = parseRolloutLine(line);
 		model = parsed.model ?? model;
 		tokens = parsed.tokens ?? tokens;
@@ -1184,17 +1220,6 @@ function readRollout(threadId, environment) {
 		model,
 		tokens
 	};
-}
-function recordOf(threadId, directory) {
-	try {
-		const found = readdirSync(directory, {
-			recursive: true,
-			encoding: "utf8"
-		}).find((name) => name.endsWith(`-${threadId}.jsonl`));
-		return found !== void 0 && statSync(join(directory, found)).isFile() ? found : void 0;
-	} catch {
-		return;
-	}
 }
 function codexHome({ CODEX_HOME, HOME = "" }) {
 	return CODEX_HOME === void 0 || CODEX_HOME === "" ? join(HOME, ".codex") : CODEX_HOME;

@@ -62,7 +62,7 @@ const SystemLine = z.object({
 });
 export type SystemLine = z.infer<typeof SystemLine>;
 
-const ModelUsage = z.object({
+export const ModelUsage = z.object({
   inputTokens: z.number().default(0),
   outputTokens: z.number().default(0),
   cacheReadInputTokens: z.number().default(0),

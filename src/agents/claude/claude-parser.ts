@@ -15,10 +15,18 @@ import {
   type Tokens,
   type UserLine,
 } from "./claude-line.ts";
+import type { Totals } from "./claude-totals.ts";
+
+interface ParserOptions {
+  readonly now: () => number;
+  /** What the session had used before it was resumed. */
+  readonly before?: Totals | undefined;
+}
 
 export class ClaudeParser extends SessionParser<ClaudeLine> {
   protected readonly schema = ClaudeLine;
   readonly #now: () => number;
+  readonly #before: Totals | undefined;
   readonly #tokens = new Map<string, Tokens>();
   #began = false;
   #backgroundTasks = 0;
@@ -27,9 +35,10 @@ export class ClaudeParser extends SessionParser<ClaudeLine> {
   #retry: { status: number | null; delayMs: number } | undefined;
   #limitedUntil: number | undefined;
 
-  constructor(now: () => number) {
+  constructor({ now, before }: ParserOptions) {
     super();
     this.#now = now;
+    this.#before = before;
   }
 
   get finished(): boolean {
@@ -40,7 +49,7 @@ export class ClaudeParser extends SessionParser<ClaudeLine> {
     // A session that continues after a background task repeats its first line.
     const known = line.type === "system" && line.subtype === "init" && line.session_id === this.sessionId;
     this.#remember(line);
-    return known ? [] : claudeEvents(line);
+    return known ? [] : claudeEvents(line, this.#before);
   }
 
   protected answer(): { text: string; structured?: unknown } | undefined {
@@ -62,7 +71,7 @@ export class ClaudeParser extends SessionParser<ClaudeLine> {
   }
 
   protected usage(): Usage {
-    if (this.#result !== undefined) return resultUsage(this.#result);
+    if (this.#result !== undefined) return resultUsage(this.#result, this.#before);
     let input_tokens = 0;
     let output_tokens = 0;
     for (const tokens of this.#tokens.values()) {
@@ -104,7 +113,7 @@ export class ClaudeParser extends SessionParser<ClaudeLine> {
   }
 }
 
-function claudeEvents(line: ClaudeLine): AgentEvent[] {
+function claudeEvents(line: ClaudeLine, before: Totals | undefined): AgentEvent[] {
   switch (line.type) {
     case "assistant":
       return assistantEvents(line);
@@ -121,7 +130,7 @@ function claudeEvents(line: ClaudeLine): AgentEvent[] {
           success: !line.is_error,
           text: resultText(line),
           ...structured(line),
-          usage: resultUsage(line),
+          usage: resultUsage(line, before),
           denied: [...new Set(line.permission_denials?.map((denial) => denial.tool_name))],
         },
       ];
@@ -133,17 +142,28 @@ function structured(line: ResultLine): { structured?: unknown } {
 }
 
 /** `modelUsage` includes sub-agents; `usage` does not. */
-function resultUsage(line: ResultLine): Usage {
-  const models = Object.values(line.modelUsage ?? {});
-  const cost_usd = line.total_cost_usd ?? null;
-  if (models.length === 0) return { ...countTokens(line.usage ?? {}), cost_usd, agent_sessions: 1 };
+function resultUsage(line: ResultLine, before: Totals | undefined): Usage {
+  const cost = line.total_cost_usd ?? null;
+  const cost_usd = cost === null ? null : Math.max(0, cost - (before?.totalCostUSD ?? 0));
+  if (Object.keys(line.modelUsage ?? {}).length === 0)
+    return { ...countTokens(line.usage ?? {}), cost_usd, agent_sessions: 1 };
+  const [total, earlier] = [countModels(line.modelUsage), countModels(before?.modelUsage)];
+  return {
+    input_tokens: Math.max(0, total.input_tokens - earlier.input_tokens),
+    output_tokens: Math.max(0, total.output_tokens - earlier.output_tokens),
+    cost_usd,
+    agent_sessions: 1,
+  };
+}
+
+function countModels(models: Totals["modelUsage"]): { input_tokens: number; output_tokens: number } {
   let input_tokens = 0;
   let output_tokens = 0;
-  for (const model of models) {
+  for (const model of Object.values(models ?? {})) {
     input_tokens += model.inputTokens + model.cacheReadInputTokens + model.cacheCreationInputTokens;
     output_tokens += model.outputTokens;
   }
-  return { input_tokens, output_tokens, cost_usd, agent_sessions: 1 };
+  return { input_tokens, output_tokens };
 }
 
 function countTokens(tokens: Tokens): { input_tokens: number; output_tokens: number } {

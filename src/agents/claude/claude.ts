@@ -7,6 +7,7 @@ import { allowEnvironment, type Environment, isSet } from "../process/process-en
 import { isSessionId, SESSION_MISSING } from "../session-failure.ts";
 import { knownSchema } from "./answer-schema.ts";
 import { ClaudeParser } from "./claude-parser.ts";
+import { readTotals } from "./claude-totals.ts";
 
 export interface ClaudeOptions {
   readonly file?: string;
@@ -52,7 +53,11 @@ export function createClaudeCli(options: ClaudeOptions = {}): AgentCli {
       const env = { ...own, ...sandbox, ...served };
       return { status: "ready", command: { ...commandLine(request, options), env } };
     },
-    createParser: () => new ClaudeParser(options.now ?? Date.now),
+    createParser: ({ resume }, environment) =>
+      new ClaudeParser({
+        now: options.now ?? Date.now,
+        before: resume === undefined ? undefined : readTotals(resume, environment),
+      }),
   };
 }
 

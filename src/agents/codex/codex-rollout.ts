@@ -1,9 +1,8 @@
-import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { parseJson } from "../../run/parse-json.ts";
-import { MAX_RUN_BYTES, readRegularText } from "../../system/read-file.ts";
 import type { Environment } from "../process/process-environment.ts";
+import { readSessionRecord } from "../session-record.ts";
 
 export const Tokens = z.object({
   input_tokens: z.number().default(0).describe("With what was read from a cache."),
@@ -19,27 +18,16 @@ export interface Rollout {
 
 /** Codex reports the tokens of a whole session, and none if a turn fails or is interrupted. Its record has them. */
 export function readRollout(threadId: string, environment: Environment): Rollout | undefined {
-  const directory = join(codexHome(environment), "sessions");
-  const name = recordOf(threadId, directory);
-  if (name === undefined) return undefined;
+  const lines = readSessionRecord(join(codexHome(environment), "sessions"), `-${threadId}.jsonl`);
+  if (lines === undefined) return undefined;
   let model: string | undefined;
   let tokens: Tokens | undefined;
-  for (const line of readRegularText(join(directory, name), { maxBytes: MAX_RUN_BYTES }).split("\n")) {
+  for (const line of lines) {
     const parsed = parseRolloutLine(line);
     model = parsed.model ?? model;
     tokens = parsed.tokens ?? tokens;
   }
   return { model, tokens };
-}
-
-function recordOf(threadId: string, directory: string): string | undefined {
-  try {
-    const names = readdirSync(directory, { recursive: true, encoding: "utf8" });
-    const found = names.find((name) => name.endsWith(`-${threadId}.jsonl`));
-    return found !== undefined && statSync(join(directory, found)).isFile() ? found : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function codexHome({ CODEX_HOME, HOME = "" }: Environment): string {

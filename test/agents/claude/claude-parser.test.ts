@@ -10,7 +10,7 @@ const VERSIONS = ["2.1.197", "2.1.330"];
 const NOW = Date.UTC(2026, 0, 1);
 
 function play(lines: readonly string[]): { parser: ClaudeParser; events: AgentEvent[] } {
-  const parser = new ClaudeParser(() => NOW);
+  const parser = new ClaudeParser({ now: () => NOW });
   return { parser, events: lines.flatMap((line) => parser.line(line)) };
 }
 

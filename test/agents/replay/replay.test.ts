@@ -63,7 +63,7 @@ function call(name: string, input: object, { error = false, id = "t1", text = "r
 
 /** A session of Claude Code as its transcript, on any machine. */
 function recordedSession(): string {
-  const parser = new ClaudeParser(Date.now);
+  const parser = new ClaudeParser({ now: Date.now });
   const events = readFileSync(SESSION, "utf8")
     .split("\n")
     .flatMap((line): readonly AgentEvent[] => parser.line(line));

@@ -37,7 +37,7 @@ const speakers: AgentCli = {
     status: "ready",
     command: { file: process.execPath, args: ["-e", speaker], env: {}, stdin: "" },
   }),
-  createParser: () => new ClaudeParser(Date.now),
+  createParser: () => new ClaudeParser({ now: Date.now }),
 };
 
 const { steps, directory } = call;
