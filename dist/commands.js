@@ -841,7 +841,7 @@ async function judge(io, file, known) {
 				file,
 				line: 1,
 				column: 1,
-				message: error.code === "file-unsuitable" ? error.message : "this file cannot be read; check the path."
+				message: error.code === "file-unsuitable" ? error.message : "this file cannot be read. `validate` takes paths, such as .agentic/workflows/example.yaml."
 			}],
 			warnings: []
 		};
@@ -5905,7 +5905,7 @@ const VERBS = {
 	blocked: "Kept"
 };
 const REASONS = {
-	kept: "yours; `init --force` replaces it",
+	kept: "was there; `init --force` replaces it",
 	blocked: "a folder, or a link that leads out of the repository; not changed"
 };
 function renderInit({ files, notices, next }) {

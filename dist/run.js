@@ -29718,16 +29718,18 @@ function checkFiles(library, { steps, outputs = [] }) {
 function isAgentStep$1(step) {
 	return step.type === "prompt" || step.type === "command";
 }
-function checkAgents({ missingProgram }, request, { state, skipped = [], reset = [] } = {}) {
-	if (!missingProgram) return;
+function certainAgents(request, { state, skipped = [], reset = [] } = {}) {
 	const isEnded = (path) => {
 		const status = state?.steps.get(path)?.status;
 		return skipped.includes(path) || !reset.includes(path) && (status === "completed" || status === "skipped");
 	};
-	const providers = new Set(certainProviders(request.workflow.steps, {
+	return new Set(certainProviders(request.workflow.steps, {
 		...request,
 		isEnded
 	}, ""));
+}
+function requireAgents({ missingProgram }, providers) {
+	if (!missingProgram) return;
 	const missing = Array.from(providers).flatMap((provider) => missingProgram(provider) ?? []);
 	if (missing.length === 0) return;
 	throw new AgenticError({
@@ -34218,7 +34220,7 @@ async function startInWorkspace(ports, request, run) {
 		for (const each of [request, ...nested]) checkFiles(ports.library, each.workflow);
 		if (fromStep !== void 0 && request.program) throw stepNotKnownYet(fromStep);
 		const skipped = fromStep === void 0 ? [] : stepsSkippedByRestart(workflow, fromStep);
-		checkAgents(ports.agents, request, { skipped });
+		requireAgents(ports.agents, certainAgents(request, { skipped }));
 		if (isMatrix(request)) await requireBranches(ports.states, settings);
 		const runWorkspace = settings.git.enabled ? await chooseWorkspace(ports, request, run) : void 0;
 		const store = _usingCtx3.a(await openNew(ports, run.id));
@@ -34371,10 +34373,10 @@ async function resumeInWorkspace(ports, request, { runId, fromStep, overrides = 
 			state
 		});
 		const again = fromStep === void 0 ? void 0 : restartOf(request)(workflow, state, fromStep);
-		checkAgents(ports.agents, request, {
+		requireAgents(ports.agents, certainAgents(request, {
 			state,
 			...again
-		});
+		}));
 		const resets = branchResets(state, again?.reset ?? []);
 		const adoptsCommits = isStoppedCleanly(state);
 		const latest = latestAttempt(state);
@@ -36834,7 +36836,7 @@ function requireRepository(repository, directory) {
 	if (repository) return repository;
 	throw new AgenticError({
 		code: "git-unsuitable",
-		message: `${directory} is not in a git repository, and this workflow works on a branch. Run it in a repository (git init), or set \`git.enabled: false\`.`
+		message: `${directory} is not in a git repository, and this workflow works on a branch. Run it in a repository (git init), or give the run \`--set git.enabled=false\`.`
 	});
 }
 function redactedWorkspaces(workspaces, redactor) {
@@ -42662,6 +42664,13 @@ async function dryRun(io, { project, loaded, variables, options }) {
 	}));
 	if (!valid) printNotice(io, renderProblems(problems, { nothingStarted: true }));
 	if (loaded.warnings.length > 0) printNotice(io, renderWarnings(loaded.warnings));
+	for (const provider of certainAgents({
+		workflow,
+		settings
+	})) {
+		const missing = missingProgram(provider, io.environment);
+		if (missing !== void 0) printNotice(io, `A run needs an agent: ${missing}`);
+	}
 	return await Promise.resolve(valid ? exitCodes.completed : exitCodes.usage);
 }
 function describeStep(step, context) {
@@ -43789,6 +43798,8 @@ const doCommand = async (io, [request = ""], { plan = false, keep = false, new: 
 	}).flatMap(([name, value]) => value ? [`${name}=true`] : []);
 	const variables = await readVariables(io, loaded, { var: [`request=${request}`, ...flagVariables] });
 	const own = loaded.source !== DO_DEFINITION;
+	const { provider = project.config.defaults.provider } = settingsIn(options);
+	if (!own) requireAgents({ missingProgram: (name) => missingProgram(name, io.environment) }, new Set([provider]));
 	if (options.dryRun && own) return await dryRun(io, {
 		project,
 		loaded,

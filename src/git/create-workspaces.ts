@@ -181,7 +181,7 @@ function requireRepository(
   if (repository) return repository;
   throw new AgenticError({
     code: "git-unsuitable",
-    message: `${directory} is not in a git repository, and this workflow works on a branch. Run it in a repository (git init), or set \`git.enabled: false\`.`,
+    message: `${directory} is not in a git repository, and this workflow works on a branch. Run it in a repository (git init), or give the run \`--set git.enabled=false\`.`,
   });
 }
 

@@ -62,6 +62,15 @@ describe("do", () => {
     );
   });
 
+  test("starts no run where its agent is not installed", async () => {
+    const { code, stdout, stderr } = await runCli(project, ["do", "fix it", "--provider", "claude"], {
+      environment: { PATH: "/usr/bin:/bin" },
+    });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(/^Claude Code \(`claude`\) is not installed: .* No step was started\.\n$/);
+    expect(names()).toEqual([]);
+  });
+
   test("prints an answer where nothing is to be done, on standard output", async () => {
     says("route", 'This repository holds *two* workflows.\n\n```json\n{"a": 1}\n```');
     const { code, stdout, stderr } = await does("what is here?");

@@ -53,7 +53,11 @@ beforeAll(() => {
 });
 afterAll(() => project[Symbol.dispose]());
 
-const run = (...argv: string[]): Promise<CliResult> => runCli(project, ["run", ...argv]);
+/** Without an agent. */
+const environment = { PATH: "/usr/bin:/bin" };
+const run = (...argv: string[]): Promise<CliResult> => runCli(project, ["run", ...argv], { environment });
+const MISSING =
+  "A run needs an agent: Claude Code (`claude`) is not installed: npm install -g @anthropic-ai/claude-code\n";
 
 describe("--dry-run", () => {
   test("shows the steps of every type with what they will do", { tags: "slow" }, async () => {
@@ -62,7 +66,7 @@ describe("--dry-run", () => {
     expect(settings).toMatch(/^Nothing was started\.$/m);
     expect({ ...result, stdout: plan }).toEqual({
       code: 0,
-      stderr: "",
+      stderr: MISSING,
       stdout: `release · dry run · claude
 Checks, asks, releases.
 
@@ -88,7 +92,7 @@ Budget: pauses at $2.50 or 50k tokens
 
   test("is the same as a JSON document with --json", async () => {
     const result = await run("release", "--var", "version=2", "--dry-run", "--json");
-    expect(result).toMatchObject({ code: 0, stderr: "" });
+    expect(result).toMatchObject({ code: 0, stderr: MISSING });
     expect(jsonOf(result)).toMatchObject({
       workflow: "release",
       variables: { version: "2" },

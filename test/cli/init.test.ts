@@ -74,7 +74,7 @@ describe("init", () => {
     const before = project.read(CONFIG);
     const { stdout } = await runCli(project, ["init"]);
     expect(stdout).toContain(
-      "Kept       agentic/config.json              yours; `init --force` replaces it\n",
+      "Kept       agentic/config.json              was there; `init --force` replaces it\n",
     );
     rmSync(join(project.root, EXAMPLE));
     const yes = await runCli(project, ["init", "--yes"], { terminal });

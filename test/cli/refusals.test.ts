@@ -67,7 +67,7 @@ describe("a place that is not fit for a run on a branch", () => {
       "a folder that is no repository",
       { git: false },
       () => {},
-      /^\S+ is not in a git repository, and this workflow works on a branch\. Run it in a repository \(git init\), or set `git\.enabled: false`\.$/m,
+      /^\S+ is not in a git repository, and this workflow works on a branch\. Run it in a repository \(git init\), or give the run `--set git\.enabled=false`\.$/m,
     ],
     [
       "a repository without a commit",

@@ -157,7 +157,7 @@ const VERBS: Readonly<Record<Outcome["status"], string>> = {
   blocked: "Kept",
 };
 const REASONS: Partial<Record<Outcome["status"], string>> = {
-  kept: "yours; `init --force` replaces it",
+  kept: "was there; `init --force` replaces it",
   blocked: "a folder, or a link that leads out of the repository; not changed",
 };
 

@@ -39,20 +39,26 @@ interface EndedSteps {
   readonly reset?: readonly string[];
 }
 
-/** Checks that the agents of all steps without a condition are installed. Errors: `not-found`. */
-export function checkAgents(
-  { missingProgram }: AgentRunner,
+/** Returns the agents of all steps without a condition. */
+export function certainAgents(
   request: Pick<RunRequest, "workflow" | "settings" | "definitions">,
   { state, skipped = [], reset = [] }: EndedSteps = {},
-): void {
-  if (!missingProgram) return;
+): ReadonlySet<Provider> {
   const isEnded = (path: string): boolean => {
     const status = state?.steps.get(path)?.status;
     return (
       skipped.includes(path) || (!reset.includes(path) && (status === "completed" || status === "skipped"))
     );
   };
-  const providers = new Set(certainProviders(request.workflow.steps, { ...request, isEnded }, ""));
+  return new Set(certainProviders(request.workflow.steps, { ...request, isEnded }, ""));
+}
+
+/** Checks that these agents are installed. Errors: `not-found`. */
+export function requireAgents(
+  { missingProgram }: Pick<AgentRunner, "missingProgram">,
+  providers: ReadonlySet<Provider>,
+): void {
+  if (!missingProgram) return;
   const missing = Array.from(providers).flatMap((provider) => missingProgram(provider) ?? []);
   if (missing.length === 0) return;
   throw new AgenticError({

@@ -24,7 +24,15 @@ import {
 import type { Overrides } from "../resolve-settings.ts";
 import { cleanUpAfterCrash, type RunExecution, executeRun } from "./execute-run.ts";
 import { readState } from "./journal-writer.ts";
-import { acceptRun, checkAgents, checkFiles, hasForeignChecks, requireVerified, trust } from "./preflight.ts";
+import {
+  acceptRun,
+  certainAgents,
+  checkFiles,
+  hasForeignChecks,
+  requireAgents,
+  requireVerified,
+  trust,
+} from "./preflight.ts";
 import { interruptions, latestAttempt, lostResults } from "./recover-attempt.ts";
 import {
   resetDeadlines,
@@ -84,7 +92,7 @@ async function startInWorkspace(ports: EnginePorts, request: RunRequest, run: Ne
   for (const each of [request, ...nested]) checkFiles(ports.library, each.workflow);
   if (fromStep !== undefined && request.program) throw stepNotKnownYet(fromStep);
   const skipped = fromStep === undefined ? [] : stepsSkippedByRestart(workflow, fromStep);
-  checkAgents(ports.agents, request, { skipped });
+  requireAgents(ports.agents, certainAgents(request, { skipped }));
   if (isMatrix(request)) await requireBranches(ports.states, settings);
   const runWorkspace = settings.git.enabled ? await chooseWorkspace(ports, request, run) : undefined;
   await using store = await openNew(ports, run.id);
@@ -229,7 +237,7 @@ async function resumeInWorkspace(
   await ports.agents.endOrphans(runId);
   if (state.fanOut?.hasStarted === true) await join(ports, request, { store, state });
   const again = fromStep === undefined ? undefined : restartOf(request)(workflow, state, fromStep);
-  checkAgents(ports.agents, request, { state, ...again });
+  requireAgents(ports.agents, certainAgents(request, { state, ...again }));
   const resets = branchResets(state, again?.reset ?? []);
   const adoptsCommits = isStoppedCleanly(state);
   const latest = latestAttempt(state);

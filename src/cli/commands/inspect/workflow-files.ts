@@ -121,7 +121,9 @@ async function judge(io: Io, file: string, known: FileCatalog): Promise<Judgemen
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
     const message =
-      error.code === "file-unsuitable" ? error.message : "this file cannot be read; check the path.";
+      error.code === "file-unsuitable"
+        ? error.message
+        : "this file cannot be read. `validate` takes paths, such as .agentic/workflows/example.yaml.";
     return { problems: [{ file, line: 1, column: 1, message }], warnings: [] };
   }
 }

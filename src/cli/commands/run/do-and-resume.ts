@@ -1,4 +1,6 @@
+import { missingProgram } from "../../../agents/install-cli.ts";
 import type { Overrides } from "../../../engine/resolve-settings.ts";
+import { requireAgents } from "../../../engine/run/preflight.ts";
 import { AgenticError, usageError } from "../../../errors.ts";
 import { DO_DEFINITION } from "../../../routing/route-outcome.ts";
 import type { RunState } from "../../../run/state.ts";
@@ -42,6 +44,9 @@ export const doCommand: Action<DoOptions> = async (
   const flagVariables = Object.entries(flags).flatMap(([name, value]) => (value ? [`${name}=true`] : []));
   const variables = await readVariables(io, loaded, { var: [`request=${request}`, ...flagVariables] });
   const own = loaded.source !== DO_DEFINITION;
+  const { provider = project.config.defaults.provider } = settingsIn(options);
+  if (!own)
+    requireAgents({ missingProgram: (name) => missingProgram(name, io.environment) }, new Set([provider]));
   if (options.dryRun && own) return await dryRun(io, { project, loaded, variables, options });
   if (!own && !isNew && options.dryRun !== true) {
     const choice = await offerUnfinishedRun(io, project, { request, json: options.json ?? false });

@@ -1,10 +1,11 @@
+import { missingProgram } from "../../../agents/install-cli.ts";
 import { commandsIn } from "../../../config/run-settings.ts";
 import { explainSettings, type Explanation } from "../../../config/setting-sources.ts";
 import { dependenciesOf } from "../../../decision/blocks/parallel.ts";
 import { renderProblems, renderWarnings, sortProblems } from "../../../definition/diagnostic.ts";
 import { type Check, childrenOf, type Step, type StepOf, type Workflow } from "../../../definition/schema.ts";
 import { resolveSettings, type RunSettings } from "../../../engine/resolve-settings.ts";
-import { withoutEffect } from "../../../engine/run/preflight.ts";
+import { certainAgents, withoutEffect } from "../../../engine/run/preflight.ts";
 import { stepsSkippedByRestart } from "../../../engine/run/restart.ts";
 import { exitCodes } from "../../../runner/process/exit-code.ts";
 import { type Io, print, printJson, printNotice } from "../../../runner/process/io.ts";
@@ -56,6 +57,10 @@ export async function dryRun(io: Io, { project, loaded, variables, options }: Dr
   else print(io, renderPlan({ loaded, variables, settings, steps, explained }));
   if (!valid) printNotice(io, renderProblems(problems, { nothingStarted: true }));
   if (loaded.warnings.length > 0) printNotice(io, renderWarnings(loaded.warnings));
+  for (const provider of certainAgents({ workflow, settings })) {
+    const missing = missingProgram(provider, io.environment);
+    if (missing !== undefined) printNotice(io, `A run needs an agent: ${missing}`);
+  }
   return await Promise.resolve(valid ? exitCodes.completed : exitCodes.usage);
 }
 
