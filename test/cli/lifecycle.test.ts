@@ -209,7 +209,7 @@ describe("signals", () => {
     process.child.kill("SIGINT");
     const ended = await process.ended;
     // Whoever asks once waits thirty seconds for it.
-    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(performance.now() - start).toBeLessThan(29_000);
     expect(ended.code).toBe(130);
     expect(jsonOf(ended)).toMatchObject({ status: "cancelled", reason: "interrupted", running_steps: [] });
   });

@@ -5,6 +5,7 @@ import type { Dict } from "../../src/template/evaluate/values.ts";
 import { referencesOf } from "../../src/template/parse/references.ts";
 import { isFull } from "../support/random.ts";
 import { evaluateHere, fixture, renderHere } from "../support/template/here.ts";
+import { startCpuTime } from "../support/cpu-time.ts";
 
 const legit: { scope: Dict; cases: { template: string }[] } = JSON.parse(fixture("legit.json"));
 const escapes: { templates: string[] } = JSON.parse(fixture("escapes.json"));
@@ -42,7 +43,7 @@ test("a damaged template renders or fails with an error of ours, and quickly", (
   const spares = [...templates.flatMap(pieces), ...templates];
   for (let round = 0; round < ROUNDS; round += 1) {
     const template = damaged(templates[throwDice(templates.length)] ?? "", { throwDice, spares });
-    const start = performance.now();
+    const cpuTime = startCpuTime();
     for (const use of [renderHere, evaluateHere, (source: string) => referencesOf(source, "template")]) {
       try {
         use(template, legit.scope);
@@ -51,6 +52,6 @@ test("a damaged template renders or fails with an error of ours, and quickly", (
         expect(error, template).toMatchObject({ code: "template-failed" });
       }
     }
-    expect(performance.now() - start, template).toBeLessThan(2_000);
+    expect(cpuTime(), template).toBeLessThan(2_000);
   }
 });

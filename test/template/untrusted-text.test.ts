@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fenceUntrustedText, withoutHidden } from "../../src/template/untrusted-text.ts";
+import { startCpuTime } from "../support/cpu-time.ts";
 
 describe("text from outside loses what people cannot see", () => {
   test.each([
@@ -46,9 +47,9 @@ describe("text from outside loses what people cannot see", () => {
     ["comments that never end", "<!--".repeat(16_000)],
     ["starts of entities", "&#".repeat(32_000)],
   ])("at once and for good, also with %s", (_, text) => {
-    const start = performance.now();
+    const cpuTime = startCpuTime();
     const once = withoutHidden(text);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(cpuTime()).toBeLessThan(1_000);
     expect(withoutHidden(once)).toBe(once);
     expect(once).not.toContain("<!--");
   });
