@@ -119,8 +119,9 @@ describe("doctor", () => {
     expect(code).toBe(1);
     expect(checks["configuration"]).toMatchObject({
       status: "failed",
-      message: expect.stringContaining("agentic/config.json:") as string,
+      message: expect.stringMatching(/^agentic\/config\.json:\d+:\d+ {2}.*\?$/) as string,
     });
+    expect(checks).not.toHaveProperty("project.check");
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Proposal } from "../../config/proposal.ts";
 import { Config, CONFIG_FILE } from "../../config/schema.ts";
+import { type Diagnostic, renderProblem } from "../../definition/diagnostic.ts";
 import { hasCode, messageOf } from "../../errors.ts";
 import type { Io } from "../../runner/process/io.ts";
 import { openProject, type Project } from "../../runner/start/project.ts";
@@ -29,7 +30,8 @@ export function openForDoctor({ cwd }: Pick<Io, "cwd">): OpenedProject {
     return { project, finding };
   } catch (error) {
     if (!hasCode(error, "config-invalid", "file-unsuitable")) throw error;
-    const message = messageOf(error).replaceAll(/\s*\n\s*/g, " ");
+    const { problems } = error.data as { readonly problems?: readonly Diagnostic[] };
+    const message = problems?.map(renderProblem).join("; ") ?? messageOf(error);
     const project = { ...findProjectRoot(cwd), config: Config.parse({}, { jitless: true }), fileConfig: {} };
     return { project, finding: { name, status: "failed", message, next: `Correct ${CONFIG_FILE}.` } };
   }

@@ -28,7 +28,7 @@ export const doctorCommand: Action = async (io, _args, options) => {
     withinLimit("agents", () => checkAgents(environment, provider)),
     withinLimit("repository", () => checkRepository(environment, project)),
     [finding],
-    withinLimit("commands", () => checkCommands(project)),
+    finding.status === "failed" ? [] : withinLimit("commands", () => checkCommands(project)),
     ...remoteChecks(io, project),
     withinLimit("action", () => checkAction(project)),
   ]);

@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { formatCount, plural } from "../../../system/format.ts";
+import { formatCount, plural, shorten } from "../../../system/format.ts";
 import type { SeededFinding, SeedsResult, TestResult } from "./run-tests.ts";
 
 export interface Results {
@@ -45,7 +45,10 @@ function renderTest({ test, problems, milliseconds }: TestResult, stream: Stream
 
 function renderSeeds({ test, count, ends, findings, milliseconds }: SeedsResult, stream: Stream): string[] {
   const parts = Object.entries(ends).map(([status, number]) => `${number} ${status}`);
-  const line = `   ${symbolFor(findings.length === 0, stream)} ${test.loaded.workflow.name}: ${plural(count, "seed")} (${parts.join(", ")}) ${dim(formatMs(milliseconds), stream)}`;
+  const given = Object.entries({ ...test.variables, ...test.set }).map(
+    ([name, value]) => `, ${name}=${shorten(String(value), 30)}`,
+  );
+  const line = `   ${symbolFor(findings.length === 0, stream)} ${test.loaded.workflow.name}${given.join("")}: ${plural(count, "seed")} (${parts.join(", ")}) ${dim(formatMs(milliseconds), stream)}`;
   return [
     line,
     ...findings.map((finding) => indent(`→ ${finding.message}${seedText(finding, test.file)}`, stream)),
