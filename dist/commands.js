@@ -841,7 +841,7 @@ async function judge(io, file, known) {
 				file,
 				line: 1,
 				column: 1,
-				message: error.code === "file-unsuitable" ? error.message : "this file cannot be read. `validate` takes paths, such as .agentic/workflows/example.yaml."
+				message: error.code === "file-unsuitable" ? error.message : "this file cannot be read; give its path, such as .agentic/workflows/example.yaml."
 			}],
 			warnings: []
 		};

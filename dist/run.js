@@ -42664,10 +42664,10 @@ async function dryRun(io, { project, loaded, variables, options }) {
 	}));
 	if (!valid) printNotice(io, renderProblems(problems, { nothingStarted: true }));
 	if (loaded.warnings.length > 0) printNotice(io, renderWarnings(loaded.warnings));
-	for (const provider of certainAgents({
+	for (const provider of valid ? certainAgents({
 		workflow,
 		settings
-	})) {
+	}) : []) {
 		const missing = missingProgram(provider, io.environment);
 		if (missing !== void 0) printNotice(io, `A run needs an agent: ${missing}`);
 	}

@@ -200,7 +200,8 @@ describe("validate", () => {
 
   test("takes several files, and tells of one that is not there beside the others", async () => {
     const files = [".agentic/workflows/good.yaml", "none.yaml", ".agentic/workflows/broken.yaml"];
-    const missing = "none.yaml:1:1  this file cannot be read; check the path.";
+    const missing =
+      "none.yaml:1:1  this file cannot be read; give its path, such as .agentic/workflows/example.yaml.";
     const stdout = [missing, ...problems, "3 problems.", ""].join("\n");
     expect(await run("validate", ...files)).toEqual({ code: 2, stdout, stderr: "" });
   });

@@ -123,7 +123,7 @@ async function judge(io: Io, file: string, known: FileCatalog): Promise<Judgemen
     const message =
       error.code === "file-unsuitable"
         ? error.message
-        : "this file cannot be read. `validate` takes paths, such as .agentic/workflows/example.yaml.";
+        : "this file cannot be read; give its path, such as .agentic/workflows/example.yaml.";
     return { problems: [{ file, line: 1, column: 1, message }], warnings: [] };
   }
 }

@@ -57,7 +57,7 @@ export async function dryRun(io: Io, { project, loaded, variables, options }: Dr
   else print(io, renderPlan({ loaded, variables, settings, steps, explained }));
   if (!valid) printNotice(io, renderProblems(problems, { nothingStarted: true }));
   if (loaded.warnings.length > 0) printNotice(io, renderWarnings(loaded.warnings));
-  for (const provider of certainAgents({ workflow, settings })) {
+  for (const provider of valid ? certainAgents({ workflow, settings }) : []) {
     const missing = missingProgram(provider, io.environment);
     if (missing !== undefined) printNotice(io, `A run needs an agent: ${missing}`);
   }
