@@ -1024,7 +1024,11 @@ async function runAgentProcess({ cli, request, hooks, files }, options) {
 	if (files) user?.shareFolder(files.directory);
 	const session = createSessionId();
 	const start = performance.now();
-	const parser = cli.createParser(request, options.environment, files?.directory);
+	const environment = user ? {
+		...options.environment,
+		HOME: user.home()
+	} : options.environment;
+	const parser = cli.createParser(request, environment, files?.directory);
 	const stderr = new TailBuffer(STDERR_LIMIT);
 	const lines = new LineSplitter({
 		onLine: (line) => parser.line(line).forEach(hooks.onEvent),

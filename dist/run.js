@@ -34798,6 +34798,7 @@ function createSandboxUser({ name, root }) {
 	let account;
 	const requireAccount = () => account ??= findAccount(name);
 	return {
+		home: () => requireAccount().home,
 		prepare: (directory) => {
 			if (!account) {
 				requireAccount();

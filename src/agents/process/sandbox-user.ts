@@ -29,6 +29,8 @@ export function createSandboxUser({ name, root }: SandboxUserOptions) {
   let account: Account | undefined;
   const requireAccount = (): Account => (account ??= findAccount(name));
   return {
+    /** Errors: `unsupported`. */
+    home: (): string => requireAccount().home,
     /** Gives the user access to the directory. Errors: `unsupported`. */
     prepare: (directory: string): void => {
       if (!account) {
