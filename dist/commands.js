@@ -1248,7 +1248,10 @@ function commandsOf(step) {
 	return new Set(commands);
 }
 function endedRed(events) {
-	return events.findLast((event) => event.type === "check.ended")?.passed === false;
+	const blocks = new Map(events.flatMap((event) => event.type === "block.closed" ? [[event.step, event.status]] : []));
+	const isDropped = (step) => blocks.entries().some(([block, status]) => status !== "completed" && `${step}/`.startsWith(`${block}/`));
+	const last = events.findLast((event) => event.type === "check.ended" && !isDropped(event.step ?? ""));
+	return last?.type === "check.ended" && !last.passed;
 }
 const OF_DEFINITION = new Set([
 	"template-failed",

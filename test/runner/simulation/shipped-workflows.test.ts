@@ -3,8 +3,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadWorkflow, openProject } from "../../../src/runner/start/project.ts";
+import { brokenInvariants } from "../../../src/runner/simulation/testing/invariants.ts";
 import { readTests } from "../../../src/runner/simulation/testing/read-tests.ts";
-import { mergeTests, runSeeds, type SeededTest } from "../../../src/runner/simulation/testing/run-tests.ts";
+import {
+  mergeTests,
+  runSeeds,
+  type SeededTest,
+  simulateTest,
+} from "../../../src/runner/simulation/testing/run-tests.ts";
 import type { Project } from "../../support/project.ts";
 import { isFull } from "../../support/random.ts";
 import { createExamplesProject, exampleFiles } from "../../support/simulation/examples.ts";
@@ -51,4 +57,18 @@ describe(`in ${count} simulations with random outcomes`, () => {
       }
     },
   );
+});
+
+test("a failed check of a branch that was dropped does not count against a verified run", async () => {
+  const opened = openProject(project.root);
+  const file = ".agentic/tests/judged-agents.yaml";
+  const text = readFileSync(join(project.root, file), "utf8");
+  const [merged] = mergeTests(await readTests(opened, { text, file }));
+  if (!merged) throw new Error(`${file} has no test.`);
+  const simulation = await simulateTest({ project: opened, environment: {} }, merged, { seed: 1451 });
+  expect(simulation.events.findLast((event) => event.type === "check.ended")).toMatchObject({
+    step: expect.stringMatching(/^attempts\/claude/) as string,
+    passed: false,
+  });
+  expect(brokenInvariants(simulation, { steps: merged.loaded.workflow.steps })).toEqual([]);
 });

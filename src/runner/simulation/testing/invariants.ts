@@ -88,9 +88,15 @@ function commandsOf(step: Step | undefined): ReadonlySet<string> {
   return new Set(commands);
 }
 
+/** A block that failed or was skipped adds nothing to the result, so its checks do not count. */
 function endedRed(events: readonly RunEvent[]): boolean {
-  const last = events.findLast((event) => event.type === "check.ended");
-  return last?.passed === false;
+  const blocks = new Map(
+    events.flatMap((event) => (event.type === "block.closed" ? [[event.step, event.status]] : [])),
+  );
+  const isDropped = (step: string): boolean =>
+    blocks.entries().some(([block, status]) => status !== "completed" && `${step}/`.startsWith(`${block}/`));
+  const last = events.findLast((event) => event.type === "check.ended" && !isDropped(event.step ?? ""));
+  return last?.type === "check.ended" && !last.passed;
 }
 
 /** Codes of failures that come from the definition, not from the simulated agents and scripts. */
