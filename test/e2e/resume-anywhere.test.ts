@@ -71,7 +71,9 @@ describe(`a run that is killed in one clone and resumed in another one (seed ${s
       const journeys = seeds.flatMap((from) => journeysFrom(from, pushes));
       const failures: string[] = [];
       await everyOf(journeys, async (journey) => {
-        await expectTheSame(journey).catch((error: unknown) => failures.push(String(error)));
+        await expectTheSame(journey).catch((error: unknown) =>
+          failures.push(`${JSON.stringify(journey)}: ${String(error)}`),
+        );
       });
       expect(failures, `${failures.length} of ${journeys.length} journeys`).toEqual([]);
     },

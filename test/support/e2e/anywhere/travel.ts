@@ -119,7 +119,10 @@ export async function travel(world: World, { cuts, depth, moved = false }: Journ
     if (end.code === 0 || end.stderr.includes("there is nothing to resume")) {
       return { runId, server, pushes, codes, disagreements: world.found, said: said.join(""), last: here };
     }
-    if (end.code === 3) argv = ["input", runId, "Yes.", "--resume"];
+    // On a busy machine the server may not respond in time: a run pauses, and a killed engine's last push takes it over.
+    const isAsked = end.stdout.includes("  Answer:  ");
+    if (end.code === 3 && isAsked) argv = ["input", runId, "Yes.", "--resume"];
+    else if (end.code === 3 || end.stderr.includes(" was taken over by ")) argv = ["resume", runId];
     else if (end.code === null) {
       argv = ["resume", runId];
       const isThere = Array.from(server.refs().keys()).some(
