@@ -1620,11 +1620,11 @@ function renderTest({ test, problems, milliseconds }, stream) {
 }
 function renderSeeds({ test, count, ends, findings, milliseconds }, stream) {
 	const parts = Object.entries(ends).map(([status, number]) => `${number} ${status}`);
-	const given = Object.entries({
+	const variables = Object.entries({
 		...test.variables,
 		...test.set
 	}).map(([name, value]) => `, ${name}=${shorten(String(value), 30)}`);
-	return [`   ${symbolFor(findings.length === 0, stream)} ${test.loaded.workflow.name}${given.join("")}: ${plural(count, "seed")} (${parts.join(", ")}) ${dim(formatMs(milliseconds), stream)}`, ...findings.map((finding) => indent(`→ ${finding.message}${seedText(finding, test.file)}`, stream))];
+	return [`   ${symbolFor(findings.length === 0, stream)} ${test.loaded.workflow.name}${variables.join("")}: ${plural(count, "seed")} (${parts.join(", ")}) ${dim(formatMs(milliseconds), stream)}`, ...findings.map((finding) => indent(`→ ${finding.message}${seedText(finding, test.file)}`, stream))];
 }
 function seedText({ seeds: [first, ...more] }, file) {
 	if (first === void 0) return "";

@@ -45,10 +45,10 @@ function renderTest({ test, problems, milliseconds }: TestResult, stream: Stream
 
 function renderSeeds({ test, count, ends, findings, milliseconds }: SeedsResult, stream: Stream): string[] {
   const parts = Object.entries(ends).map(([status, number]) => `${number} ${status}`);
-  const given = Object.entries({ ...test.variables, ...test.set }).map(
+  const variables = Object.entries({ ...test.variables, ...test.set }).map(
     ([name, value]) => `, ${name}=${shorten(String(value), 30)}`,
   );
-  const line = `   ${symbolFor(findings.length === 0, stream)} ${test.loaded.workflow.name}${given.join("")}: ${plural(count, "seed")} (${parts.join(", ")}) ${dim(formatMs(milliseconds), stream)}`;
+  const line = `   ${symbolFor(findings.length === 0, stream)} ${test.loaded.workflow.name}${variables.join("")}: ${plural(count, "seed")} (${parts.join(", ")}) ${dim(formatMs(milliseconds), stream)}`;
   return [
     line,
     ...findings.map((finding) => indent(`→ ${finding.message}${seedText(finding, test.file)}`, stream)),
