@@ -681,17 +681,24 @@ function structured(line) {
 	return line.structured_output === void 0 ? {} : { structured: line.structured_output };
 }
 function resultUsage(line, before) {
-	const cost = line.total_cost_usd ?? null;
-	const cost_usd = cost === null ? null : Math.max(0, cost - (before?.totalCostUSD ?? 0));
+	const cost_usd = line.total_cost_usd ?? null;
+	const own = countTokens(line.usage ?? {});
 	if (Object.keys(line.modelUsage ?? {}).length === 0) return {
-		...countTokens(line.usage ?? {}),
+		...own,
 		cost_usd,
 		agent_sessions: 1
 	};
 	const [total, earlier] = [countModels(line.modelUsage), countModels(before?.modelUsage)];
-	return {
-		input_tokens: Math.max(0, total.input_tokens - earlier.input_tokens),
-		output_tokens: Math.max(0, total.output_tokens - earlier.output_tokens),
+	const input_tokens = total.input_tokens - earlier.input_tokens;
+	const output_tokens = total.output_tokens - earlier.output_tokens;
+	const dollars = cost_usd === null ? null : cost_usd - (before?.totalCostUSD ?? 0);
+	return input_tokens >= own.input_tokens && output_tokens >= own.output_tokens && (dollars ?? 0) >= 0 ? {
+		input_tokens,
+		output_tokens,
+		cost_usd: dollars,
+		agent_sessions: 1
+	} : {
+		...total,
 		cost_usd,
 		agent_sessions: 1
 	};

@@ -141,19 +141,23 @@ function structured(line: ResultLine): { structured?: unknown } {
   return line.structured_output === undefined ? {} : { structured: line.structured_output };
 }
 
-/** `modelUsage` includes sub-agents; `usage` does not. */
+/**
+ * `modelUsage` includes sub-agents; `usage` does not. An agent can write a false record of its session: one that leaves less than
+ * `usage` is ignored.
+ */
 function resultUsage(line: ResultLine, before: Totals | undefined): Usage {
-  const cost = line.total_cost_usd ?? null;
-  const cost_usd = cost === null ? null : Math.max(0, cost - (before?.totalCostUSD ?? 0));
-  if (Object.keys(line.modelUsage ?? {}).length === 0)
-    return { ...countTokens(line.usage ?? {}), cost_usd, agent_sessions: 1 };
+  const cost_usd = line.total_cost_usd ?? null;
+  const own = countTokens(line.usage ?? {});
+  if (Object.keys(line.modelUsage ?? {}).length === 0) return { ...own, cost_usd, agent_sessions: 1 };
   const [total, earlier] = [countModels(line.modelUsage), countModels(before?.modelUsage)];
-  return {
-    input_tokens: Math.max(0, total.input_tokens - earlier.input_tokens),
-    output_tokens: Math.max(0, total.output_tokens - earlier.output_tokens),
-    cost_usd,
-    agent_sessions: 1,
-  };
+  const input_tokens = total.input_tokens - earlier.input_tokens;
+  const output_tokens = total.output_tokens - earlier.output_tokens;
+  const dollars = cost_usd === null ? null : cost_usd - (before?.totalCostUSD ?? 0);
+  const isTrue =
+    input_tokens >= own.input_tokens && output_tokens >= own.output_tokens && (dollars ?? 0) >= 0;
+  return isTrue
+    ? { input_tokens, output_tokens, cost_usd: dollars, agent_sessions: 1 }
+    : { ...total, cost_usd, agent_sessions: 1 };
 }
 
 function countModels(models: Totals["modelUsage"]): { input_tokens: number; output_tokens: number } {

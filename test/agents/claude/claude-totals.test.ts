@@ -72,3 +72,8 @@ test("a session whose record is damaged costs what the CLI reports", () => {
   recordSession({ type: "cost-state", totalCostUSD: "much" });
   expect(usageOf(1, ID)).toEqual(one);
 });
+
+test("a record that names more than the CLI reports does not make a session free", () => {
+  recordSession(totals(9));
+  expect(usageOf(1, ID)).toEqual(one);
+});
