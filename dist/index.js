@@ -1,5 +1,5 @@
 import { d as external_exports } from "./zod.js";
-import { $u as Workflow, Go as ProgressDocument, Iu as StepOutput, Nu as RunEvent, ls as parseWorkflow } from "./run.js";
+import { Go as ProgressDocument, Lu as StepOutput, Pu as RunEvent, ed as Workflow, ls as parseWorkflow } from "./run.js";
 import { a as version, d as AgenticError } from "./base.js";
 import { bn as defineWorkflow, vn as ParallelFailure, yn as StepFailure } from "./shared.js";
 // src/index.ts

@@ -1,4 +1,7 @@
 import { t as __commonJSMin } from "./rolldown-runtime.js";
+import { ps as jsonSchema } from "./run.js";
+import { mr as prettifyError } from "./start.js";
+import { m as usageError } from "./base.js";
 // node_modules/ajv/dist/compile/codegen/code.js
 var require_code$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
@@ -6438,10 +6441,10 @@ var import__2020 = __commonJSMin(((exports, module) => {
 const OPTIONS = {
 	allErrors: true,
 	strict: false,
-	validateFormats: false
+	validateFormats: false,
+	validateSchema: false
 };
 const compiled = new WeakMap();
-let validator;
 function checkJsonSchema(schema, value) {
 	const { ajv, validate } = compiled.get(schema) ?? compile(schema);
 	if (validate(value ?? null)) return void 0;
@@ -6452,12 +6455,9 @@ function checkJsonSchema(schema, value) {
 }
 function compile(schema) {
 	const { $schema: _dialect, ...dataSchema } = schema;
-	validator ??= new import__2020.Ajv2020(OPTIONS);
-	validator.validateSchema(dataSchema, true);
-	const ajv = new import__2020.Ajv2020({
-		...OPTIONS,
-		validateSchema: false
-	});
+	const { error } = jsonSchema().safeParse(dataSchema);
+	if (error) throw usageError(`The JSON Schema of the step is invalid:\n${prettifyError(error)}`);
+	const ajv = new import__2020.Ajv2020(OPTIONS);
 	const made = {
 		ajv,
 		validate: ajv.compile(dataSchema)

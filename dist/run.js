@@ -4073,8 +4073,13 @@ function lastLine$1(output) {
 	return (lines.findLast((line) => /\p{L}/u.test(line) && !/^npm (?:notice|error|ERR!|warn)/i.test(line)) ?? lines.at(-1) ?? "").trim();
 }
 const CHECK_COMMAND = "check_command";
+const planned = new WeakMap();
 function planSteps(steps) {
-	return Array.from(walkSteps(steps)).filter((step) => step.type === "command" && step.command === "plan");
+	const known = planned.get(steps);
+	if (known) return known;
+	const found = Array.from(walkSteps(steps)).filter((step) => step.type === "command" && step.command === "plan");
+	planned.set(steps, found);
+	return found;
 }
 // src/run/progress.ts
 function projectProgress(state, facts) {
@@ -11574,7 +11579,7 @@ function isWrittenAt({ line, column }, { source }, text) {
 	const remaining = (source.split("\n")[line - 1] ?? "").slice(column - 1);
 	return remaining.startsWith(text) && !/^[\w-]/.test(remaining.slice(text.length));
 }
-// src/definition/rules/output-schemas.ts
+// src/definition/json-schema.ts
 const TypeName = _enum([
 	"string",
 	"number",
@@ -11586,33 +11591,66 @@ const TypeName = _enum([
 ]);
 function createJsonSchema() {
 	const schema = lazy(() => union([jsonSchema(), boolean()]));
-	const schemas = record$1(string(), schema).optional();
-	const count = int().min(0).optional();
-	return looseObject({
-		type: union([TypeName, array(TypeName).min(1)]).optional(),
-		properties: schemas,
-		patternProperties: schemas,
-		additionalProperties: schema.optional(),
-		required: array(string()).optional(),
-		enum: array(unknown()).min(1).optional(),
-		items: union([schema, array(schema)]).optional(),
-		allOf: array(schema).min(1).optional(),
-		anyOf: array(schema).min(1).optional(),
-		oneOf: array(schema).min(1).optional(),
-		not: schema.optional(),
-		pattern: string().optional(),
-		minimum: number$1().optional(),
-		maximum: number$1().optional(),
+	const named = record$1(string(), schema);
+	const list = array(schema).min(1);
+	const names = array(string());
+	const count = int().min(0);
+	const keywords = {
+		type: union([TypeName, array(TypeName).min(1)]),
+		enum: array(unknown()).min(1),
+		multipleOf: number$1().positive(),
+		minimum: number$1(),
+		maximum: number$1(),
+		exclusiveMinimum: number$1(),
+		exclusiveMaximum: number$1(),
 		minLength: count,
 		maxLength: count,
+		pattern: string().refine(isRegularExpression, "must be a regular expression"),
+		format: string(),
+		items: schema,
+		prefixItems: list,
+		contains: schema,
+		minContains: count,
+		maxContains: count,
 		minItems: count,
-		maxItems: count
-	});
+		maxItems: count,
+		uniqueItems: boolean(),
+		unevaluatedItems: schema,
+		properties: named,
+		patternProperties: named,
+		additionalProperties: schema,
+		propertyNames: schema,
+		required: names,
+		dependentRequired: record$1(string(), names),
+		dependentSchemas: named,
+		minProperties: count,
+		maxProperties: count,
+		unevaluatedProperties: schema,
+		allOf: list,
+		anyOf: list,
+		oneOf: list,
+		not: schema,
+		if: schema,
+		then: schema,
+		else: schema,
+		$id: string(),
+		$ref: string(),
+		$defs: named
+	};
+	return looseObject(keywords).partial();
+}
+function isRegularExpression(text) {
+	try {
+		return new RegExp(text, "u") instanceof RegExp;
+	} catch {
+		return false;
+	}
 }
 let made;
 function jsonSchema() {
 	return made ??= createJsonSchema();
 }
+// src/definition/rules/output-schemas.ts
 function* validOutputSchemas(definition) {
 	for (const { schema, path, label } of schemasOf(definition)) {
 		const checked = checkShape(jsonSchema(), schema, {
@@ -18994,26 +19032,37 @@ function parsePlainYaml(text, file) {
 }
 // src/definition/parse.ts
 function parseWorkflow(text, file) {
-	const yaml = readYaml(text, file);
-	if (!("value" in yaml)) return yaml;
-	const { source } = yaml;
-	const { shapes, checked } = readShapes(yaml);
-	if (yaml.syntax.length > 0) return { problems: problemsBeforeError(yaml, allFindings(shapes, checked)) };
-	const findings = [...allFindings(shapes, checked), ...ruleFindings(shapes, checked, source)];
-	const problems = removeDuplicates(yaml.problems, withoutDuplicateCauses(findings).map((finding) => source.problem(finding)));
-	if (problems.length === 0 && "value" in checked) return { workflow: checked.value };
-	return { problems };
+	return readDefinition(text, file).parsed;
 }
-function checkReferences(text, file, known) {
+const NO_PROBLEMS = {
+	invalid: [],
+	missing: [],
+	warnings: []
+};
+function readDefinition(text, file) {
+	const checkReferences = () => NO_PROBLEMS;
 	const yaml = readYaml(text, file);
-	const definition = "value" in yaml && yaml.syntax.length === 0 ? definitionIn$1(yaml) : void 0;
-	if (!("value" in yaml) || !definition) return {
-		invalid: [],
-		missing: [],
-		warnings: []
+	if (!("value" in yaml)) return {
+		parsed: yaml,
+		checkReferences
 	};
+	const { shapes, checked } = readShapes(yaml);
+	const own = [...shapes.findings, ..."findings" in checked ? checked.findings : []];
+	if (yaml.syntax.length > 0) return {
+		parsed: { problems: problemsBeforeError(yaml, own) },
+		checkReferences
+	};
+	const definition = checkablePart(shapes, checked, yaml.source);
+	const findings = [...own, ...definition ? checkRules(definition) : []];
+	const problems = removeDuplicates(yaml.problems, withoutDuplicateCauses(findings).map((finding) => yaml.source.problem(finding)));
+	return {
+		parsed: problems.length === 0 && "value" in checked ? { workflow: checked.value } : { problems },
+		checkReferences: definition ? (known) => referenceProblems(definition, yaml.source, known) : checkReferences
+	};
+}
+function referenceProblems(definition, source, known) {
 	const check = (...rules) => {
-		return sortProblems(rules.flatMap((rule) => limitFindings(rule(definition, known))).map((finding) => yaml.source.problem(finding)));
+		return sortProblems(rules.flatMap((rule) => limitFindings(rule(definition, known))).map((finding) => source.problem(finding)));
 	};
 	return {
 		invalid: [...check(validNesting), ...sortProblems(checkTemplates(definition, known))],
@@ -19022,8 +19071,8 @@ function checkReferences(text, file, known) {
 	};
 }
 function checkDefinition(text, file, known) {
-	const parsed = parseWorkflow(text, file);
-	const { invalid, missing, warnings } = checkReferences(text, file, known);
+	const { parsed, checkReferences } = readDefinition(text, file);
+	const { invalid, missing, warnings } = checkReferences(known);
 	return {
 		problems: sortProblems([
 			..."problems" in parsed ? parsed.problems : [],
@@ -19032,10 +19081,6 @@ function checkDefinition(text, file, known) {
 		]),
 		warnings
 	};
-}
-function definitionIn$1(yaml) {
-	const { shapes, checked } = readShapes(yaml);
-	return checkablePart(shapes, checked, yaml.source);
 }
 function readShapes({ value }) {
 	const shapes = readStepShapes(value);
@@ -19047,13 +19092,6 @@ function readShapes({ value }) {
 		shapes,
 		checked: checkShape(Workflow, shapes.value, context)
 	};
-}
-function allFindings(shapes, checked) {
-	return [...shapes.findings, ..."findings" in checked ? checked.findings : []];
-}
-function ruleFindings(shapes, checked, source) {
-	const definition = checkablePart(shapes, checked, source);
-	return definition ? checkRules(definition) : [];
 }
 function checkablePart(shapes, checked, source) {
 	const nothing = {
@@ -20054,7 +20092,7 @@ const FrontMatter$1 = looseObject({
 	changes: boolean().optional(),
 	"read-only": boolean().default(false),
 	checks: boolean().default(false),
-	"output-schema": record$1(string(), unknown()).optional()
+	"output-schema": lazy(jsonSchema).optional()
 });
 function createLibrary(places, read = createDiskReader(places)) {
 	const template = (name) => read("templates", name).text;
@@ -20479,13 +20517,18 @@ async function loadWorkflow(project, cwd, nameOrFile) {
 			source: relative(project.root, path)
 		};
 	}
-	const text = readDefinitionText(path, file);
+	const { parsed, checkReferences } = readDefinition(readDefinitionText(path, file), file);
+	const { invalid, missing, warnings } = checkReferences(createFileCatalog(project));
+	if ("problems" in parsed) throw problemsError("definition-invalid", sortProblems([
+		...parsed.problems,
+		...invalid,
+		...missing
+	]));
 	return {
-		workflow: readWorkflow(text, {
-			file,
-			project
-		}),
-		...checkReferences(text, file, createFileCatalog(project)),
+		workflow: parsed.workflow,
+		invalid,
+		missing,
+		warnings,
 		source: named?.origin === "built-in" ? "built-in" : relative(project.root, path)
 	};
 }
@@ -20510,12 +20553,6 @@ function listNamedWorkflows({ root }) {
 		root,
 		builtIn: packageRoot()
 	});
-}
-function readWorkflow(text, { file, project }) {
-	const parsed = parseWorkflow(text, file);
-	if ("workflow" in parsed) return parsed.workflow;
-	const { problems } = checkDefinition(text, file, createFileCatalog(project));
-	throw problemsError("definition-invalid", problems);
 }
 function readDefinitionText(path, file, pipeMs) {
 	try {
@@ -40065,6 +40102,9 @@ function orchestratorWaits(until) {
 }
 var PlainTerminal = class extends Terminal {
 	#open = new Set();
+	#count;
+	#percent;
+	#rows = 0;
 	onEvent(event, state) {
 		this.state = state;
 		switch (event.type) {
@@ -40113,15 +40153,22 @@ var PlainTerminal = class extends Terminal {
 			this.#printRow(path);
 		}
 	}
-	#hasSeveralSteps() {
-		const [first, ...others] = walkSteps(this.table.steps);
-		return others.length > 0 || first?.type === "workflow";
+	#currentPercent() {
+		const { steps } = this.table;
+		this.#count ??= Iterator.from(walkSteps(steps)).reduce((count) => count + 1, 0);
+		if (this.#count < 2 && steps[0]?.type !== "workflow") return void 0;
+		this.#rows += 1;
+		if (this.#percent === void 0 || this.#rows * 200 >= this.#count) {
+			this.#percent = percentOf(this.state, this.table) ?? void 0;
+			this.#rows = 0;
+		}
+		return this.#percent;
 	}
 	#printRow(path) {
 		const row = stepRow(this.table, this.state, path);
 		if (!row) return;
 		const { stream, now } = this.options;
-		const percent = this.#hasSeveralSteps() ? percentOf(this.state, this.table) ?? void 0 : void 0;
+		const percent = this.#currentPercent();
 		this.print(renderRow(row, {
 			stream,
 			now: now(),
@@ -40303,7 +40350,7 @@ async function withLookupTimeout(storage, work, { milliseconds = LOOKUP_TIMEOUT_
 // src/runner/requests/send-request.ts
 async function sendRemoteRequest({ storage }, runId, request) {
 	const { refs, stateRef } = storage;
-	const { addRequest, readInbox } = await import("./run.js").then((m) => ({ addRequest: m.El, readInbox: m.Ml }));
+	const { addRequest, readInbox } = await import("./run.js").then((m) => ({ addRequest: m.Dl, readInbox: m.Nl }));
 	return await withLookupTimeout(storage, async () => {
 		if (await addRequest({
 			refs,
@@ -40329,7 +40376,7 @@ async function remoteStorageOf(io, project, remote) {
 }
 async function fetchRequests(storage, { runId, store }) {
 	if (!storage) return;
-	const { readInbox } = await import("./run.js").then((m) => ({ addRequest: m.El, readInbox: m.Ml }));
+	const { readInbox } = await import("./run.js").then((m) => ({ addRequest: m.Dl, readInbox: m.Nl }));
 	try {
 		const { requests } = await withLookupTimeout(storage, () => readInbox(storage.refs, runId));
 		for (const { id, content } of requests) store.addRequest(runId, id, content);
@@ -44153,4 +44200,4 @@ function withThisNode(environment) {
 		PATH: [dirname(process.execPath), environment["PATH"]].join(delimiter)
 	};
 }
-export { parseAge as $, _usingCtx as $a, questionsOf as $c, fetchRunBranches as $i, NOTE_BATCH_REFS as $l, resolveSettings as $n, outcomeParts as $o, shareOf as $r, renderNext as $s, requireValid as $t, Workflow as $u, noteSourceOf as A, isAncestor as Aa, pairsOf as Ac, Variable as Ad, runNotFoundError as Ai, manualEntriesIn as Al, LineSplitter as An, splitFrontMatter as Ao, usageUntilInterrupted as Ar, doVariables as As, threadReplyTimeout as At, renderEvents as Au, MAX_NOTE_BYTES as B, resolveRealPath as Ba, reportError as Bc, listReadableRuns as Bi, createOwner as Bl, endTaggedProcesses as Bn, outdatedApprovalMarker as Bo, logCheck as Br, statusOf$1 as Bs, readBranchFacts as Bt, parseRunRecord as Bu, readCheckout as C, credentialsForRemote as Ca, describeValue as Cc, isFallbackBranch as Cd, reportOf as Ci, validateRun as Cl, RUN_ID_VARIABLE as Cn, isProgramPath as Co, needsIn as Cr, renderProblem as Cs, renderRow as Ct, parseRequest as Cu, statusColour as D, withoutTokens as Da, itemsOf as Dc, Settings as Dd, readJournal as Di, emptyInbox as Dl, defaultGraceMs as Dn, USER_FOLDER as Do, validationOf as Dr, COMPOSED as Ds, lazySurface as Dt, foldEvents as Du, newestFirst as E, withoutExtraHeaders as Ea, isList as Ec, Provider as Ed, readDefinitions as Ei, addRequest as El, createSessionId as En, readProgram as Eo, listIn as Er, sortProblems as Es, emptySurface as Et, completeLines as Eu, resolveNotePath as F, requireIdentity as Fa, Budget as Fc, createRunStores as Fi, claimDispatch as Fl, REPLAY_DELAY as Fn, findKeys as Fo, checkCommandAt as Fr, stoppedState as Fs, isAtLeast as Ft, OUTPUT_FILE_LIMIT_BYTES as Fu, noteExists as G, localEnvironment as Ga, policyOf as Gc, BUILT_IN as Gi, renderOwner as Gl, titleOf as Gn, ProgressDocument as Go, RESOLVE_CONFLICT_COMMAND as Gr, dependenciesOf$1 as Gs, hasStoredRun as Gt, setKeys as Gu, brokenFacts as H, createGit as Ha, withPosition as Hc, listWaitingRuns as Hi, findRun as Hl, installCli as Hn, voidAnswerText as Ho, runChecks as Hr, stepRow as Hs, resultOfRun as Ht, isSkippedAfterFailure as Hu, underLock as I, unsuitable as Ia, LIMITS$2 as Ic, createSettingsRecorder as Ii, createClaim as Il, sessionFiles as In, nearestKey as Io, recordCheck as Ir, viewRun as Is, logLevels as It, StepOutput as Iu, renderContents as J, withoutCredentials as Ja, describeFailedCheck as Jc, hasRemoteStorage as Ji, isRetryable as Jl, filesOfRequest as Jn, headingOf as Jo, renderValue as Jr, OTHER_ANSWERS as Js, prepareResumeOrFollowUp as Jt, Config as Ju, noteFacts as K, remoteEnvironment as Ka, checkDetails as Kc, versionOf$1 as Ki, versionOf$3 as Kl, createRecord as Kn, CHECKS_FAIL as Ko, renderForReader as Kr, outputOf$1 as Ks, loadFollowUpWorkflow as Kt, settingsOfSet as Ku, writeIdentity as L, privateFolder as La, Output as Lc, clearRecordedVersion as Li, otherInstance as Ll, withPlaceholders as Ln, settingOf as Lo, runProjectCheck as Lr, activeTime as Ls, parseLog as Lt, emptyOutput as Lu, createIdentity as M, resolveCommit as Ma, toJson as Mc, minutes$1 as Md, listRecordedModules as Mi, readInbox as Ml, orphanGraceMs as Mn, findJsonFault as Mo, excerpt as Mr, followUpOf as Ms, createBoard as Mt, FailureClass as Mu, hasIdentity as N, splitAtNul as Na, toText as Nc, retries as Nd, listRecordedSkills as Ni, readInboxAt as Nl, startProcess as Nn, configKeys as No, lastActivityIn as Nr, outcomeOf$3 as Ns, finalSurface as Nt, RunEvent as Nu, enclosingCheckout as O, isLocalUrl as Oa, lookup as Oc, StateBranch as Od, readKnownSteps as Oi, isManualEntryFile as Ol, isSet as On, createLibrary as Oo, INBOX_INTERVAL_MS as Or, COMPOSED_DEFINITION as Os, pullRequestSurface as Ot, foldJournal as Ou, readIdentity as P, requireCommits as Pa, truthy as Pc, closestMatch as Pd, listSkills as Pi, DISPATCH_FILE as Pl, RECORDINGS$1 as Pn, describeInvalidValue as Po, readTranscript as Pr, pauseReason as Ps, runSession as Pt, Needs as Pu, checkCategory as Q, stripAnsi as Qa, projectProgress as Qc, fetchBranches as Qi, MEMORY_FOLDER as Ql, pullRequestFile as Qn, outcomeLines as Qo, saveAnswer as Qr, nextCommands as Qs, prepareStart as Qt, STEP_NAME as Qu, writeNew as R, takeFolderWarning as Ra, hasTags as Rc, isEnded as Ri, ownClaim as Rl, accessProblem as Rn, countApprovals as Ro, CHECK_LOG as Rr, formatRowCost as Rs, renderLogLine as Rt, textField as Ru, listLocalRuns as S, REMOTE as Sa, describeMissing as Sc, fallbackBranch as Sd, joinedEvents as Si, materializeRun as Sl, deleteMergedBranches as Sn, findProgramProblems as So, answerTo as Sr, problemsError as Ss, fitColumns as St, parseManualEntry as Su, formatRunStatus as T, tokenHint as Ta, isDict as Tc, remoteRetryTime as Td, localRun as Ti, addManualEntries as Tl, allowEnvironment as Tn, loadInlineProgram as To, fieldsOf$1 as Tr, renderWarnings as Ts, commentSurface as Tt, renumbered as Tu, createdFacts as U, failureReason as Ua, withoutOverflow as Uc, recordArchived as Ui, liveRun as Ul, installCommandOf as Un, gitHubAnswerOf as Uo, setUpWorktree as Ur, stepRows as Us, redactedObserver as Ut, SetValues as Uu, publishContents as V, ABORTED_MESSAGE as Va, unknownName as Vc, listUnsyncedRuns as Vi, describeOwner$1 as Vl, cliPackages as Vn, reopenedQuestionText as Vo, remainingMs as Vr, statusSymbols as Vs, readRunFacts as Vt, isSameCommands as Vu, describeSuggestion as W, gitFailure as Wa, findStep$1 as Wc, recordFetched as Wi, readOwner as Wl, isOnPath as Wn, findUnfinishedRun as Wo, ORCHESTRATE_COMMAND as Wr, describeStrayChanges as Ws, Stop as Wt, parseSetOptions as Wu, renderIndexPage as X, isFullwidth as Xa, branchTexts as Xc, updateSavedSetting as Xi, updateRefs as Xl, startRun as Xn, namesOf$3 as Xo, withFileLocation as Xr, commentCommand as Xs, prepareBranch as Xt, Check as Xu, renderFound as Y, stringWidth as Ya, branchLines as Yc, mayHaveRemotes as Yi, isUnreachable as Yl, resumeRun as Yn, leadOf as Yo, setupOf as Yr, answerCommands as Ys, readFollowUp as Yt, checkShape as Yu, renderList as Z, isWide as Za, matrixOf as Zc, checkedOutBranches as Zi, LEASE_REFS as Zl, bodyIn as Zn, noteLines as Zo, runAgentSession as Zr, isAsking as Zs, prepareResume as Zt, Output$1 as Zu, namedOrNewestRun as _, fetchThrough as _a, Arguments as _c, HEAD_MOVED as _d, DETAILS_LIMIT as _i, pathInRun as _l, randomIds as _n, projectCommandsAt as _o, commandOfFailsBefore as _r, SourceCache as _s, isWarning as _t, MANUAL_ENTRY_PREFIX as _u, runCommand as a, copyBranches as aa, isPlainLanguage as ac, branchNamesOf as ad, withStrayChanges as ai, verifiedOf as al, recordSettings as an, mergedBranchesOf as ao, releaseWorktrees as ar, refusals as as, remoteStorageOf as at, branchRef as au, pushUnsyncedRuns as b, remoteFailure as ba, tableCell as bc, attemptsOf as bd, parseAnswer$1 as bi, withoutHiddenCharacters as bl, redactedWorkspaces as bn, withProjectCommands as bo, askPerson as br, unknownVariables as bs, detailLines as bt, checkpointIn as bu, resumeCommand as c, openStagingRepository as ca, TESTS as cc, initialState as cd, createPatchWriter as ci, sanitizeMarkdown as cl, proposeFor as cn, readIssueText as co, isRetried as cr, checkDefinition as cs, isLocalOnlyRun as ct, isRefName as cu, describeEnd as d, redirectPushes as da, combine$1 as dc, namesAt as dd, interrupted as di, sanitizeCode as dl, remotesOf as dn, createFileCatalog as do, scratchWorktreeOf as dr, readYaml as ds, LOOKUP_TIMEOUT_MS$1 as dt, runOf$1 as du, createObjectReader as ea, terminalCommand as ec, childrenOf as ed, transcribe as ei, CHECK_COMMAND as el, readVerifiedSources as en, systemClock as eo, branchFileOf as er, renderEnd as es, createIndexedNotes as et, OWNER_FILE$1 as eu, headerFor as f, writeBundle as fa, contains as fc, namesIn$2 as fd, journaled as fi, sanitizeLine as fl, remotesUntil as fn, listNamedWorkflows as fo, targetDirectoryOf as fr, require_dist as fs, PUSH_TIMEOUT as ft, runPath as fu, mergeRuns as g, describeFailure as ga, slice as gc, BRANCH_MOVED as gd, withSession as gi, linkTo as gl, libraryOf as gn, openProjectForReading as go, runWithChecks as gr, referencesOf as gs, Terminal as gt, foldFileName as gu, listRemoteRuns as h, worktreePath as ha, range as hc, zeroUsage as hd, unsuccessful as hi, fileUrl as hl, createRunWorkspaces as hn, openProject as ho, isFilesCheck as hr, stepNodes as hs, PlainTerminal as ht, validateChange as hu, oneShotCommand as i, push as ia, limitsOf as ic, branchAt as id, runLimitedSession as ii, isNewFailure as il, readSources as in, archiveRun as io, releaseStoredRun as ir, outlineOf as is, stemsOf as it, STATE_REF as iu, openNotebook as j, listMissingCommits as ja, requireDefined as jc, WorkflowDefaults as jd, loadStartable as ji, readArchivedInbox as jl, TailBuffer as jn, parseConfig as jo, clipMiddle as jr, followUpId as js, threadSurface as jt, Failure as ju, locateNotes as k, filesBetween as ka, ownMember as kc, VARIABLE_NAME as kd, readRun$1 as ki, isRequestFile as kl, sessionVariables as kn, listWorkflows as ko, interruptions as kr, DO_DEFINITION as ks, stateUrlOf as kt, parseJournal as ku, ask as l, packFolder as la, DEFAULTING as lc, isStoppedCleanly as ld, failed$1 as li, cut$1 as ll, setCommand as ln, readVariables as lo, mergeInputsOf as lr, parseWorkflow as ls, readableRun as lt, isTreePath as lu, anyRun as m, branchNames as ma, isNumeric as mc, scopeOf$1 as md, schemaMiss as mi, sanitizeTitle as ml, joined as mn, loadWorkflow as mo, commandChecks as mr, textsOf as ms, withTimeout as mt, stateMessage as mu, branchCommand as n, parentFolder as na, formatCostSummary as nc, evolve as nd, changedFilesSince as ni, branchChecks as nl, findEditedSources as nn, archiveEnded as no, dropEmptyBranch as nr, checkAnswer as ns, extractKeywords as nt, RUN_REFS as nu, inputCommand as o, createBareRepository as oa, parseExpression as oc, filesChanged as od, attemptFile as oi, percentOf as ol, resolveSources as on, isTerminal as oo, blockChecks as or, SYNTHESIS_COMMAND as os, sendRemoteRequest as ot, inboxRef as ou, createLazyAnswerSource as p, branchName as pa, holds as pc, pullRequestsOf as pd, produced as pi, sanitizeText as pl, openRemotes as pn, loadNestedWorkflows as po, workflowChecks as pr, OF_EVERY_OUTPUT as ps, timeoutFor as pt, runRef as pu, renderBroken as q, startGit as qa, checkNotes as qc, globMatcher as qi, backOff as ql, definitionFiles as qn, formatDiff as qo, renderTemplate as qr, isBudgetFailure as qs, prepareFollowUp as qt, CONFIG_FILE as qu, demoCommand as r, describeMovedBranch as ra, formatTokens as rc, FAN_OUT as rd, mayChangeFiles as ri, isKnownFailure as rl, personaModels as rn, isAbandoned as ro, pruneWorktrees as rr, definitionIn as rs, stemOf as rt, SHARED_FOLDER as ru, doCommand as s, isStagingRepository as sa, parseTemplate as sc, headsOf as sd, createNumberedPatchWriter as si, percentPart as sl, settingsOf as sn, issueVariables as so, describeConflict as sr, withSynthesis as ss, INBOX as st, isGitFolder as su, analyseCommand as t, findEntry as ta, costOf$1 as tc, walkSteps as td, asksForChange as ti, baselineOf as tl, RunSettingsRecord as tn, archiveAllEnded as to, deleteMergedStepBranches as tr, questionLines as ts, parseNote as tt, RUNS_FOLDER as tu, canAsk as u, pushUrlKey as ua, FILTERS as uc, latestStep as ud, fatal as ui, sanitizeBlock as ul, forgetRemotes as un, resolveVariableValues as uo, mergePolicy as ur, parsePlainYaml as us, withLookupTimeout as ut, leaseRef as uu, noRunsError as v, isPartOfHistory as va, methodOf as vc, QUOTA as vd, createFullOutputReader as vi, fenceUntrustedText as vl, createWorkspaces as vn, readDefinitionText as vo, JournalWriter as vr, renderVariableProblems as vs, orchestratorWaits as vt, answersIn as vu, readEntry as w, ghToken as wa, equal as wc, providerWait as wd, isFound as wi, addClaimedRequest as wl, SESSION_VARIABLE as wn, isProgramRun as wo, updatePostedBody as wr, renderProblems as ws, limitYoungGeneration as wt, renderManualEntry as wu, unfinishedRun as x, unreachableCommits as xa, Undefined as xc, describeUnopenedPullRequest as xd, RUNNER_LOST_REASON as xi, codeBranches as xl, tryMerge as xn, INLINE_DEFINITION as xo, isBefore as xr, adviseTypes as xs, columnsFor as xt, containsEntry as xu, printNoticeIfArchived as y, listHeads as ya, inlineMarkdown as yc, REMOTE$1 as yd, firstLine$2 as yi, withoutHidden as yl, redactedForge as yn, unknownWorkflow as yo, readState as yr, resolveVariables as ys, describeActivity as yt, answersTo as yu, CONTENTS_FILE as z, isPathInside as za, describePath as zc, listNewestRuns as zi, parseDispatchClaim as zl, runAsUser as zn, lateAnswerText as zo, checkFailure as zr, overlapMs as zs, limitsIn as zt, RunRecord as zu };
+export { parseAge as $, _usingCtx as $a, projectProgress as $c, fetchRunBranches as $i, MEMORY_FOLDER as $l, resolveSettings as $n, outcomeParts as $o, shareOf as $r, nextCommands as $s, requireValid as $t, STEP_NAME as $u, noteSourceOf as A, isAncestor as Aa, ownMember as Ac, VARIABLE_NAME as Ad, runNotFoundError as Ai, isRequestFile as Al, LineSplitter as An, splitFrontMatter as Ao, usageUntilInterrupted as Ar, DO_DEFINITION as As, threadReplyTimeout as At, parseJournal as Au, MAX_NOTE_BYTES as B, resolveRealPath as Ba, describePath as Bc, listReadableRuns as Bi, parseDispatchClaim as Bl, endTaggedProcesses as Bn, outdatedApprovalMarker as Bo, logCheck as Br, overlapMs as Bs, readBranchFacts as Bt, RunRecord as Bu, readCheckout as C, credentialsForRemote as Ca, describeMissing as Cc, fallbackBranch as Cd, reportOf as Ci, materializeRun as Cl, RUN_ID_VARIABLE as Cn, isProgramPath as Co, needsIn as Cr, problemsError as Cs, renderRow as Ct, parseManualEntry as Cu, statusColour as D, withoutTokens as Da, isList as Dc, Provider as Dd, readJournal as Di, addRequest as Dl, defaultGraceMs as Dn, USER_FOLDER as Do, validationOf as Dr, sortProblems as Ds, lazySurface as Dt, completeLines as Du, newestFirst as E, withoutExtraHeaders as Ea, isDict as Ec, remoteRetryTime as Ed, readDefinitions as Ei, addManualEntries as El, createSessionId as En, readProgram as Eo, listIn as Er, renderWarnings as Es, emptySurface as Et, renumbered as Eu, resolveNotePath as F, requireIdentity as Fa, truthy as Fc, closestMatch as Fd, createRunStores as Fi, DISPATCH_FILE as Fl, REPLAY_DELAY as Fn, findKeys as Fo, checkCommandAt as Fr, pauseReason as Fs, isAtLeast as Ft, Needs as Fu, noteExists as G, localEnvironment as Ga, findStep$1 as Gc, BUILT_IN as Gi, readOwner as Gl, titleOf as Gn, ProgressDocument as Go, RESOLVE_CONFLICT_COMMAND as Gr, describeStrayChanges as Gs, hasStoredRun as Gt, parseSetOptions as Gu, brokenFacts as H, createGit as Ha, unknownName as Hc, listWaitingRuns as Hi, describeOwner$1 as Hl, installCli as Hn, voidAnswerText as Ho, runChecks as Hr, statusSymbols as Hs, resultOfRun as Ht, isSameCommands as Hu, underLock as I, unsuitable as Ia, Budget as Ic, createSettingsRecorder as Ii, claimDispatch as Il, sessionFiles as In, nearestKey as Io, recordCheck as Ir, stoppedState as Is, logLevels as It, OUTPUT_FILE_LIMIT_BYTES as Iu, renderContents as J, withoutCredentials as Ja, checkNotes as Jc, hasRemoteStorage as Ji, backOff as Jl, filesOfRequest as Jn, headingOf as Jo, renderValue as Jr, isBudgetFailure as Js, prepareResumeOrFollowUp as Jt, CONFIG_FILE as Ju, noteFacts as K, remoteEnvironment as Ka, policyOf as Kc, versionOf$1 as Ki, renderOwner as Kl, createRecord as Kn, CHECKS_FAIL as Ko, renderForReader as Kr, dependenciesOf$1 as Ks, loadFollowUpWorkflow as Kt, setKeys as Ku, writeIdentity as L, privateFolder as La, LIMITS$2 as Lc, clearRecordedVersion as Li, createClaim as Ll, withPlaceholders as Ln, settingOf as Lo, runProjectCheck as Lr, viewRun as Ls, parseLog as Lt, StepOutput as Lu, createIdentity as M, resolveCommit as Ma, requireDefined as Mc, WorkflowDefaults as Md, listRecordedModules as Mi, readArchivedInbox as Ml, orphanGraceMs as Mn, findJsonFault as Mo, excerpt as Mr, followUpId as Ms, createBoard as Mt, Failure as Mu, hasIdentity as N, splitAtNul as Na, toJson as Nc, minutes$1 as Nd, listRecordedSkills as Ni, readInbox as Nl, startProcess as Nn, configKeys as No, lastActivityIn as Nr, followUpOf as Ns, finalSurface as Nt, FailureClass as Nu, enclosingCheckout as O, isLocalUrl as Oa, itemsOf as Oc, Settings as Od, readKnownSteps as Oi, emptyInbox as Ol, isSet as On, createLibrary as Oo, INBOX_INTERVAL_MS as Or, COMPOSED as Os, pullRequestSurface as Ot, foldEvents as Ou, readIdentity as P, requireCommits as Pa, toText as Pc, retries as Pd, listSkills as Pi, readInboxAt as Pl, RECORDINGS$1 as Pn, describeInvalidValue as Po, readTranscript as Pr, outcomeOf$3 as Ps, runSession as Pt, RunEvent as Pu, checkCategory as Q, stripAnsi as Qa, matrixOf as Qc, fetchBranches as Qi, LEASE_REFS as Ql, pullRequestFile as Qn, outcomeLines as Qo, saveAnswer as Qr, isAsking as Qs, prepareStart as Qt, Output$1 as Qu, writeNew as R, takeFolderWarning as Ra, Output as Rc, isEnded as Ri, otherInstance as Rl, accessProblem as Rn, countApprovals as Ro, CHECK_LOG as Rr, activeTime as Rs, renderLogLine as Rt, emptyOutput as Ru, listLocalRuns as S, REMOTE as Sa, Undefined as Sc, describeUnopenedPullRequest as Sd, joinedEvents as Si, codeBranches as Sl, deleteMergedBranches as Sn, findProgramProblems as So, answerTo as Sr, adviseTypes as Ss, fitColumns as St, containsEntry as Su, formatRunStatus as T, tokenHint as Ta, equal as Tc, providerWait as Td, localRun as Ti, addClaimedRequest as Tl, allowEnvironment as Tn, loadInlineProgram as To, fieldsOf$1 as Tr, renderProblems as Ts, commentSurface as Tt, renderManualEntry as Tu, createdFacts as U, failureReason as Ua, withPosition as Uc, recordArchived as Ui, findRun as Ul, installCommandOf as Un, gitHubAnswerOf as Uo, setUpWorktree as Ur, stepRow as Us, redactedObserver as Ut, isSkippedAfterFailure as Uu, publishContents as V, ABORTED_MESSAGE as Va, reportError as Vc, listUnsyncedRuns as Vi, createOwner as Vl, cliPackages as Vn, reopenedQuestionText as Vo, remainingMs as Vr, statusOf$1 as Vs, readRunFacts as Vt, parseRunRecord as Vu, describeSuggestion as W, gitFailure as Wa, withoutOverflow as Wc, recordFetched as Wi, liveRun as Wl, isOnPath as Wn, findUnfinishedRun as Wo, ORCHESTRATE_COMMAND as Wr, stepRows as Ws, Stop as Wt, SetValues as Wu, renderIndexPage as X, isFullwidth as Xa, branchLines as Xc, updateSavedSetting as Xi, isUnreachable as Xl, startRun as Xn, namesOf$3 as Xo, withFileLocation as Xr, answerCommands as Xs, prepareBranch as Xt, checkShape as Xu, renderFound as Y, stringWidth as Ya, describeFailedCheck as Yc, mayHaveRemotes as Yi, isRetryable as Yl, resumeRun as Yn, leadOf as Yo, setupOf as Yr, OTHER_ANSWERS as Ys, readFollowUp as Yt, Config as Yu, renderList as Z, isWide as Za, branchTexts as Zc, checkedOutBranches as Zi, updateRefs as Zl, bodyIn as Zn, noteLines as Zo, runAgentSession as Zr, commentCommand as Zs, prepareResume as Zt, Check as Zu, namedOrNewestRun as _, fetchThrough as _a, slice as _c, BRANCH_MOVED as _d, DETAILS_LIMIT as _i, linkTo as _l, randomIds as _n, projectCommandsAt as _o, commandOfFailsBefore as _r, referencesOf as _s, isWarning as _t, foldFileName as _u, runCommand as a, copyBranches as aa, limitsOf as ac, branchAt as ad, withStrayChanges as ai, isNewFailure as al, recordSettings as an, mergedBranchesOf as ao, releaseWorktrees as ar, refusals as as, remoteStorageOf as at, STATE_REF as au, pushUnsyncedRuns as b, remoteFailure as ba, inlineMarkdown as bc, REMOTE$1 as bd, parseAnswer$1 as bi, withoutHidden as bl, redactedWorkspaces as bn, withProjectCommands as bo, askPerson as br, resolveVariables as bs, detailLines as bt, answersTo as bu, resumeCommand as c, openStagingRepository as ca, parseTemplate as cc, headsOf as cd, createPatchWriter as ci, percentPart as cl, proposeFor as cn, readIssueText as co, isRetried as cr, checkDefinition as cs, isLocalOnlyRun as ct, isGitFolder as cu, describeEnd as d, redirectPushes as da, FILTERS as dc, latestStep as dd, interrupted as di, sanitizeBlock as dl, remotesOf as dn, createFileCatalog as do, scratchWorktreeOf as dr, readYaml as ds, LOOKUP_TIMEOUT_MS$1 as dt, leaseRef as du, createObjectReader as ea, renderNext as ec, Workflow as ed, transcribe as ei, questionsOf as el, readVerifiedSources as en, systemClock as eo, branchFileOf as er, renderEnd as es, createIndexedNotes as et, NOTE_BATCH_REFS as eu, headerFor as f, writeBundle as fa, combine$1 as fc, namesAt as fd, journaled as fi, sanitizeCode as fl, remotesUntil as fn, listNamedWorkflows as fo, targetDirectoryOf as fr, require_dist as fs, PUSH_TIMEOUT as ft, runOf$1 as fu, mergeRuns as g, describeFailure as ga, range as gc, zeroUsage as gd, withSession as gi, fileUrl as gl, libraryOf as gn, openProjectForReading as go, runWithChecks as gr, stepNodes as gs, Terminal as gt, validateChange as gu, listRemoteRuns as h, worktreePath as ha, isNumeric as hc, scopeOf$1 as hd, unsuccessful as hi, sanitizeTitle as hl, createRunWorkspaces as hn, openProject as ho, isFilesCheck as hr, textsOf as hs, PlainTerminal as ht, stateMessage as hu, oneShotCommand as i, push as ia, formatTokens as ic, FAN_OUT as id, runLimitedSession as ii, isKnownFailure as il, readSources as in, archiveRun as io, releaseStoredRun as ir, outlineOf as is, stemsOf as it, SHARED_FOLDER as iu, openNotebook as j, listMissingCommits as ja, pairsOf as jc, Variable as jd, loadStartable as ji, manualEntriesIn as jl, TailBuffer as jn, parseConfig as jo, clipMiddle as jr, doVariables as js, threadSurface as jt, renderEvents as ju, locateNotes as k, filesBetween as ka, lookup as kc, StateBranch as kd, readRun$1 as ki, isManualEntryFile as kl, sessionVariables as kn, listWorkflows as ko, interruptions as kr, COMPOSED_DEFINITION as ks, stateUrlOf as kt, foldJournal as ku, ask as l, packFolder as la, TESTS as lc, initialState as ld, failed$1 as li, sanitizeMarkdown as ll, setCommand as ln, readVariables as lo, mergeInputsOf as lr, parseWorkflow as ls, readableRun as lt, isRefName as lu, anyRun as m, branchNames as ma, holds as mc, pullRequestsOf as md, schemaMiss as mi, sanitizeText as ml, joined as mn, loadWorkflow as mo, commandChecks as mr, OF_EVERY_OUTPUT as ms, withTimeout as mt, runRef as mu, branchCommand as n, parentFolder as na, costOf$1 as nc, walkSteps as nd, changedFilesSince as ni, baselineOf as nl, findEditedSources as nn, archiveEnded as no, dropEmptyBranch as nr, checkAnswer as ns, extractKeywords as nt, RUNS_FOLDER as nu, inputCommand as o, createBareRepository as oa, isPlainLanguage as oc, branchNamesOf as od, attemptFile as oi, verifiedOf as ol, resolveSources as on, isTerminal as oo, blockChecks as or, SYNTHESIS_COMMAND as os, sendRemoteRequest as ot, branchRef as ou, createLazyAnswerSource as p, branchName as pa, contains as pc, namesIn$2 as pd, produced as pi, sanitizeLine as pl, openRemotes as pn, loadNestedWorkflows as po, workflowChecks as pr, jsonSchema as ps, timeoutFor as pt, runPath as pu, renderBroken as q, startGit as qa, checkDetails as qc, globMatcher as qi, versionOf$3 as ql, definitionFiles as qn, formatDiff as qo, renderTemplate as qr, outputOf$1 as qs, prepareFollowUp as qt, settingsOfSet as qu, demoCommand as r, describeMovedBranch as ra, formatCostSummary as rc, evolve as rd, mayChangeFiles as ri, branchChecks as rl, personaModels as rn, isAbandoned as ro, pruneWorktrees as rr, definitionIn as rs, stemOf as rt, RUN_REFS as ru, doCommand as s, isStagingRepository as sa, parseExpression as sc, filesChanged as sd, createNumberedPatchWriter as si, percentOf as sl, settingsOf as sn, issueVariables as so, describeConflict as sr, withSynthesis as ss, INBOX as st, inboxRef as su, analyseCommand as t, findEntry as ta, terminalCommand as tc, childrenOf as td, asksForChange as ti, CHECK_COMMAND as tl, RunSettingsRecord as tn, archiveAllEnded as to, deleteMergedStepBranches as tr, questionLines as ts, parseNote as tt, OWNER_FILE$1 as tu, canAsk as u, pushUrlKey as ua, DEFAULTING as uc, isStoppedCleanly as ud, fatal as ui, cut$1 as ul, forgetRemotes as un, resolveVariableValues as uo, mergePolicy as ur, parsePlainYaml as us, withLookupTimeout as ut, isTreePath as uu, noRunsError as v, isPartOfHistory as va, Arguments as vc, HEAD_MOVED as vd, createFullOutputReader as vi, pathInRun as vl, createWorkspaces as vn, readDefinitionText as vo, JournalWriter as vr, SourceCache as vs, orchestratorWaits as vt, MANUAL_ENTRY_PREFIX as vu, readEntry as w, ghToken as wa, describeValue as wc, isFallbackBranch as wd, isFound as wi, validateRun as wl, SESSION_VARIABLE as wn, isProgramRun as wo, updatePostedBody as wr, renderProblem as ws, limitYoungGeneration as wt, parseRequest as wu, unfinishedRun as x, unreachableCommits as xa, tableCell as xc, attemptsOf as xd, RUNNER_LOST_REASON as xi, withoutHiddenCharacters as xl, tryMerge as xn, INLINE_DEFINITION as xo, isBefore as xr, unknownVariables as xs, columnsFor as xt, checkpointIn as xu, printNoticeIfArchived as y, listHeads as ya, methodOf as yc, QUOTA as yd, firstLine$2 as yi, fenceUntrustedText as yl, redactedForge as yn, unknownWorkflow as yo, readState as yr, renderVariableProblems as ys, describeActivity as yt, answersIn as yu, CONTENTS_FILE as z, isPathInside as za, hasTags as zc, listNewestRuns as zi, ownClaim as zl, runAsUser as zn, lateAnswerText as zo, checkFailure as zr, formatRowCost as zs, limitsIn as zt, textField as zu };

@@ -3,15 +3,15 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
-// Installs the programs that the tests drive, or with `bench` those of the benchmarks, unless the lock file is the one of last time.
+// Installs the programs that the tests drive, with `bench` also those of the benchmarks, unless the lock file is the one of last time.
 
 const root = join(import.meta.dirname, "..");
-const directory = process.argv[2] === "bench" ? join(root, "test", "bench") : join(root, "test");
-const name = relative(root, directory);
-const lock = join(directory, "package-lock.json");
-const stamp = join(directory, "node_modules", ".installed");
+const test = join(root, "test");
 
-function install(): string {
+function install(directory: string): string {
+  const name = relative(root, directory);
+  const lock = join(directory, "package-lock.json");
+  const stamp = join(directory, "node_modules", ".installed");
   if (!existsSync(lock)) return `${name}: no tools to install`;
   const wanted = createHash("sha256").update(readFileSync(lock)).update(process.version).digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return `${name}: tools are up to date`;
@@ -28,4 +28,6 @@ function install(): string {
   return `${name}: tools installed in ${Math.round((performance.now() - start) / 1000)} s`;
 }
 
-process.stdout.write(`${install()}\n`);
+for (const directory of process.argv[2] === "bench" ? [test, join(test, "bench")] : [test]) {
+  process.stdout.write(`${install(directory)}\n`);
+}

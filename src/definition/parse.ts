@@ -17,20 +17,40 @@ import { readYaml, type YamlFile } from "./yaml/yaml-file.ts";
 /** A definition, or its problems with their positions. */
 export type ParsedWorkflow = { workflow: Workflow } | { problems: Diagnostic[] };
 
+/** A text that was read once. */
+export interface ReadDefinition {
+  readonly parsed: ParsedWorkflow;
+  /** Checks the files, commands and workflows that the definition refers to, as far as the text can be parsed. */
+  readonly checkReferences: (known: FileCatalog) => ReferenceProblems;
+}
+
 /** Parses a workflow definition, or returns every problem in it. Never throws for invalid text. */
 export function parseWorkflow(text: string, file: string): ParsedWorkflow {
+  return readDefinition(text, file).parsed;
+}
+
+const NO_PROBLEMS: ReferenceProblems = { invalid: [], missing: [], warnings: [] };
+
+export function readDefinition(text: string, file: string): ReadDefinition {
+  const checkReferences = (): ReferenceProblems => NO_PROBLEMS;
   const yaml = readYaml(text, file);
-  if (!("value" in yaml)) return yaml;
-  const { source } = yaml;
+  if (!("value" in yaml)) return { parsed: yaml, checkReferences };
   const { shapes, checked } = readShapes(yaml);
-  if (yaml.syntax.length > 0) return { problems: problemsBeforeError(yaml, allFindings(shapes, checked)) };
-  const findings = [...allFindings(shapes, checked), ...ruleFindings(shapes, checked, source)];
+  const own = [...shapes.findings, ...("findings" in checked ? checked.findings : [])];
+  if (yaml.syntax.length > 0)
+    return { parsed: { problems: problemsBeforeError(yaml, own) }, checkReferences };
+  const definition = checkablePart(shapes, checked, yaml.source);
+  const findings = [...own, ...(definition ? checkRules(definition) : [])];
   const problems = removeDuplicates(
     yaml.problems,
-    withoutDuplicateCauses(findings).map((finding) => source.problem(finding)),
+    withoutDuplicateCauses(findings).map((finding) => yaml.source.problem(finding)),
   );
-  if (problems.length === 0 && "value" in checked) return { workflow: checked.value };
-  return { problems };
+  return {
+    parsed: problems.length === 0 && "value" in checked ? { workflow: checked.value } : { problems },
+    checkReferences: definition
+      ? (known) => referenceProblems(definition, yaml.source, known)
+      : checkReferences,
+  };
 }
 
 export interface ReferenceProblems {
@@ -40,14 +60,10 @@ export interface ReferenceProblems {
   readonly warnings: readonly Diagnostic[];
 }
 
-/** Checks the files, commands and workflows that a definition refers to, as far as the text can be parsed. */
-export function checkReferences(text: string, file: string, known: FileCatalog): ReferenceProblems {
-  const yaml = readYaml(text, file);
-  const definition = "value" in yaml && yaml.syntax.length === 0 ? definitionIn(yaml) : undefined;
-  if (!("value" in yaml) || !definition) return { invalid: [], missing: [], warnings: [] };
+function referenceProblems(definition: Definition, source: SourceMap, known: FileCatalog): ReferenceProblems {
   const check = (...rules: readonly ((of: Definition, files: FileCatalog) => Iterable<Finding>)[]) => {
     const findings = rules.flatMap((rule) => limitFindings(rule(definition, known)));
-    return sortProblems(findings.map((finding) => yaml.source.problem(finding)));
+    return sortProblems(findings.map((finding) => source.problem(finding)));
   };
   return {
     invalid: [...check(validNesting), ...sortProblems(checkTemplates(definition, known))],
@@ -62,30 +78,16 @@ export function checkDefinition(
   file: string,
   known: FileCatalog,
 ): { readonly problems: readonly Diagnostic[]; readonly warnings: readonly Diagnostic[] } {
-  const parsed = parseWorkflow(text, file);
-  const { invalid, missing, warnings } = checkReferences(text, file, known);
+  const { parsed, checkReferences } = readDefinition(text, file);
+  const { invalid, missing, warnings } = checkReferences(known);
   const own = "problems" in parsed ? parsed.problems : [];
   return { problems: sortProblems([...own, ...invalid, ...missing]), warnings };
-}
-
-function definitionIn(yaml: YamlFile): Definition | undefined {
-  const { shapes, checked } = readShapes(yaml);
-  return checkablePart(shapes, checked, yaml.source);
 }
 
 function readShapes({ value }: YamlFile): { shapes: StepShapes; checked: Checked<Workflow> } {
   const shapes = readStepShapes(value);
   const context = { findOwner: createOwnerFinder(shapes.value), advise: createKeyAdvisor(shapes.value) };
   return { shapes, checked: checkShape(Workflow, shapes.value, context) };
-}
-
-function allFindings(shapes: StepShapes, checked: Checked<Workflow>): Finding[] {
-  return [...shapes.findings, ...("findings" in checked ? checked.findings : [])];
-}
-
-function ruleFindings(shapes: StepShapes, checked: Checked<Workflow>, source: SourceMap): Finding[] {
-  const definition = checkablePart(shapes, checked, source);
-  return definition ? checkRules(definition) : [];
 }
 
 function checkablePart(

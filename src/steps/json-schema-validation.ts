@@ -1,4 +1,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import * as z from "zod";
+import { jsonSchema } from "../definition/json-schema.ts";
+import { usageError } from "../errors.ts";
 
 type Schema = Record<string, unknown>;
 
@@ -7,12 +10,11 @@ interface Compiled {
   readonly validate: ValidateFunction;
 }
 
-const OPTIONS = { allErrors: true, strict: false, validateFormats: false } as const;
+/** Ajv compiles the schema of JSON Schemas before it validates one, which takes longer than all its other work. */
+const OPTIONS = { allErrors: true, strict: false, validateFormats: false, validateSchema: false } as const;
 
 /** Compiling a schema takes longer than all its uses in a run. An Ajv keeps its schemas, so each schema has one. */
 const compiled = new WeakMap<Schema, Compiled>();
-/** Validates schemas: an Ajv compiles the schema of schemas before its first use, which takes longest. */
-let validator: Ajv2020 | undefined;
 
 export function checkJsonSchema(schema: Schema, value: unknown): string | undefined {
   const { ajv, validate } = compiled.get(schema) ?? compile(schema);
@@ -22,9 +24,9 @@ export function checkJsonSchema(schema: Schema, value: unknown): string | undefi
 
 function compile(schema: Schema): Compiled {
   const { $schema: _dialect, ...dataSchema } = schema;
-  validator ??= new Ajv2020(OPTIONS);
-  void validator.validateSchema(dataSchema, true);
-  const ajv = new Ajv2020({ ...OPTIONS, validateSchema: false });
+  const { error } = jsonSchema().safeParse(dataSchema);
+  if (error) throw usageError(`The JSON Schema of the step is invalid:\n${z.prettifyError(error)}`);
+  const ajv = new Ajv2020(OPTIONS);
   const made = { ajv, validate: ajv.compile(dataSchema) };
   compiled.set(schema, made);
   return made;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { explainSettings } from "../../src/config/setting-sources.ts";
-import { checkReferences, parseWorkflow } from "../../src/definition/parse.ts";
+import { parseWorkflow, readDefinition } from "../../src/definition/parse.ts";
 import { type Step, type StepOf, walkSteps, type Workflow } from "../../src/definition/schema.ts";
 import { resolveSettings } from "../../src/engine/resolve-settings.ts";
 import { StepOutput } from "../../src/run/step-output.ts";
@@ -112,7 +112,7 @@ describe("every built-in workflow", () => {
 
   it.each(names)("%s is valid, and all that it names is there", (name) => {
     expect(parseWorkflow(readWorkflow(name), name)).not.toHaveProperty("problems");
-    expect(Object.values(checkReferences(readWorkflow(name), name, known)).flat()).toEqual([]);
+    expect(Object.values(readDefinition(readWorkflow(name), name).checkReferences(known)).flat()).toEqual([]);
     expect(workflowOf(name).name).toBe(name);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { checkReferences } from "../../src/definition/parse.ts";
+import { readDefinition } from "../../src/definition/parse.ts";
 import { createRepositoryFileCatalog } from "../../src/storage/library/repository-file-catalog.ts";
 import { packageRoot } from "../../src/system/package-root.ts";
 import { createProject } from "../support/project.ts";
@@ -24,7 +24,7 @@ describe("what a definition names outside itself", () => {
   });
   afterAll(() => project[Symbol.dispose]());
   const known = createRepositoryFileCatalog({ root: project.root, builtIn: packageRoot() });
-  const check = (steps: string) => checkReferences(start + steps, "w.yaml", known);
+  const check = (steps: string) => readDefinition(start + steps, "w.yaml").checkReferences(known);
 
   it.each([
     ["  - { name: a, type: command, command: plam, args: {} }", 4, "there is no command `plam`.", "plan"],
@@ -87,7 +87,7 @@ outputs: [{ name: o, template: bad.md, path: o.md }]
     const settings = "settings:\n  max-workers: 2\n  git: {}\n";
     const steps = "steps:\n  - { name: a, type: workflow, workflow: inner }\n";
     const around = (own: string) =>
-      checkReferences(`name: w\nversion: "1.0"\n${own}${steps}`, "w.yaml", known).warnings;
+      readDefinition(`name: w\nversion: "1.0"\n${own}${steps}`, "w.yaml").checkReferences(known).warnings;
     expect(around("")).toMatchObject([
       {
         line: 4,
@@ -106,17 +106,17 @@ outputs: [{ name: o, template: bad.md, path: o.md }]
     ["settings: { git: 3 }\n", 0, ""],
   ])("is a question with a pull request in a run without git: %j", (own, line, reason) => {
     const step = "steps:\n  - { name: a, type: wait-for-human, message: Fine?, pull-request: true }\n";
-    const { warnings } = checkReferences(`name: w\nversion: "1.0"\n${own}${step}`, "w.yaml", known);
+    const { warnings } = readDefinition(`name: w\nversion: "1.0"\n${own}${step}`, "w.yaml").checkReferences(
+      known,
+    );
     const message = `\`pull-request\` of step \`a\` has no effect without git: ${reason}. Add \`settings: { git: { enabled: true } }\`, or remove the key.`;
     expect(warnings).toMatchObject(line === 0 ? [] : [{ line, message }]);
   });
 
   const warningsOf = (schema: string): string[] =>
-    checkReferences(
-      `${start}  - { name: a, type: prompt, prompt: x, output-schema: ${schema} }\n`,
-      "w.yaml",
-      known,
-    ).warnings.map(({ message }) => message);
+    readDefinition(`${start}  - { name: a, type: prompt, prompt: x, output-schema: ${schema} }\n`, "w.yaml")
+      .checkReferences(known)
+      .warnings.map(({ message }) => message);
   const cut =
     "{ type: object, properties: { t: { type: string, description: What to do, in a few words. } } }";
 

@@ -118,6 +118,10 @@ export function orchestratorWaits(until: string): string {
 
 export class PlainTerminal extends Terminal {
   readonly #open = new Set<string>();
+  #count: number | undefined;
+  #percent: number | undefined;
+  /** Rows since the percent was computed. */
+  #rows = 0;
 
   onEvent(event: RunEvent, state: RunState): void {
     this.state = state;
@@ -175,16 +179,24 @@ export class PlainTerminal extends Terminal {
     }
   }
 
-  #hasSeveralSteps(): boolean {
-    const [first, ...others] = walkSteps(this.table.steps);
-    return others.length > 0 || first?.type === "workflow";
+  /** Undefined for a single step. Of many steps, computed again after each 200th part of them, since it reads all. */
+  #currentPercent(): number | undefined {
+    const { steps } = this.table;
+    this.#count ??= Iterator.from(walkSteps(steps)).reduce((count) => count + 1, 0);
+    if (this.#count < 2 && steps[0]?.type !== "workflow") return undefined;
+    this.#rows += 1;
+    if (this.#percent === undefined || this.#rows * 200 >= this.#count) {
+      this.#percent = percentOf(this.state, this.table) ?? undefined;
+      this.#rows = 0;
+    }
+    return this.#percent;
   }
 
   #printRow(path: string): void {
     const row = stepRow(this.table, this.state, path);
     if (!row) return;
     const { stream, now } = this.options;
-    const percent = this.#hasSeveralSteps() ? (percentOf(this.state, this.table) ?? undefined) : undefined;
+    const percent = this.#currentPercent();
     this.print(renderRow(row, { stream, now: now(), percent: percent === 100 ? null : percent }));
   }
 }

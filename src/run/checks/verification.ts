@@ -171,8 +171,15 @@ export function lastLine(output: string): string {
 /** Variable of a workflow, and field in the answer of its plan, with the command that checks the repository. */
 export const CHECK_COMMAND = "check_command";
 
-export function planSteps(steps: readonly Step[]): StepOf<"command">[] {
-  return Array.from(walkSteps(steps)).filter(
+const planned = new WeakMap<readonly Step[], readonly StepOf<"command">[]>();
+
+/** Returns the steps that run the command `plan`. Keeps the list of each workflow: every step of a run reads it. */
+export function planSteps(steps: readonly Step[]): readonly StepOf<"command">[] {
+  const known = planned.get(steps);
+  if (known) return known;
+  const found = Array.from(walkSteps(steps)).filter(
     (step): step is StepOf<"command"> => step.type === "command" && step.command === "plan",
   );
+  planned.set(steps, found);
+  return found;
 }

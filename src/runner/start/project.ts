@@ -4,15 +4,10 @@ import { parseConfig } from "../../config/parse.ts";
 import { type ProjectCommands, projectCommandsOf } from "../../config/project-commands.ts";
 import { Config, CONFIG_FILE, type PartialConfig } from "../../config/schema.ts";
 import { closestMatch } from "../../definition/closest-match.ts";
-import { type Diagnostic, problemsError, renderProblem } from "../../definition/diagnostic.ts";
+import { type Diagnostic, problemsError, renderProblem, sortProblems } from "../../definition/diagnostic.ts";
 import type { FileCatalog } from "../../definition/file-catalog.ts";
 import { nestedDefinitions } from "../../definition/nested-workflows.ts";
-import {
-  checkDefinition,
-  checkReferences,
-  parseWorkflow,
-  type ReferenceProblems,
-} from "../../definition/parse.ts";
+import { readDefinition, type ReferenceProblems } from "../../definition/parse.ts";
 import type { Workflow } from "../../definition/schema.ts";
 import { readYaml } from "../../definition/yaml/yaml-file.ts";
 import { AgenticError } from "../../errors.ts";
@@ -128,11 +123,16 @@ export async function loadWorkflow(
     const nothing = { invalid: [], missing: [], warnings: [] };
     return { ...nothing, workflow: program.workflow, program, source: relative(project.root, path) };
   }
-  const text = readDefinitionText(path, file);
-  const workflow = readWorkflow(text, { file, project });
+  const { parsed, checkReferences } = readDefinition(readDefinitionText(path, file), file);
+  const { invalid, missing, warnings } = checkReferences(createFileCatalog(project));
+  if ("problems" in parsed) {
+    throw problemsError("definition-invalid", sortProblems([...parsed.problems, ...invalid, ...missing]));
+  }
   return {
-    workflow,
-    ...checkReferences(text, file, createFileCatalog(project)),
+    workflow: parsed.workflow,
+    invalid,
+    missing,
+    warnings,
     source: named?.origin === "built-in" ? "built-in" : relative(project.root, path),
   };
 }
@@ -156,13 +156,6 @@ function filesBeside(root: string, file: string): string[] {
 
 export function listNamedWorkflows({ root }: Pick<Project, "root">): NamedWorkflow[] {
   return listWorkflows({ root, builtIn: packageRoot() });
-}
-
-function readWorkflow(text: string, { file, project }: { file: string; project: Project }): Workflow {
-  const parsed = parseWorkflow(text, file);
-  if ("workflow" in parsed) return parsed.workflow;
-  const { problems } = checkDefinition(text, file, createFileCatalog(project));
-  throw problemsError("definition-invalid", problems);
 }
 
 export function readDefinitionText(path: string, file: string, pipeMs?: number): string {

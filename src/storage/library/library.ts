@@ -3,6 +3,7 @@ import { basename, extname, join, relative, resolve, sep } from "node:path";
 import { parse, YAMLParseError } from "yaml";
 import * as z from "zod";
 import { renderProblem } from "../../definition/diagnostic.ts";
+import { jsonSchema } from "../../definition/json-schema.ts";
 import { AgenticError } from "../../errors.ts";
 import type { Command, FileKey, Library, Persona, TemplateLocation } from "../../ports/prompt-library.ts";
 import { SourceCache } from "../../template/parse/source-cache.ts";
@@ -30,7 +31,7 @@ const FrontMatter = z.looseObject({
   changes: z.boolean().optional(),
   "read-only": z.boolean().default(false),
   checks: z.boolean().default(false),
-  "output-schema": z.record(z.string(), z.unknown()).optional(),
+  "output-schema": z.lazy(jsonSchema).optional(),
 });
 
 export function createLibrary(places: LibraryRoots, read: ReadSource = createDiskReader(places)): Library {

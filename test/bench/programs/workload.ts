@@ -56,7 +56,7 @@ export function end(counted: { syncs?: number } = {}): void {
     stepMs: timeOf(effects) / Math.max(1, effects.length - 1),
     growth: growth(),
     writtenBytes: writtenSoFar() - writtenBefore,
-    peakMb: process.resourceUsage().maxRSS / 1024,
+    peakMb: peakKilobytes() / 1024,
     callToEffectMs: first - begun,
     startToEffectMs: first,
     ...counted,
@@ -71,6 +71,15 @@ function growth(): number {
 
 function timeOf(times: readonly number[]): number {
   return (times.at(-1) ?? 0) - (times[0] ?? 0);
+}
+
+/** Linux counts what the parent had before it started the program to `maxRSS`, but not to `VmHWM`. */
+function peakKilobytes(): number {
+  try {
+    return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1]);
+  } catch {
+    return process.resourceUsage().maxRSS;
+  }
 }
 
 /** Bytes this process has handed to the system; Linux only, elsewhere 0. */
