@@ -9794,7 +9794,7 @@ function stepRow({ steps, definitions }, state, path) {
 	let parent;
 	for (let index = 0; index < parts.length; index += 1) {
 		const name = parts[index] ?? "";
-		const step = list.steps.find((each) => each.name === name);
+		const step = stepNamed(list.steps, name);
 		const isLast = index === parts.length - 1;
 		if (!step) return isLast ? mergeRow(name, run, list.position) : void 0;
 		const at = positionOf(step, list.position);
@@ -9823,6 +9823,12 @@ function stepRow({ steps, definitions }, state, path) {
 			labelOf: labelIn(at, inIteration)
 		} : inIteration;
 	}
+}
+const byName = new WeakMap();
+function stepNamed(steps, name) {
+	let index = byName.get(steps);
+	if (!index) byName.set(steps, index = new Map(steps.map((step) => [step.name, step])));
+	return index.get(name);
 }
 function insideBranch(at) {
 	return {

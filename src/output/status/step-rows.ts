@@ -83,7 +83,7 @@ export function stepRow(
   let parent: Step | undefined;
   for (let index = 0; index < parts.length; index += 1) {
     const name = parts[index] ?? "";
-    const step = list.steps.find((each) => each.name === name);
+    const step = stepNamed(list.steps, name);
     const isLast = index === parts.length - 1;
     if (!step) return isLast ? mergeRow(name, run, list.position) : undefined;
     const at = positionOf(step, list.position);
@@ -103,6 +103,14 @@ export function stepRow(
       : inIteration;
   }
   return undefined;
+}
+
+const byName = new WeakMap<readonly Step[], ReadonlyMap<string, Step>>();
+
+function stepNamed(steps: readonly Step[], name: string): Step | undefined {
+  let index = byName.get(steps);
+  if (!index) byName.set(steps, (index = new Map(steps.map((step) => [step.name, step]))));
+  return index.get(name);
 }
 
 function insideBranch(at: RowPosition): ListPosition {
