@@ -3980,7 +3980,6 @@ async function proposePublished(job, project, published) {
 	const continues = await continuedBy(gitHub, record);
 	const forge = createGitHubForge(gitHub, {
 		push: () => Promise.resolve(void 0),
-		file: { openPullRequest: ({ branch }) => Promise.resolve({ path: `the bundle (${branch})` }) },
 		settings: project.config.github,
 		continues,
 		report: job.log.warn
@@ -4029,8 +4028,7 @@ async function proposePublished(job, project, published) {
 		isComplete: true,
 		opened
 	};
-	const reason = problem.replace(/ The branch is pushed, and title and body are .*$/, "");
-	job.log.error(`Run ${runId} is published, but its pull request could not be opened: ${reason} Then re-run this job to open it.`);
+	job.log.error(`Run ${runId} is published, but its pull request could not be opened: ${problem} Then re-run this job to open it.`);
 	return {
 		isComplete: false,
 		opened

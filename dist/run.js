@@ -4450,17 +4450,16 @@ function reportError(reason, path) {
 	throw new UnlocatedError(reason, path);
 }
 const LONGEST_REASON = 500;
-function templateFailed({ line, column }, reason, path) {
+function templateFailed({ line, column }, text, path) {
+	const reason = shortened(text);
 	return new AgenticError({
 		code: "template-failed",
-		message: `line ${line}, column ${column}: ${shortened(reason)}`,
-		data: path === void 0 ? {
-			line,
-			column
-		} : {
+		message: `line ${line}, column ${column}: ${reason}`,
+		data: {
 			line,
 			column,
-			name: shortened(path)
+			reason,
+			...path === void 0 ? {} : { name: shortened(path) }
 		}
 	});
 }
@@ -11487,7 +11486,7 @@ function plainFinding({ path, label }) {
 	};
 }
 function syntaxFinding({ path, label }, error) {
-	const { line, column } = error.data;
+	const { line, column, reason = error.message } = error.data;
 	return {
 		path,
 		at: "value",
@@ -11495,7 +11494,7 @@ function syntaxFinding({ path, label }, error) {
 			line,
 			column
 		} : void 0,
-		message: `${label} cannot be read: ${error.message.replace(/^line \d+, column \d+: /, "")}`
+		message: `${label} cannot be read: ${String(reason)}`
 	};
 }
 function checkReference(reference, text, definition) {
@@ -28508,9 +28507,8 @@ async function withFileLocation({ library }, key, work) {
 	} catch (error) {
 		if (!(error instanceof AgenticError) || error.code !== "template-failed") throw error;
 		const template = library.locationOf?.(key);
-		const { line, column } = error.data;
+		const { line, column, reason = error.message } = error.data;
 		if (!template || typeof line !== "number") throw error;
-		const reason = error.message.replace(/^line \d+, column \d+: /, "");
 		const location = {
 			file: template.file,
 			line: template.line + line - 1,
@@ -28518,7 +28516,7 @@ async function withFileLocation({ library }, key, work) {
 		};
 		throw new AgenticError({
 			code: error.code,
-			message: `${location.file}:${location.line}:${String(column)}  ${reason}`,
+			message: `${location.file}:${location.line}:${String(column)}  ${String(reason)}`,
 			data: {
 				...error.data,
 				...location

@@ -11128,17 +11128,18 @@ function createGitHubForge(github, options) {
 			try {
 				return await openOrReuse(github, options, wanted);
 			} catch (error) {
-				const { path = "" } = await file.openPullRequest(wanted);
+				const saved = await file?.openPullRequest(wanted) ?? {};
 				if (!hasNoCommits(error)) {
 					const what = `open a pull request of ${branch} onto ${base}`;
-					throw withSavedText(path, explainError(error, {
+					throw withSavedText(saved, explainError(error, {
 						location: locationOf(github),
 						what,
 						permission: "pull-requests: write"
 					}));
 				}
-				report(`${base} already contains ${branch}, so no pull request is opened. Its text is in ${path}.`);
-				return { path };
+				const where = saved.path === void 0 ? "" : ` Its text is in ${saved.path}.`;
+				report(`${base} already contains ${branch}, so no pull request is opened.${where}`);
+				return saved;
 			}
 		}
 	};
@@ -11264,8 +11265,8 @@ function hasNoCommits(error) {
 	const failure = hasStatus(error, 422) ? failureOf(error) : void 0;
 	return failure !== void 0 && /\bno commits between\b/i.test(messageOfError(failure));
 }
-function withSavedText(path, error) {
-	if (!(error instanceof AgenticError)) return error;
+function withSavedText({ path }, error) {
+	if (path === void 0 || !(error instanceof AgenticError)) return error;
 	const { code, message, data, cause } = error;
 	return new AgenticError({
 		code,

@@ -162,17 +162,16 @@ function reportError(reason, path) {
 	throw new UnlocatedError(reason, path);
 }
 const LONGEST_REASON = 500;
-function templateFailed({ line, column }, reason, path) {
+function templateFailed({ line, column }, text, path) {
+	const reason = shortened$1(text);
 	return new AgenticError({
 		code: "template-failed",
-		message: `line ${line}, column ${column}: ${shortened$1(reason)}`,
-		data: path === void 0 ? {
-			line,
-			column
-		} : {
+		message: `line ${line}, column ${column}: ${reason}`,
+		data: {
 			line,
 			column,
-			name: shortened$1(path)
+			reason,
+			...path === void 0 ? {} : { name: shortened$1(path) }
 		}
 	});
 }

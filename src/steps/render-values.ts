@@ -67,13 +67,12 @@ export async function withFileLocation<Result>(
   } catch (error) {
     if (!(error instanceof AgenticError) || error.code !== "template-failed") throw error;
     const template = library.locationOf?.(key);
-    const { line, column } = error.data;
+    const { line, column, reason = error.message } = error.data;
     if (!template || typeof line !== "number") throw error;
-    const reason = error.message.replace(/^line \d+, column \d+: /, "");
     const location = { file: template.file, line: template.line + line - 1, column };
     throw new AgenticError({
       code: error.code,
-      message: `${location.file}:${location.line}:${String(column)}  ${reason}`,
+      message: `${location.file}:${location.line}:${String(column)}  ${String(reason)}`,
       data: { ...error.data, ...location },
       cause: error,
     });

@@ -24,11 +24,13 @@ export function reportError(reason: string, path?: string): never {
 /** Messages quote the template and the data, which may be long. */
 const LONGEST_REASON = 500;
 
-export function templateFailed({ line, column }: Position, reason: string, path?: string): AgenticError {
+/** `data` has the message without the position as `reason`, for callers that name a position in a file. */
+export function templateFailed({ line, column }: Position, text: string, path?: string): AgenticError {
+  const reason = shortened(text);
   return new AgenticError({
     code: "template-failed",
-    message: `line ${line}, column ${column}: ${shortened(reason)}`,
-    data: path === undefined ? { line, column } : { line, column, name: shortened(path) },
+    message: `line ${line}, column ${column}: ${reason}`,
+    data: { line, column, reason, ...(path === undefined ? {} : { name: shortened(path) }) },
   });
 }
 

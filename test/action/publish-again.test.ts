@@ -109,6 +109,7 @@ describe("a run whose pull request GitHub refused", () => {
       expect(errorIn(first.log)).toMatch(
         /pull request could not be opened: .*Settings → Actions → General .* Then re-run this job/,
       );
+      expect(errorIn(first.log)).not.toMatch("Resume the run");
       expect(refsOf(hardened)).toMatch(`refs/heads/agentic/w-${SUFFIX}`);
     }
     const again = await job({ command: "publish", "run-id": RUN });

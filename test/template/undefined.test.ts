@@ -130,11 +130,12 @@ describe("the message names", () => {
     );
   });
 
-  test("line, column and path as data too", () => {
+  test("line, column, path and the message without the position as data too", () => {
     expect(failureOf(() => renderHere("a\n  {{ outputs.plan.titel }}", scope)).data).toEqual({
       line: 2,
       column: 6,
       name: "outputs.plan.titel",
+      reason: expect.stringMatching(/^`outputs\.plan\.titel` is not defined/) as string,
     });
   });
 

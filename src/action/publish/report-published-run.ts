@@ -57,7 +57,6 @@ export async function proposePublished(
   const continues = await continuedBy(gitHub, record);
   const forge = createGitHubForge(gitHub, {
     push: () => Promise.resolve(undefined),
-    file: { openPullRequest: ({ branch }) => Promise.resolve({ path: `the bundle (${branch})` }) },
     settings: project.config.github,
     continues,
     report: job.log.warn,
@@ -90,9 +89,8 @@ export async function proposePublished(
     }
   }
   if (problem === undefined) return { isComplete: true, opened };
-  const reason = problem.replace(/ The branch is pushed, and title and body are .*$/, "");
   job.log.error(
-    `Run ${runId} is published, but its pull request could not be opened: ${reason} Then re-run this job to open it.`,
+    `Run ${runId} is published, but its pull request could not be opened: ${problem} Then re-run this job to open it.`,
   );
   return { isComplete: false, opened };
 }

@@ -157,10 +157,9 @@ function plainFinding({ path, label }: Text): Finding {
 }
 
 function syntaxFinding({ path, label }: Text, error: AgenticError): Finding {
-  const { line, column } = error.data;
+  const { line, column, reason = error.message } = error.data;
   const within = typeof line === "number" && typeof column === "number" ? { line, column } : undefined;
-  const reason = error.message.replace(/^line \d+, column \d+: /, "");
-  return { path, at: "value", within, message: `${label} cannot be read: ${reason}` };
+  return { path, at: "value", within, message: `${label} cannot be read: ${String(reason)}` };
 }
 
 function checkReference(

@@ -17,13 +17,14 @@ export interface PullRequestSettings {
 
 interface GitHubForgeOptions {
   readonly push: Forge["push"];
-  readonly file: Pick<Forge, "openPullRequest">;
+  /** Saves what cannot be opened; absent where the run has saved it. */
+  readonly file?: Pick<Forge, "openPullRequest">;
   readonly settings: PullRequestSettings;
   readonly continues?: ExistingPullRequest | undefined;
   readonly report: (text: string) => void;
 }
 
-/** Delivers to GitHub: at most one pull request for each branch. Saves a pull request that cannot be opened in a file of the run. */
+/** Delivers to GitHub: at most one pull request for each branch. Saves a pull request that cannot be opened with `file`. */
 export function createGitHubForge(github: RepositoryClient, options: GitHubForgeOptions): Forge {
   const { push, file, report, continues } = options;
   return {
@@ -40,14 +41,15 @@ export function createGitHubForge(github: RepositoryClient, options: GitHubForge
       try {
         return await openOrReuse(github, options, wanted);
       } catch (error) {
-        const { path = "" } = await file.openPullRequest(wanted);
+        const saved = (await file?.openPullRequest(wanted)) ?? {};
         if (!hasNoCommits(error)) {
           const what = `open a pull request of ${branch} onto ${base}`;
           const operation = { location: locationOf(github), what, permission: "pull-requests: write" };
-          throw withSavedText(path, explainError(error, operation));
+          throw withSavedText(saved, explainError(error, operation));
         }
-        report(`${base} already contains ${branch}, so no pull request is opened. Its text is in ${path}.`);
-        return { path };
+        const where = saved.path === undefined ? "" : ` Its text is in ${saved.path}.`;
+        report(`${base} already contains ${branch}, so no pull request is opened.${where}`);
+        return saved;
       }
     },
   };
@@ -204,8 +206,8 @@ function hasNoCommits(error: unknown): boolean {
   return failure !== undefined && /\bno commits between\b/i.test(messageOfError(failure));
 }
 
-function withSavedText(path: string, error: unknown): unknown {
-  if (!(error instanceof AgenticError)) return error;
+function withSavedText({ path }: OpenedPullRequest, error: unknown): unknown {
+  if (path === undefined || !(error instanceof AgenticError)) return error;
   const { code, message, data, cause } = error;
   return new AgenticError({
     code,
