@@ -1,5 +1,9 @@
 const { accessSync, constants, existsSync } = process.getBuiltinModule("node:fs");
 const { dirname, join } = process.getBuiltinModule("node:path");
+// src/system/node-heap.ts
+function limitYoungGeneration() {
+	process.getBuiltinModule("node:v8").setFlagsFromString("--semi-space-growth-factor=1");
+}
 // src/errors.ts
 function messageOf(error) {
 	return error instanceof Error ? error.message : String(error);
@@ -274,4 +278,4 @@ function findProjectRoot(cwd) {
 		};
 	}
 }
-export { version as a, faultReason as c, AgenticError as d, hasCode as f, repository as i, systemFault as l, usageError as m, homepage as n, package_default as o, messageOf as p, packageRoot as r, asUserError as s, findProjectRoot as t, withErrorPath as u };
+export { version as a, faultReason as c, AgenticError as d, hasCode as f, limitYoungGeneration as h, repository as i, systemFault as l, usageError as m, homepage as n, package_default as o, messageOf as p, packageRoot as r, asUserError as s, findProjectRoot as t, withErrorPath as u };

@@ -1,4 +1,4 @@
-import { a as version, s as asUserError } from "./base.js";
+import { a as version, h as limitYoungGeneration, s as asUserError } from "./base.js";
 const { fstatSync } = process.getBuiltinModule("node:fs");
 // src/cli/main.ts
 async function main(argv, io) {
@@ -27,6 +27,7 @@ process.stdout.on("error", (error) => {
 	printError(Object.assign(error, { path: "Standard output" }));
 });
 process.stderr.on("error", () => {});
+limitYoungGeneration();
 try {
 	const code = await main(process.argv.slice(2), {
 		get stdin() {

@@ -1,5 +1,5 @@
 import { d as external_exports } from "./zod.js";
-import { Go as ProgressDocument, Lu as StepOutput, Pu as RunEvent, ed as Workflow, ls as parseWorkflow } from "./run.js";
+import { $u as Workflow, Iu as StepOutput, Nu as RunEvent, Wo as ProgressDocument, cs as parseWorkflow } from "./run.js";
 import { a as version, d as AgenticError } from "./base.js";
 import { bn as defineWorkflow, vn as ParallelFailure, yn as StepFailure } from "./shared.js";
 // src/index.ts

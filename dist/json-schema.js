@@ -1,5 +1,5 @@
 import { t as __commonJSMin } from "./rolldown-runtime.js";
-import { ps as jsonSchema } from "./run.js";
+import { fs as jsonSchema } from "./run.js";
 import { mr as prettifyError } from "./start.js";
 import { m as usageError } from "./base.js";
 // node_modules/ajv/dist/compile/codegen/code.js

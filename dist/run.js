@@ -20649,7 +20649,7 @@ function parseAssignment(text) {
 }
 const PIPE_MS = 2e4;
 async function readVariablesFile(io, file) {
-	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.us }));
+	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.ls }));
 	const parsed = parsePlainYaml(readDefinitionText(resolve(io.cwd, file), file, PIPE_MS), file);
 	if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
 	throw new AgenticError({
@@ -27170,7 +27170,7 @@ function lazyReplicatedStates(local, options) {
 				root,
 				outputDirectory: config.outputDirectory
 			};
-			const { listUnsyncedRuns } = await import("./run.js").then((m) => ({ listUnsyncedRuns: m.Vi }));
+			const { listUnsyncedRuns } = await import("./run.js").then((m) => ({ listUnsyncedRuns: m.Bi }));
 			const { runsWithPendingEntries } = await import("./remote.js").then((m) => ({ runsWithPendingEntries: m.d }));
 			if (includeAllClones || listUnsyncedRuns(folder, local).length + runsWithPendingEntries(folder).length > 0) await (await load()).replicatePending?.({ includeAllClones });
 		},
@@ -27183,8 +27183,8 @@ function lazyReplicatedStates(local, options) {
 }
 async function hideFromGit({ root, environment, isRepository }, folders) {
 	if (!isRepository) return;
-	const { createWorkspaces } = await import("./run.js").then((m) => ({ createWorkspaces: m.vn }));
-	const { createGit } = await import("./run.js").then((m) => ({ createGit: m.Ha }));
+	const { createWorkspaces } = await import("./run.js").then((m) => ({ createWorkspaces: m._n }));
+	const { createGit } = await import("./run.js").then((m) => ({ createGit: m.Va }));
 	await createWorkspaces(root, {
 		root,
 		git: createGit(root, environment)
@@ -27506,7 +27506,7 @@ function readRun$1(run) {
 async function readDefinitions(run) {
 	const text = run.read(runFiles.definitions);
 	if (text === void 0) return new Map();
-	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.us }));
+	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.ls }));
 	const file = `${run.runId}/${runFiles.definitions}`;
 	const definitions = parsePlainYaml(text, file);
 	const entries = typeof definitions === "object" && definitions !== null ? Object.entries(definitions) : [];
@@ -29611,7 +29611,7 @@ async function withWorktreeRepair(context, at, run) {
 async function reportSettingsChange(context, at) {
 	const change = await context.workspaces.checkSettings();
 	if (!change || change.changed.length === 0) return void 0;
-	const { transcribe } = await import("./run.js").then((m) => ({ runAgentSession: m.Zr, saveAnswer: m.Qr, shareOf: m.$r, transcribe: m.ei }));
+	const { transcribe } = await import("./run.js").then((m) => ({ runAgentSession: m.Xr, saveAnswer: m.Zr, shareOf: m.Qr, transcribe: m.$r }));
 	transcribe(context, at, {
 		type: "notice",
 		text: describeSettingsChange(change),
@@ -29622,7 +29622,7 @@ async function reportSettingsChange(context, at) {
 async function reportMovedRefs(context, at) {
 	const moved = context.workspaces.movedRefs().filter(({ ref }) => !isEngineBranch(context.state, ref));
 	if (moved.length === 0) return;
-	const { transcribe } = await import("./run.js").then((m) => ({ runAgentSession: m.Zr, saveAnswer: m.Qr, shareOf: m.$r, transcribe: m.ei }));
+	const { transcribe } = await import("./run.js").then((m) => ({ runAgentSession: m.Xr, saveAnswer: m.Zr, shareOf: m.Qr, transcribe: m.$r }));
 	transcribe(context, at, {
 		type: "notice",
 		text: describeMovedRefs(moved),
@@ -32104,7 +32104,7 @@ async function startStep(context, effect) {
 async function setUp(context, { step, ...at }, remaining) {
 	const { workspace, facts } = context;
 	if (!facts.project?.setup || step.type === "merge" || step.type === "wait-for-human") return void 0;
-	const { setUpWorktree } = await import("./run.js").then((m) => ({ CHECK_LOG: m.Rr, checkFailure: m.zr, logCheck: m.Br, remainingMs: m.Vr, runChecks: m.Hr, setUpWorktree: m.Ur }));
+	const { setUpWorktree } = await import("./run.js").then((m) => ({ CHECK_LOG: m.Lr, checkFailure: m.Rr, logCheck: m.zr, remainingMs: m.Br, runChecks: m.Vr, setUpWorktree: m.Hr }));
 	return await setUpWorktree(context, at, {
 		workspace,
 		limitMs: remaining?.block === void 0 ? void 0 : remaining.ms
@@ -32115,7 +32115,7 @@ async function runEnsured(context, at) {
 	if (!await checkBaseline(context, at)) return interrupted(at);
 	const run = () => runStep(context, at);
 	if (step.type === "merge" || !step.ensures) return await run();
-	const { runWithChecks } = await import("./run.js").then((m) => ({ commandChecks: m.mr, isFilesCheck: m.hr, runWithChecks: m.gr }));
+	const { runWithChecks } = await import("./run.js").then((m) => ({ commandChecks: m.pr, isFilesCheck: m.mr, runWithChecks: m.hr }));
 	return await runWithChecks(context, {
 		...at,
 		step
@@ -32722,7 +32722,7 @@ async function changeMisses(context, { path }, ensures) {
 		else if (!autoCommit && !await workspace.committedSince(base)) unmet.push({ message: "`commit`: nothing was committed" });
 	}
 	const globs = ensures.flatMap((check) => isFilesCheck(check) ? check.files : []);
-	const { globMatcher } = await import("./run.js").then((m) => ({ globMatcher: m.qi }));
+	const { globMatcher } = await import("./run.js").then((m) => ({ globMatcher: m.Ki }));
 	for (const glob of globs) {
 		const matches = globMatcher(glob);
 		if (changed.some((file) => matches(file))) continue;
@@ -33799,9 +33799,8 @@ const SettingSource = _enum([
 	"config",
 	"default"
 ]);
-function effectiveSettings(levels) {
-	const { config = {}, commandLine = {} } = levels;
-	const { defaults = {} } = config;
+function stepSettingsOf(levels) {
+	const { defaults = {} } = levels.config ?? {};
 	const steps = stepsOf(levels);
 	return {
 		provider: providerOf(levels),
@@ -33820,7 +33819,14 @@ function effectiveSettings(levels) {
 			...inSet(levels, "bypass-permissions"),
 			...inSteps(steps, "bypass-permissions"),
 			...inRun(levels, "bypass-permissions", inConfig("defaults.bypassPermissions", defaults.bypassPermissions))
-		]),
+		])
+	};
+}
+function effectiveSettings(levels) {
+	const { config = {}, commandLine = {} } = levels;
+	const { defaults = {} } = config;
+	return {
+		...stepSettingsOf(levels),
 		autofix: choose("major", [...inSet(levels, "autofix"), ...inRun(levels, "autofix", inConfig("defaults.autofix", defaults.autofix))]),
 		terminalOutput: choose("base", [onCommandLine("--terminal-output", commandLine.terminalOutput), ...inRun(levels, "terminal-output", inConfig("defaults.terminalOutput", defaults.terminalOutput))]),
 		trackProgress: choose(true, [...inSet(levels, "track-progress"), ...inRun(levels, "track-progress", inConfig("defaults.trackProgress", defaults.trackProgress))]),
@@ -34042,13 +34048,13 @@ function resolveSettings({ workflow, config, overrides, personaModel }) {
 	const steps = new Map();
 	const policies = new Map();
 	const add = (key, step, enclosing) => {
-		const own = effectiveSettings({
+		const own = stepSettingsOf({
 			...base,
 			step,
 			enclosing
 		});
 		steps.set(key, {
-			...stepSettings(own),
+			...agentSettingsOf(own),
 			context: own.context.value
 		});
 		policies.set(key, {
@@ -34059,7 +34065,7 @@ function resolveSettings({ workflow, config, overrides, personaModel }) {
 		});
 	};
 	for (const { step, enclosing } of withEnclosing(workflow.steps)) add(step.name, step, enclosing);
-	const fallback = stepSettings(run);
+	const fallback = agentSettingsOf(run);
 	return {
 		autofix: run.autofix.value,
 		timeoutMs: (run.timeoutMinutes.value ?? 0) * MINUTE_MS,
@@ -34095,7 +34101,7 @@ function peopleSettings({ questions }, { human }) {
 		approvals: human?.approvals ?? 1
 	};
 }
-function stepSettings(effective) {
+function agentSettingsOf(effective) {
 	const { provider, model, timeoutMinutes, bypassPermissions } = effective;
 	return {
 		provider: provider.value,
@@ -37322,7 +37328,7 @@ function remotesWhenUsed(options) {
 }
 async function loadRemotes(options) {
 	if (!mayHaveRemotes(options)) return { choose: () => void 0 };
-	const { remotesOf, remotesUntil } = await import("./run.js").then((m) => ({ remotesOf: m.dn, remotesUntil: m.fn }));
+	const { remotesOf, remotesUntil } = await import("./run.js").then((m) => ({ remotesOf: m.un, remotesUntil: m.dn }));
 	return remotesUntil(await remotesOf(options), options.kill);
 }
 function eager(promise) {
@@ -39879,10 +39885,6 @@ const MOST_MS = 3e5;
 function threadReplyTimeout(state) {
 	return Math.min(MOST_MS, countThreads(state) * REPLY_MS);
 }
-// src/system/node-heap.ts
-function limitYoungGeneration() {
-	process.getBuiltinModule("node:v8").setFlagsFromString("--semi-space-growth-factor=1");
-}
 // src/output/terminal/terminal-row.ts
 const SPINNER = [
 	"⠋",
@@ -40354,7 +40356,7 @@ async function withLookupTimeout(storage, work, { milliseconds = LOOKUP_TIMEOUT_
 // src/runner/requests/send-request.ts
 async function sendRemoteRequest({ storage }, runId, request) {
 	const { refs, stateRef } = storage;
-	const { addRequest, readInbox } = await import("./run.js").then((m) => ({ addRequest: m.Dl, readInbox: m.Nl }));
+	const { addRequest, readInbox } = await import("./run.js").then((m) => ({ addRequest: m.El, readInbox: m.Ml }));
 	return await withLookupTimeout(storage, async () => {
 		if (await addRequest({
 			refs,
@@ -40380,7 +40382,7 @@ async function remoteStorageOf(io, project, remote) {
 }
 async function fetchRequests(storage, { runId, store }) {
 	if (!storage) return;
-	const { readInbox } = await import("./run.js").then((m) => ({ addRequest: m.Dl, readInbox: m.Nl }));
+	const { readInbox } = await import("./run.js").then((m) => ({ addRequest: m.El, readInbox: m.Ml }));
 	try {
 		const { requests } = await withLookupTimeout(storage, () => readInbox(storage.refs, runId));
 		for (const { id, content } of requests) store.addRequest(runId, id, content);
@@ -40506,6 +40508,11 @@ function createInMemoryIndex() {
 		},
 		search: (query) => rankNotes(notes(query), query),
 		closestTerm: (word) => {
+			if (rankNotes(notes({}), {
+				terms: [word],
+				match: "best",
+				limit: 1
+			}).length > 0) return void 0;
 			const rows = notes({}).flatMap(({ tags, title, content }) => [
 				tags,
 				title,
@@ -40642,10 +40649,12 @@ function openSqliteIndex(path, { renew = false } = {}) {
 		return known;
 	};
 	const all = (sql, ...values) => guarded(() => prepared(sql).all(...values));
+	const vocabulary = createVocabulary(database, all);
 	return {
 		version: () => text$1(all("SELECT version FROM version")[0]?.["version"]) || void 0,
 		stamps: () => new Map(all("SELECT path, stamp FROM file").map((row) => [text$1(row["path"]), text$1(row["stamp"])])),
 		update: ({ removed, read, version }) => guarded(() => {
+			vocabulary.forget();
 			database.exec("BEGIN IMMEDIATE");
 			try {
 				prepared("INSERT OR REPLACE INTO version VALUES (1, ?)").run(version ?? null);
@@ -40659,13 +40668,7 @@ function openSqliteIndex(path, { renew = false } = {}) {
 			}
 		}),
 		search: (query) => search(all, query),
-		closestTerm: (word) => guarded(() => {
-			database.exec(VOCABULARY);
-			prepared("INSERT INTO temp.typed (word) VALUES (?)").run(word);
-			const [typed] = all("SELECT term FROM temp.typed_terms");
-			const terms = all("SELECT term FROM temp.terms").map(({ term }) => text$1(term));
-			return typed && closestTerm(text$1(typed["term"]), terms);
-		}),
+		closestTerm: (word) => guarded(() => vocabulary.closestTerm(word)),
 		list: ({ limit, ...filter }) => {
 			const { where, values } = conditionsOf(filter);
 			const [count] = all(`SELECT count(*) AS total FROM file WHERE problem IS NULL${where}`, ...values);
@@ -40678,6 +40681,30 @@ function openSqliteIndex(path, { renew = false } = {}) {
 		broken: () => all("SELECT path, line, problem FROM file WHERE problem IS NOT NULL ORDER BY path").map(brokenFrom),
 		[Symbol.dispose]: () => {
 			if (database.isOpen) database.close();
+		}
+	};
+}
+function createVocabulary(database, all) {
+	let read;
+	const terms = () => {
+		const version = all("PRAGMA data_version")[0]?.["data_version"];
+		if (read?.version !== version) read = {
+			version,
+			terms: all("SELECT term FROM temp.terms").map(({ term }) => text$1(term))
+		};
+		return read?.terms ?? [];
+	};
+	const isKnown = (word) => expressionsOf([word], "best").some((expression) => all("SELECT rowid FROM words WHERE words MATCH ? LIMIT 1", expression).length > 0);
+	return {
+		forget: () => {
+			read = void 0;
+		},
+		closestTerm: (word) => {
+			if (isKnown(word)) return void 0;
+			database.exec(VOCABULARY);
+			all("INSERT INTO temp.typed (word) VALUES (?)", word);
+			const [typed] = all("SELECT term FROM temp.typed_terms");
+			return typed && closestTerm(text$1(typed["term"]), terms());
 		}
 	};
 }
@@ -40824,11 +40851,8 @@ function expressionsOf(terms, match) {
 	const beginnings = quotedTerms.map((word, at) => (terms[at] ?? "").length >= SHORTEST_BEGINNING ? `${word} *` : word);
 	if (match === "any") return [quotedTerms.join(" OR ")];
 	const together = [quotedTerms.join(" AND "), beginnings.join(" AND ")];
-	return new Set(terms.length > 1 ? [
-		...together,
-		quotedTerms.join(" OR "),
-		beginnings.join(" OR ")
-	] : together);
+	const loose = terms.length > 1 ? [quotedTerms.join(" OR "), beginnings.join(" OR ")] : [];
+	return [...new Set([...together, ...loose])];
 }
 function summaryFrom(row) {
 	return {
@@ -41397,17 +41421,10 @@ function createNotebook(options) {
 	};
 }
 async function searchCorrected({ files, index }, query) {
-	const isKnown = (term) => index.search({
-		terms: [term],
-		match: "best",
-		limit: 1
-	}).length > 0;
-	const corrected = query.terms.map((typed) => {
-		return {
-			typed,
-			term: (isKnown(typed) ? void 0 : index.closestTerm(typed)) ?? typed
-		};
-	});
+	const corrected = query.terms.map((typed) => ({
+		typed,
+		term: index.closestTerm(typed) ?? typed
+	}));
 	const unknown = corrected.filter(({ typed, term }) => typed !== term).map(({ typed }) => typed);
 	if (unknown.length === 0) return void 0;
 	const notes = index.search({
@@ -42439,7 +42456,6 @@ async function session(options) {
 		var _usingCtx$1 = _usingCtx();
 		const { io, preparedRun, notice, json } = options;
 		const { project, workflow, settings, definitions } = preparedRun;
-		limitYoungGeneration();
 		const stop = new Stop();
 		const kill = new AbortController();
 		const { root } = project;
@@ -44204,4 +44220,4 @@ function withThisNode(environment) {
 		PATH: [dirname(process.execPath), environment["PATH"]].join(delimiter)
 	};
 }
-export { parseAge as $, _usingCtx as $a, projectProgress as $c, fetchRunBranches as $i, MEMORY_FOLDER as $l, resolveSettings as $n, outcomeParts as $o, shareOf as $r, nextCommands as $s, requireValid as $t, STEP_NAME as $u, noteSourceOf as A, isAncestor as Aa, ownMember as Ac, VARIABLE_NAME as Ad, runNotFoundError as Ai, isRequestFile as Al, LineSplitter as An, splitFrontMatter as Ao, usageUntilInterrupted as Ar, DO_DEFINITION as As, threadReplyTimeout as At, parseJournal as Au, MAX_NOTE_BYTES as B, resolveRealPath as Ba, describePath as Bc, listReadableRuns as Bi, parseDispatchClaim as Bl, endTaggedProcesses as Bn, outdatedApprovalMarker as Bo, logCheck as Br, overlapMs as Bs, readBranchFacts as Bt, RunRecord as Bu, readCheckout as C, credentialsForRemote as Ca, describeMissing as Cc, fallbackBranch as Cd, reportOf as Ci, materializeRun as Cl, RUN_ID_VARIABLE as Cn, isProgramPath as Co, needsIn as Cr, problemsError as Cs, renderRow as Ct, parseManualEntry as Cu, statusColour as D, withoutTokens as Da, isList as Dc, Provider as Dd, readJournal as Di, addRequest as Dl, defaultGraceMs as Dn, USER_FOLDER as Do, validationOf as Dr, sortProblems as Ds, lazySurface as Dt, completeLines as Du, newestFirst as E, withoutExtraHeaders as Ea, isDict as Ec, remoteRetryTime as Ed, readDefinitions as Ei, addManualEntries as El, createSessionId as En, readProgram as Eo, listIn as Er, renderWarnings as Es, emptySurface as Et, renumbered as Eu, resolveNotePath as F, requireIdentity as Fa, truthy as Fc, closestMatch as Fd, createRunStores as Fi, DISPATCH_FILE as Fl, REPLAY_DELAY as Fn, findKeys as Fo, checkCommandAt as Fr, pauseReason as Fs, isAtLeast as Ft, Needs as Fu, noteExists as G, localEnvironment as Ga, findStep$1 as Gc, BUILT_IN as Gi, readOwner as Gl, titleOf as Gn, ProgressDocument as Go, RESOLVE_CONFLICT_COMMAND as Gr, describeStrayChanges as Gs, hasStoredRun as Gt, parseSetOptions as Gu, brokenFacts as H, createGit as Ha, unknownName as Hc, listWaitingRuns as Hi, describeOwner$1 as Hl, installCli as Hn, voidAnswerText as Ho, runChecks as Hr, statusSymbols as Hs, resultOfRun as Ht, isSameCommands as Hu, underLock as I, unsuitable as Ia, Budget as Ic, createSettingsRecorder as Ii, claimDispatch as Il, sessionFiles as In, nearestKey as Io, recordCheck as Ir, stoppedState as Is, logLevels as It, OUTPUT_FILE_LIMIT_BYTES as Iu, renderContents as J, withoutCredentials as Ja, checkNotes as Jc, hasRemoteStorage as Ji, backOff as Jl, filesOfRequest as Jn, headingOf as Jo, renderValue as Jr, isBudgetFailure as Js, prepareResumeOrFollowUp as Jt, CONFIG_FILE as Ju, noteFacts as K, remoteEnvironment as Ka, policyOf as Kc, versionOf$1 as Ki, renderOwner as Kl, createRecord as Kn, CHECKS_FAIL as Ko, renderForReader as Kr, dependenciesOf$1 as Ks, loadFollowUpWorkflow as Kt, setKeys as Ku, writeIdentity as L, privateFolder as La, LIMITS$2 as Lc, clearRecordedVersion as Li, createClaim as Ll, withPlaceholders as Ln, settingOf as Lo, runProjectCheck as Lr, viewRun as Ls, parseLog as Lt, StepOutput as Lu, createIdentity as M, resolveCommit as Ma, requireDefined as Mc, WorkflowDefaults as Md, listRecordedModules as Mi, readArchivedInbox as Ml, orphanGraceMs as Mn, findJsonFault as Mo, excerpt as Mr, followUpId as Ms, createBoard as Mt, Failure as Mu, hasIdentity as N, splitAtNul as Na, toJson as Nc, minutes$1 as Nd, listRecordedSkills as Ni, readInbox as Nl, startProcess as Nn, configKeys as No, lastActivityIn as Nr, followUpOf as Ns, finalSurface as Nt, FailureClass as Nu, enclosingCheckout as O, isLocalUrl as Oa, itemsOf as Oc, Settings as Od, readKnownSteps as Oi, emptyInbox as Ol, isSet as On, createLibrary as Oo, INBOX_INTERVAL_MS as Or, COMPOSED as Os, pullRequestSurface as Ot, foldEvents as Ou, readIdentity as P, requireCommits as Pa, toText as Pc, retries as Pd, listSkills as Pi, readInboxAt as Pl, RECORDINGS$1 as Pn, describeInvalidValue as Po, readTranscript as Pr, outcomeOf$3 as Ps, runSession as Pt, RunEvent as Pu, checkCategory as Q, stripAnsi as Qa, matrixOf as Qc, fetchBranches as Qi, LEASE_REFS as Ql, pullRequestFile as Qn, outcomeLines as Qo, saveAnswer as Qr, isAsking as Qs, prepareStart as Qt, Output$1 as Qu, writeNew as R, takeFolderWarning as Ra, Output as Rc, isEnded as Ri, otherInstance as Rl, accessProblem as Rn, countApprovals as Ro, CHECK_LOG as Rr, activeTime as Rs, renderLogLine as Rt, emptyOutput as Ru, listLocalRuns as S, REMOTE as Sa, Undefined as Sc, describeUnopenedPullRequest as Sd, joinedEvents as Si, codeBranches as Sl, deleteMergedBranches as Sn, findProgramProblems as So, answerTo as Sr, adviseTypes as Ss, fitColumns as St, containsEntry as Su, formatRunStatus as T, tokenHint as Ta, equal as Tc, providerWait as Td, localRun as Ti, addClaimedRequest as Tl, allowEnvironment as Tn, loadInlineProgram as To, fieldsOf$1 as Tr, renderProblems as Ts, commentSurface as Tt, renderManualEntry as Tu, createdFacts as U, failureReason as Ua, withPosition as Uc, recordArchived as Ui, findRun as Ul, installCommandOf as Un, gitHubAnswerOf as Uo, setUpWorktree as Ur, stepRow as Us, redactedObserver as Ut, isSkippedAfterFailure as Uu, publishContents as V, ABORTED_MESSAGE as Va, reportError as Vc, listUnsyncedRuns as Vi, createOwner as Vl, cliPackages as Vn, reopenedQuestionText as Vo, remainingMs as Vr, statusOf$1 as Vs, readRunFacts as Vt, parseRunRecord as Vu, describeSuggestion as W, gitFailure as Wa, withoutOverflow as Wc, recordFetched as Wi, liveRun as Wl, isOnPath as Wn, findUnfinishedRun as Wo, ORCHESTRATE_COMMAND as Wr, stepRows as Ws, Stop as Wt, SetValues as Wu, renderIndexPage as X, isFullwidth as Xa, branchLines as Xc, updateSavedSetting as Xi, isUnreachable as Xl, startRun as Xn, namesOf$3 as Xo, withFileLocation as Xr, answerCommands as Xs, prepareBranch as Xt, checkShape as Xu, renderFound as Y, stringWidth as Ya, describeFailedCheck as Yc, mayHaveRemotes as Yi, isRetryable as Yl, resumeRun as Yn, leadOf as Yo, setupOf as Yr, OTHER_ANSWERS as Ys, readFollowUp as Yt, Config as Yu, renderList as Z, isWide as Za, branchTexts as Zc, checkedOutBranches as Zi, updateRefs as Zl, bodyIn as Zn, noteLines as Zo, runAgentSession as Zr, commentCommand as Zs, prepareResume as Zt, Check as Zu, namedOrNewestRun as _, fetchThrough as _a, slice as _c, BRANCH_MOVED as _d, DETAILS_LIMIT as _i, linkTo as _l, randomIds as _n, projectCommandsAt as _o, commandOfFailsBefore as _r, referencesOf as _s, isWarning as _t, foldFileName as _u, runCommand as a, copyBranches as aa, limitsOf as ac, branchAt as ad, withStrayChanges as ai, isNewFailure as al, recordSettings as an, mergedBranchesOf as ao, releaseWorktrees as ar, refusals as as, remoteStorageOf as at, STATE_REF as au, pushUnsyncedRuns as b, remoteFailure as ba, inlineMarkdown as bc, REMOTE$1 as bd, parseAnswer$1 as bi, withoutHidden as bl, redactedWorkspaces as bn, withProjectCommands as bo, askPerson as br, resolveVariables as bs, detailLines as bt, answersTo as bu, resumeCommand as c, openStagingRepository as ca, parseTemplate as cc, headsOf as cd, createPatchWriter as ci, percentPart as cl, proposeFor as cn, readIssueText as co, isRetried as cr, checkDefinition as cs, isLocalOnlyRun as ct, isGitFolder as cu, describeEnd as d, redirectPushes as da, FILTERS as dc, latestStep as dd, interrupted as di, sanitizeBlock as dl, remotesOf as dn, createFileCatalog as do, scratchWorktreeOf as dr, readYaml as ds, LOOKUP_TIMEOUT_MS$1 as dt, leaseRef as du, createObjectReader as ea, renderNext as ec, Workflow as ed, transcribe as ei, questionsOf as el, readVerifiedSources as en, systemClock as eo, branchFileOf as er, renderEnd as es, createIndexedNotes as et, NOTE_BATCH_REFS as eu, headerFor as f, writeBundle as fa, combine$1 as fc, namesAt as fd, journaled as fi, sanitizeCode as fl, remotesUntil as fn, listNamedWorkflows as fo, targetDirectoryOf as fr, require_dist as fs, PUSH_TIMEOUT as ft, runOf$1 as fu, mergeRuns as g, describeFailure as ga, range as gc, zeroUsage as gd, withSession as gi, fileUrl as gl, libraryOf as gn, openProjectForReading as go, runWithChecks as gr, stepNodes as gs, Terminal as gt, validateChange as gu, listRemoteRuns as h, worktreePath as ha, isNumeric as hc, scopeOf$1 as hd, unsuccessful as hi, sanitizeTitle as hl, createRunWorkspaces as hn, openProject as ho, isFilesCheck as hr, textsOf as hs, PlainTerminal as ht, stateMessage as hu, oneShotCommand as i, push as ia, formatTokens as ic, FAN_OUT as id, runLimitedSession as ii, isKnownFailure as il, readSources as in, archiveRun as io, releaseStoredRun as ir, outlineOf as is, stemsOf as it, SHARED_FOLDER as iu, openNotebook as j, listMissingCommits as ja, pairsOf as jc, Variable as jd, loadStartable as ji, manualEntriesIn as jl, TailBuffer as jn, parseConfig as jo, clipMiddle as jr, doVariables as js, threadSurface as jt, renderEvents as ju, locateNotes as k, filesBetween as ka, lookup as kc, StateBranch as kd, readRun$1 as ki, isManualEntryFile as kl, sessionVariables as kn, listWorkflows as ko, interruptions as kr, COMPOSED_DEFINITION as ks, stateUrlOf as kt, foldJournal as ku, ask as l, packFolder as la, TESTS as lc, initialState as ld, failed$1 as li, sanitizeMarkdown as ll, setCommand as ln, readVariables as lo, mergeInputsOf as lr, parseWorkflow as ls, readableRun as lt, isRefName as lu, anyRun as m, branchNames as ma, holds as mc, pullRequestsOf as md, schemaMiss as mi, sanitizeText as ml, joined as mn, loadWorkflow as mo, commandChecks as mr, OF_EVERY_OUTPUT as ms, withTimeout as mt, runRef as mu, branchCommand as n, parentFolder as na, costOf$1 as nc, walkSteps as nd, changedFilesSince as ni, baselineOf as nl, findEditedSources as nn, archiveEnded as no, dropEmptyBranch as nr, checkAnswer as ns, extractKeywords as nt, RUNS_FOLDER as nu, inputCommand as o, createBareRepository as oa, isPlainLanguage as oc, branchNamesOf as od, attemptFile as oi, verifiedOf as ol, resolveSources as on, isTerminal as oo, blockChecks as or, SYNTHESIS_COMMAND as os, sendRemoteRequest as ot, branchRef as ou, createLazyAnswerSource as p, branchName as pa, contains as pc, namesIn$2 as pd, produced as pi, sanitizeLine as pl, openRemotes as pn, loadNestedWorkflows as po, workflowChecks as pr, jsonSchema as ps, timeoutFor as pt, runPath as pu, renderBroken as q, startGit as qa, checkDetails as qc, globMatcher as qi, versionOf$3 as ql, definitionFiles as qn, formatDiff as qo, renderTemplate as qr, outputOf$1 as qs, prepareFollowUp as qt, settingsOfSet as qu, demoCommand as r, describeMovedBranch as ra, formatCostSummary as rc, evolve as rd, mayChangeFiles as ri, branchChecks as rl, personaModels as rn, isAbandoned as ro, pruneWorktrees as rr, definitionIn as rs, stemOf as rt, RUN_REFS as ru, doCommand as s, isStagingRepository as sa, parseExpression as sc, filesChanged as sd, createNumberedPatchWriter as si, percentOf as sl, settingsOf as sn, issueVariables as so, describeConflict as sr, withSynthesis as ss, INBOX as st, inboxRef as su, analyseCommand as t, findEntry as ta, terminalCommand as tc, childrenOf as td, asksForChange as ti, CHECK_COMMAND as tl, RunSettingsRecord as tn, archiveAllEnded as to, deleteMergedStepBranches as tr, questionLines as ts, parseNote as tt, OWNER_FILE$1 as tu, canAsk as u, pushUrlKey as ua, DEFAULTING as uc, isStoppedCleanly as ud, fatal as ui, cut$1 as ul, forgetRemotes as un, resolveVariableValues as uo, mergePolicy as ur, parsePlainYaml as us, withLookupTimeout as ut, isTreePath as uu, noRunsError as v, isPartOfHistory as va, Arguments as vc, HEAD_MOVED as vd, createFullOutputReader as vi, pathInRun as vl, createWorkspaces as vn, readDefinitionText as vo, JournalWriter as vr, SourceCache as vs, orchestratorWaits as vt, MANUAL_ENTRY_PREFIX as vu, readEntry as w, ghToken as wa, describeValue as wc, isFallbackBranch as wd, isFound as wi, validateRun as wl, SESSION_VARIABLE as wn, isProgramRun as wo, updatePostedBody as wr, renderProblem as ws, limitYoungGeneration as wt, parseRequest as wu, unfinishedRun as x, unreachableCommits as xa, tableCell as xc, attemptsOf as xd, RUNNER_LOST_REASON as xi, withoutHiddenCharacters as xl, tryMerge as xn, INLINE_DEFINITION as xo, isBefore as xr, unknownVariables as xs, columnsFor as xt, checkpointIn as xu, printNoticeIfArchived as y, listHeads as ya, methodOf as yc, QUOTA as yd, firstLine$2 as yi, fenceUntrustedText as yl, redactedForge as yn, unknownWorkflow as yo, readState as yr, renderVariableProblems as ys, describeActivity as yt, answersIn as yu, CONTENTS_FILE as z, isPathInside as za, hasTags as zc, listNewestRuns as zi, ownClaim as zl, runAsUser as zn, lateAnswerText as zo, checkFailure as zr, formatRowCost as zs, limitsIn as zt, textField as zu };
+export { parseAge as $, systemClock as $a, questionsOf as $c, createObjectReader as $i, NOTE_BATCH_REFS as $l, branchFileOf as $n, renderEnd as $o, transcribe as $r, renderNext as $s, readVerifiedSources as $t, Workflow as $u, noteSourceOf as A, listMissingCommits as Aa, pairsOf as Ac, Variable as Ad, loadStartable as Ai, manualEntriesIn as Al, TailBuffer as An, parseConfig as Ao, clipMiddle as Ar, doVariables as As, threadSurface as At, renderEvents as Au, MAX_NOTE_BYTES as B, ABORTED_MESSAGE as Ba, reportError as Bc, listUnsyncedRuns as Bi, createOwner as Bl, cliPackages as Bn, reopenedQuestionText as Bo, remainingMs as Br, statusOf$1 as Bs, readRunFacts as Bt, parseRunRecord as Bu, readCheckout as C, ghToken as Ca, describeValue as Cc, isFallbackBranch as Cd, isFound as Ci, validateRun as Cl, SESSION_VARIABLE as Cn, isProgramRun as Co, updatePostedBody as Cr, renderProblem as Cs, renderRow as Ct, parseRequest as Cu, statusColour as D, isLocalUrl as Da, itemsOf as Dc, Settings as Dd, readKnownSteps as Di, emptyInbox as Dl, isSet as Dn, createLibrary as Do, INBOX_INTERVAL_MS as Dr, COMPOSED as Ds, pullRequestSurface as Dt, foldEvents as Du, newestFirst as E, withoutTokens as Ea, isList as Ec, Provider as Ed, readJournal as Ei, addRequest as El, defaultGraceMs as En, USER_FOLDER as Eo, validationOf as Er, sortProblems as Es, lazySurface as Et, completeLines as Eu, resolveNotePath as F, unsuitable as Fa, Budget as Fc, createSettingsRecorder as Fi, claimDispatch as Fl, sessionFiles as Fn, nearestKey as Fo, recordCheck as Fr, stoppedState as Fs, logLevels as Ft, OUTPUT_FILE_LIMIT_BYTES as Fu, noteExists as G, remoteEnvironment as Ga, policyOf as Gc, versionOf$1 as Gi, renderOwner as Gl, createRecord as Gn, CHECKS_FAIL as Go, renderForReader as Gr, dependenciesOf$1 as Gs, loadFollowUpWorkflow as Gt, setKeys as Gu, brokenFacts as H, failureReason as Ha, withPosition as Hc, recordArchived as Hi, findRun as Hl, installCommandOf as Hn, gitHubAnswerOf as Ho, setUpWorktree as Hr, stepRow as Hs, redactedObserver as Ht, isSkippedAfterFailure as Hu, underLock as I, privateFolder as Ia, LIMITS$2 as Ic, clearRecordedVersion as Ii, createClaim as Il, withPlaceholders as In, settingOf as Io, runProjectCheck as Ir, viewRun as Is, parseLog as It, StepOutput as Iu, renderContents as J, stringWidth as Ja, describeFailedCheck as Jc, mayHaveRemotes as Ji, isRetryable as Jl, resumeRun as Jn, leadOf as Jo, setupOf as Jr, OTHER_ANSWERS as Js, readFollowUp as Jt, Config as Ju, noteFacts as K, startGit as Ka, checkDetails as Kc, globMatcher as Ki, versionOf$3 as Kl, definitionFiles as Kn, formatDiff as Ko, renderTemplate as Kr, outputOf$1 as Ks, prepareFollowUp as Kt, settingsOfSet as Ku, writeIdentity as L, takeFolderWarning as La, Output as Lc, isEnded as Li, otherInstance as Ll, accessProblem as Ln, countApprovals as Lo, CHECK_LOG as Lr, activeTime as Ls, renderLogLine as Lt, emptyOutput as Lu, createIdentity as M, splitAtNul as Ma, toJson as Mc, minutes$1 as Md, listRecordedSkills as Mi, readInbox as Ml, startProcess as Mn, configKeys as Mo, lastActivityIn as Mr, followUpOf as Ms, finalSurface as Mt, FailureClass as Mu, hasIdentity as N, requireCommits as Na, toText as Nc, retries as Nd, listSkills as Ni, readInboxAt as Nl, RECORDINGS$1 as Nn, describeInvalidValue as No, readTranscript as Nr, outcomeOf$3 as Ns, runSession as Nt, RunEvent as Nu, enclosingCheckout as O, filesBetween as Oa, lookup as Oc, StateBranch as Od, readRun$1 as Oi, isManualEntryFile as Ol, sessionVariables as On, listWorkflows as Oo, interruptions as Or, COMPOSED_DEFINITION as Os, stateUrlOf as Ot, foldJournal as Ou, readIdentity as P, requireIdentity as Pa, truthy as Pc, closestMatch as Pd, createRunStores as Pi, DISPATCH_FILE as Pl, REPLAY_DELAY as Pn, findKeys as Po, checkCommandAt as Pr, pauseReason as Ps, isAtLeast as Pt, Needs as Pu, checkCategory as Q, _usingCtx as Qa, projectProgress as Qc, fetchRunBranches as Qi, MEMORY_FOLDER as Ql, resolveSettings as Qn, outcomeParts as Qo, shareOf as Qr, nextCommands as Qs, requireValid as Qt, STEP_NAME as Qu, writeNew as R, isPathInside as Ra, hasTags as Rc, listNewestRuns as Ri, ownClaim as Rl, runAsUser as Rn, lateAnswerText as Ro, checkFailure as Rr, formatRowCost as Rs, limitsIn as Rt, textField as Ru, listLocalRuns as S, credentialsForRemote as Sa, describeMissing as Sc, fallbackBranch as Sd, reportOf as Si, materializeRun as Sl, RUN_ID_VARIABLE as Sn, isProgramPath as So, needsIn as Sr, problemsError as Ss, fitColumns as St, parseManualEntry as Su, formatRunStatus as T, withoutExtraHeaders as Ta, isDict as Tc, remoteRetryTime as Td, readDefinitions as Ti, addManualEntries as Tl, createSessionId as Tn, readProgram as To, listIn as Tr, renderWarnings as Ts, emptySurface as Tt, renumbered as Tu, createdFacts as U, gitFailure as Ua, withoutOverflow as Uc, recordFetched as Ui, liveRun as Ul, isOnPath as Un, findUnfinishedRun as Uo, ORCHESTRATE_COMMAND as Ur, stepRows as Us, Stop as Ut, SetValues as Uu, publishContents as V, createGit as Va, unknownName as Vc, listWaitingRuns as Vi, describeOwner$1 as Vl, installCli as Vn, voidAnswerText as Vo, runChecks as Vr, statusSymbols as Vs, resultOfRun as Vt, isSameCommands as Vu, describeSuggestion as W, localEnvironment as Wa, findStep$1 as Wc, BUILT_IN as Wi, readOwner as Wl, titleOf as Wn, ProgressDocument as Wo, RESOLVE_CONFLICT_COMMAND as Wr, describeStrayChanges as Ws, hasStoredRun as Wt, parseSetOptions as Wu, renderIndexPage as X, isWide as Xa, branchTexts as Xc, checkedOutBranches as Xi, updateRefs as Xl, bodyIn as Xn, noteLines as Xo, runAgentSession as Xr, commentCommand as Xs, prepareResume as Xt, Check as Xu, renderFound as Y, isFullwidth as Ya, branchLines as Yc, updateSavedSetting as Yi, isUnreachable as Yl, startRun as Yn, namesOf$3 as Yo, withFileLocation as Yr, answerCommands as Ys, prepareBranch as Yt, checkShape as Yu, renderList as Z, stripAnsi as Za, matrixOf as Zc, fetchBranches as Zi, LEASE_REFS as Zl, pullRequestFile as Zn, outcomeLines as Zo, saveAnswer as Zr, isAsking as Zs, prepareStart as Zt, Output$1 as Zu, namedOrNewestRun as _, isPartOfHistory as _a, Arguments as _c, HEAD_MOVED as _d, createFullOutputReader as _i, pathInRun as _l, createWorkspaces as _n, readDefinitionText as _o, JournalWriter as _r, SourceCache as _s, isWarning as _t, MANUAL_ENTRY_PREFIX as _u, runCommand as a, createBareRepository as aa, isPlainLanguage as ac, branchNamesOf as ad, attemptFile as ai, verifiedOf as al, resolveSources as an, isTerminal as ao, blockChecks as ar, SYNTHESIS_COMMAND as as, remoteStorageOf as at, branchRef as au, pushUnsyncedRuns as b, unreachableCommits as ba, tableCell as bc, attemptsOf as bd, RUNNER_LOST_REASON as bi, withoutHiddenCharacters as bl, tryMerge as bn, INLINE_DEFINITION as bo, isBefore as br, unknownVariables as bs, detailLines as bt, checkpointIn as bu, resumeCommand as c, packFolder as ca, TESTS as cc, initialState as cd, failed$1 as ci, sanitizeMarkdown as cl, setCommand as cn, readVariables as co, mergeInputsOf as cr, parseWorkflow as cs, isLocalOnlyRun as ct, isRefName as cu, describeEnd as d, writeBundle as da, combine$1 as dc, namesAt as dd, journaled as di, sanitizeCode as dl, remotesUntil as dn, listNamedWorkflows as do, targetDirectoryOf as dr, require_dist as ds, LOOKUP_TIMEOUT_MS$1 as dt, runOf$1 as du, findEntry as ea, terminalCommand as ec, childrenOf as ed, asksForChange as ei, CHECK_COMMAND as el, RunSettingsRecord as en, archiveAllEnded as eo, deleteMergedStepBranches as er, questionLines as es, createIndexedNotes as et, OWNER_FILE$1 as eu, headerFor as f, branchName as fa, contains as fc, namesIn$2 as fd, produced as fi, sanitizeLine as fl, openRemotes as fn, loadNestedWorkflows as fo, workflowChecks as fr, jsonSchema as fs, PUSH_TIMEOUT as ft, runPath as fu, mergeRuns as g, fetchThrough as ga, slice as gc, BRANCH_MOVED as gd, DETAILS_LIMIT as gi, linkTo as gl, randomIds as gn, projectCommandsAt as go, commandOfFailsBefore as gr, referencesOf as gs, Terminal as gt, foldFileName as gu, listRemoteRuns as h, describeFailure as ha, range as hc, zeroUsage as hd, withSession as hi, fileUrl as hl, libraryOf as hn, openProjectForReading as ho, runWithChecks as hr, stepNodes as hs, PlainTerminal as ht, validateChange as hu, oneShotCommand as i, copyBranches as ia, limitsOf as ic, branchAt as id, withStrayChanges as ii, isNewFailure as il, recordSettings as in, mergedBranchesOf as io, releaseWorktrees as ir, refusals as is, stemsOf as it, STATE_REF as iu, openNotebook as j, resolveCommit as ja, requireDefined as jc, WorkflowDefaults as jd, listRecordedModules as ji, readArchivedInbox as jl, orphanGraceMs as jn, findJsonFault as jo, excerpt as jr, followUpId as js, createBoard as jt, Failure as ju, locateNotes as k, isAncestor as ka, ownMember as kc, VARIABLE_NAME as kd, runNotFoundError as ki, isRequestFile as kl, LineSplitter as kn, splitFrontMatter as ko, usageUntilInterrupted as kr, DO_DEFINITION as ks, threadReplyTimeout as kt, parseJournal as ku, ask as l, pushUrlKey as la, DEFAULTING as lc, isStoppedCleanly as ld, fatal as li, cut$1 as ll, forgetRemotes as ln, resolveVariableValues as lo, mergePolicy as lr, parsePlainYaml as ls, readableRun as lt, isTreePath as lu, anyRun as m, worktreePath as ma, isNumeric as mc, scopeOf$1 as md, unsuccessful as mi, sanitizeTitle as ml, createRunWorkspaces as mn, openProject as mo, isFilesCheck as mr, textsOf as ms, withTimeout as mt, stateMessage as mu, branchCommand as n, describeMovedBranch as na, formatCostSummary as nc, evolve as nd, mayChangeFiles as ni, branchChecks as nl, personaModels as nn, isAbandoned as no, pruneWorktrees as nr, definitionIn as ns, extractKeywords as nt, RUN_REFS as nu, inputCommand as o, isStagingRepository as oa, parseExpression as oc, filesChanged as od, createNumberedPatchWriter as oi, percentOf as ol, settingsOf as on, issueVariables as oo, describeConflict as or, withSynthesis as os, sendRemoteRequest as ot, inboxRef as ou, createLazyAnswerSource as p, branchNames as pa, holds as pc, pullRequestsOf as pd, schemaMiss as pi, sanitizeText as pl, joined as pn, loadWorkflow as po, commandChecks as pr, OF_EVERY_OUTPUT as ps, timeoutFor as pt, runRef as pu, renderBroken as q, withoutCredentials as qa, checkNotes as qc, hasRemoteStorage as qi, backOff as ql, filesOfRequest as qn, headingOf as qo, renderValue as qr, isBudgetFailure as qs, prepareResumeOrFollowUp as qt, CONFIG_FILE as qu, demoCommand as r, push as ra, formatTokens as rc, FAN_OUT as rd, runLimitedSession as ri, isKnownFailure as rl, readSources as rn, archiveRun as ro, releaseStoredRun as rr, outlineOf as rs, stemOf as rt, SHARED_FOLDER as ru, doCommand as s, openStagingRepository as sa, parseTemplate as sc, headsOf as sd, createPatchWriter as si, percentPart as sl, proposeFor as sn, readIssueText as so, isRetried as sr, checkDefinition as ss, INBOX as st, isGitFolder as su, analyseCommand as t, parentFolder as ta, costOf$1 as tc, walkSteps as td, changedFilesSince as ti, baselineOf as tl, findEditedSources as tn, archiveEnded as to, dropEmptyBranch as tr, checkAnswer as ts, parseNote as tt, RUNS_FOLDER as tu, canAsk as u, redirectPushes as ua, FILTERS as uc, latestStep as ud, interrupted as ui, sanitizeBlock as ul, remotesOf as un, createFileCatalog as uo, scratchWorktreeOf as ur, readYaml as us, withLookupTimeout as ut, leaseRef as uu, noRunsError as v, listHeads as va, methodOf as vc, QUOTA as vd, firstLine$2 as vi, fenceUntrustedText as vl, redactedForge as vn, unknownWorkflow as vo, readState as vr, renderVariableProblems as vs, orchestratorWaits as vt, answersIn as vu, readEntry as w, tokenHint as wa, equal as wc, providerWait as wd, localRun as wi, addClaimedRequest as wl, allowEnvironment as wn, loadInlineProgram as wo, fieldsOf$1 as wr, renderProblems as ws, commentSurface as wt, renderManualEntry as wu, unfinishedRun as x, REMOTE as xa, Undefined as xc, describeUnopenedPullRequest as xd, joinedEvents as xi, codeBranches as xl, deleteMergedBranches as xn, findProgramProblems as xo, answerTo as xr, adviseTypes as xs, columnsFor as xt, containsEntry as xu, printNoticeIfArchived as y, remoteFailure as ya, inlineMarkdown as yc, REMOTE$1 as yd, parseAnswer$1 as yi, withoutHidden as yl, redactedWorkspaces as yn, withProjectCommands as yo, askPerson as yr, resolveVariables as ys, describeActivity as yt, answersTo as yu, CONTENTS_FILE as z, resolveRealPath as za, describePath as zc, listReadableRuns as zi, parseDispatchClaim as zl, endTaggedProcesses as zn, outdatedApprovalMarker as zo, logCheck as zr, overlapMs as zs, readBranchFacts as zt, RunRecord as zu };

@@ -5880,8 +5880,8 @@ function mapTexts(value, replace) {
 	if (typeof value !== "object" || value === null) return value;
 	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, replace)]));
 }
-function parseJsonObject(text) {
-	const value = parseJson(text);
+function parseJsonObject(text = "") {
+	const value = /^\s*\{/.test(text) ? parseJson(text) : void 0;
 	return isMapping(value) ? value : void 0;
 }
 // src/run/paths.ts

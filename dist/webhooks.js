@@ -3,7 +3,7 @@ import { a as version, d as AgenticError, m as usageError, p as messageOf, r as 
 import { X as createRedactor, Zn as int, b as printNotice, er as looseObject, in as parseJson, ir as record, nr as object, or as string, qn as array } from "./start.js";
 import { Bn as createGitHubStateRefs, Cr as failureOf, Dr as resolveGitHubUrls, Hn as isRelevantDelivery, Ir as createWarnOnce, Kn as createLimits, Lr as refused, Sn as createGitHubClient, Sr as readAppIdentity, Tn as createEventContext, Un as mightConcern, Vn as handleEvent, Zn as isSupportedEvent, br as createAppClient, xr as installationToken } from "./shared.js";
 import { a as restEndpointMethods, c as createTokenAuth, d as retry, f as RequestError, l as request, o as paginateRest, p as require_light, r as LruObject, s as Octokit, t as createAppAuth, u as throttling } from "./octokit.js";
-import { $a as _usingCtx, eo as systemClock, fs as require_dist$1, wt as limitYoungGeneration } from "./run.js";
+import { $a as systemClock, Qa as _usingCtx, ds as require_dist$1 } from "./run.js";
 const { builtinModules, createRequire } = process.getBuiltinModule("node:module");
 const { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } = process.getBuiltinModule("node:fs");
 import path, { join, resolve } from "node:path";
@@ -13910,7 +13910,6 @@ function send(response, status, text) {
 // src/cli/commands/session/serve-app.ts
 const MOST_PORT = 65535;
 const appCommand = async (io, _args, options) => {
-	limitYoungGeneration();
 	const environment = withEnvFile(join(io.cwd, ENV_FILE), io.environment);
 	const host = options.host ?? environment["HOST"] ?? "127.0.0.1";
 	const port = portOf(options.port ?? environment["PORT"] ?? "3000");

@@ -2,10 +2,13 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { devNull } from "node:os";
 import { join } from "node:path";
+import { limitYoungGeneration } from "../system/node-heap.ts";
 import { packageRoot } from "../system/package-root.ts";
 
 // The compile cache is in the folder of the Action, where write access already allows changing the program.
 enableCompileCache(join(packageRoot(), "node_modules", ".cache", "agentic-sdlc"));
+
+limitYoungGeneration();
 
 const inputs = readFileSync(0, "utf8");
 // Bash may pass the inputs in an unlinked file, which other processes can read through `/proc` while it is open.

@@ -1,4 +1,5 @@
 import { fstatSync } from "node:fs";
+import { limitYoungGeneration } from "../system/node-heap.ts";
 import { asUserError } from "../system/system-fault.ts";
 import { main } from "./main.ts";
 
@@ -23,6 +24,8 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 });
 // A closed stderr does not stop a run.
 process.stderr.on("error", () => {});
+
+limitYoungGeneration();
 
 try {
   const code = await main(process.argv.slice(2), {

@@ -36,10 +36,9 @@ export interface SettingLevels {
   readonly personaModel?: ((persona: string) => string | undefined) | undefined;
 }
 
-/** Returns the settings of a step, or of the run. Precedence: command line, step, persona, enclosing blocks, workflow, configuration, defaults of the workflow, default. */
-export function effectiveSettings(levels: SettingLevels) {
-  const { config = {}, commandLine = {} } = levels;
-  const { defaults = {} } = config;
+/** Returns the settings that a step can set itself, for a step or for the run. `effectiveSettings` states the precedence. */
+export function stepSettingsOf(levels: SettingLevels) {
+  const { defaults = {} } = levels.config ?? {};
   const steps = stepsOf(levels);
   return {
     provider: providerOf(levels),
@@ -63,6 +62,15 @@ export function effectiveSettings(levels: SettingLevels) {
         inConfig("defaults.bypassPermissions", defaults.bypassPermissions),
       ),
     ]),
+  };
+}
+
+/** Returns all settings of a step, or of the run. Precedence: command line, step, persona, enclosing blocks, workflow, configuration, defaults of the workflow, default. */
+export function effectiveSettings(levels: SettingLevels) {
+  const { config = {}, commandLine = {} } = levels;
+  const { defaults = {} } = config;
+  return {
+    ...stepSettingsOf(levels),
     autofix: choose("major", [
       ...inSet(levels, "autofix"),
       ...inRun(levels, "autofix", inConfig("defaults.autofix", defaults.autofix)),

@@ -2,6 +2,7 @@ import {
   type EffectiveSettings,
   effectiveSettings,
   type SettingLevels,
+  stepSettingsOf,
 } from "../config/effective-settings.ts";
 import { projectCommandsOf } from "../config/project-commands.ts";
 import type { CommandLineSettings } from "../config/run-settings.ts";
@@ -35,8 +36,8 @@ export function resolveSettings({
   const steps = new Map<string, StepSettings>();
   const policies = new Map<string, StepPolicy>();
   const add = (key: string, step: Step, enclosing: readonly Step[]): void => {
-    const own = effectiveSettings({ ...base, step, enclosing });
-    steps.set(key, { ...stepSettings(own), context: own.context.value });
+    const own = stepSettingsOf({ ...base, step, enclosing });
+    steps.set(key, { ...agentSettingsOf(own), context: own.context.value });
     policies.set(key, {
       maxRetry: own.maxRetry.value,
       onError: own.onError.value,
@@ -45,7 +46,7 @@ export function resolveSettings({
     });
   };
   for (const { step, enclosing } of withEnclosing(workflow.steps)) add(step.name, step, enclosing);
-  const fallback = stepSettings(run);
+  const fallback = agentSettingsOf(run);
   return {
     autofix: run.autofix.value,
     timeoutMs: (run.timeoutMinutes.value ?? 0) * MINUTE_MS,
@@ -81,7 +82,7 @@ function peopleSettings({ questions }: EffectiveSettings, { human }: PartialConf
   return { questions: questions.value, approvals: human?.approvals ?? 1 };
 }
 
-function stepSettings(effective: EffectiveSettings): StepSettings {
+function agentSettingsOf(effective: ReturnType<typeof stepSettingsOf>): StepSettings {
   const { provider, model, timeoutMinutes, bypassPermissions } = effective;
   return {
     provider: provider.value,

@@ -16,7 +16,8 @@ export function mapTexts(value: unknown, replace: (text: string) => string): unk
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, replace)]));
 }
 
-export function parseJsonObject(text: string | undefined): Record<string, unknown> | undefined {
-  const value = parseJson(text);
+/** V8 keeps a text that `JSON.parse` refuses until the next full garbage collection, so other texts do not reach it. */
+export function parseJsonObject(text = ""): Record<string, unknown> | undefined {
+  const value = /^\s*\{/.test(text) ? parseJson(text) : undefined;
   return isMapping(value) ? value : undefined;
 }

@@ -36,7 +36,6 @@ import type { Project } from "../../runner/start/project.ts";
 import { runSession, type CreateObservers } from "../../runner/start/run-session.ts";
 import { type RunBoard, createBoard } from "../../runner/surfaces/run-board.ts";
 import { threadReplyTimeout } from "../../runner/surfaces/run-surfaces.ts";
-import { limitYoungGeneration } from "../../system/node-heap.ts";
 import { isPathInside, resolveRealPath } from "../../system/path-containment.ts";
 import { systemClock } from "../../system/system-clock.ts";
 import { leaseRequestedAt } from "../gate/claim-run.ts";
@@ -233,7 +232,6 @@ async function runEngine(
   prepared: PreparedRun,
   watch: (run: Parameters<CreateObservers>[0]) => JobObservers,
 ) {
-  limitYoungGeneration();
   const { log } = job;
   const [environment] = await Promise.all([
     installAgents(neededProviders(prepared), {

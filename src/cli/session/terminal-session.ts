@@ -28,7 +28,6 @@ import { runSession, type CreateObservers } from "../../runner/start/run-session
 import type { RunBoard } from "../../runner/surfaces/run-board.ts";
 import { threadReplyTimeout } from "../../runner/surfaces/run-surfaces.ts";
 import { createLocalStore } from "../../storage/local/local-run-store.ts";
-import { limitYoungGeneration } from "../../system/node-heap.ts";
 import { redactorFor } from "../../wiring/create-redactor.ts";
 import { describeEnd, headerFor, workflowsOf } from "./run-document.ts";
 import { asksPeople, isInteractive, Bell, Questions } from "./terminal-questions.ts";
@@ -125,7 +124,6 @@ function ownerOf({ root, config }: Project): NonNullable<EndFacts["runOf"]> {
 async function session(options: TerminalSessionOptions) {
   const { io, preparedRun, notice, json } = options;
   const { project, workflow, settings, definitions } = preparedRun;
-  limitYoungGeneration();
   const stop = new Stop();
   const kill = new AbortController();
   const { root } = project;

@@ -28,6 +28,7 @@ export function createInMemoryIndex(): NoteIndex {
     },
     search: (query) => rankNotes(notes(query), query),
     closestTerm: (word) => {
+      if (rankNotes(notes({}), { terms: [word], match: "best", limit: 1 }).length > 0) return undefined;
       const rows = notes({}).flatMap(({ tags, title, content }) => [tags, title, content]);
       return closestTerm(word, new Set(rows.flatMap((row) => row.split(" "))));
     },

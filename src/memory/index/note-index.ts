@@ -31,7 +31,7 @@ export interface NoteIndex extends Disposable {
   update(change: IndexChange): void;
   /** Best first. */
   search(query: IndexQuery): NoteSummary[];
-  /** Returns the term of the notes that a mistyped word probably means. The term may be a stem. */
+  /** Returns the term of the notes that a mistyped word probably means; undefined for a word of the notes. The term may be a stem. */
   closestTerm(word: string): string | undefined;
   /** Newest first; `total` ignores the limit. */
   list(filter: NoteFilter & { readonly limit: number }): { notes: NoteSummary[]; total: number };

@@ -67,12 +67,14 @@ export function openSqliteIndex(path: string, { renew = false } = {}): NoteIndex
     return known;
   };
   const all = (sql: string, ...values: SQLInputValue[]): Row[] => guarded(() => prepared(sql).all(...values));
+  const vocabulary = createVocabulary(database, all);
   return {
     version: () => text(all("SELECT version FROM version")[0]?.["version"]) || undefined,
     stamps: () =>
       new Map(all("SELECT path, stamp FROM file").map((row) => [text(row["path"]), text(row["stamp"])])),
     update: ({ removed, read, version }) =>
       guarded(() => {
+        vocabulary.forget();
         database.exec("BEGIN IMMEDIATE");
         try {
           prepared("INSERT OR REPLACE INTO version VALUES (1, ?)").run(version ?? null);
@@ -87,14 +89,7 @@ export function openSqliteIndex(path: string, { renew = false } = {}): NoteIndex
         }
       }),
     search: (query) => search(all, query),
-    closestTerm: (word) =>
-      guarded(() => {
-        database.exec(VOCABULARY);
-        prepared("INSERT INTO temp.typed (word) VALUES (?)").run(word);
-        const [typed] = all("SELECT term FROM temp.typed_terms");
-        const terms = all("SELECT term FROM temp.terms").map(({ term }) => text(term));
-        return typed && closestTerm(text(typed["term"]), terms);
-      }),
+    closestTerm: (word) => guarded(() => vocabulary.closestTerm(word)),
     list: ({ limit, ...filter }) => {
       const { where, values } = conditionsOf(filter);
       const [count] = all(`SELECT count(*) AS total FROM file WHERE problem IS NULL${where}`, ...values);
@@ -116,6 +111,36 @@ export function openSqliteIndex(path: string, { renew = false } = {}): NoteIndex
 
 type Row = Record<string, unknown>;
 type Prepare = (sql: string) => StatementSync;
+type Query = (sql: string, ...values: SQLInputValue[]) => Row[];
+
+function createVocabulary(database: DatabaseSync, all: Query) {
+  let read: { readonly version: unknown; readonly terms: readonly string[] } | undefined;
+  /** SQLite reads the whole index for them. `data_version` changes when another connection writes. */
+  const terms = (): readonly string[] => {
+    const version = all("PRAGMA data_version")[0]?.["data_version"];
+    if (read?.version !== version) {
+      read = { version, terms: all("SELECT term FROM temp.terms").map(({ term }) => text(term)) };
+    }
+    return read?.terms ?? [];
+  };
+  const isKnown = (word: string): boolean =>
+    expressionsOf([word], "best").some(
+      (expression) => all("SELECT rowid FROM words WHERE words MATCH ? LIMIT 1", expression).length > 0,
+    );
+  return {
+    /** After a change by this connection. */
+    forget: (): void => {
+      read = undefined;
+    },
+    closestTerm: (word: string): string | undefined => {
+      if (isKnown(word)) return undefined;
+      database.exec(VOCABULARY);
+      all("INSERT INTO temp.typed (word) VALUES (?)", word);
+      const [typed] = all("SELECT term FROM temp.typed_terms");
+      return typed && closestTerm(text(typed["term"]), terms());
+    },
+  };
+}
 
 function open(path: string, renew: boolean): DatabaseSync {
   if (renew) for (const end of ["", "-wal", "-shm"]) rmSync(`${path}${end}`, { force: true });
@@ -229,10 +254,7 @@ function conditionsOf({ category, tags = [], before }: NoteFilter): {
 }
 
 /** Searches with the strictest match first; looser ones fill up the result. */
-function search(
-  all: (sql: string, ...values: SQLInputValue[]) => Row[],
-  { terms, match, limit, ...filter }: IndexQuery,
-): NoteSummary[] {
+function search(all: Query, { terms, match, limit, ...filter }: IndexQuery): NoteSummary[] {
   if (terms.length === 0) return [];
   const { where, values } = conditionsOf(filter);
   const found = new Map<string, NoteSummary>();
@@ -258,7 +280,8 @@ function qualified(columns: string): string {
 /** Shorter prefixes match nearly everything. */
 const SHORTEST_BEGINNING = 3;
 
-function expressionsOf(terms: readonly string[], match: IndexQuery["match"]): Iterable<string> {
+/** Returns the expressions of a search: strictest first. */
+function expressionsOf(terms: readonly string[], match: IndexQuery["match"]): string[] {
   // Terms have letters, digits and spaces only, so none is an operator.
   const quotedTerms = terms.map((term) => `"${term}"`);
   const beginnings = quotedTerms.map((word, at) =>
@@ -266,9 +289,8 @@ function expressionsOf(terms: readonly string[], match: IndexQuery["match"]): It
   );
   if (match === "any") return [quotedTerms.join(" OR ")];
   const together = [quotedTerms.join(" AND "), beginnings.join(" AND ")];
-  return new Set(
-    terms.length > 1 ? [...together, quotedTerms.join(" OR "), beginnings.join(" OR ")] : together,
-  );
+  const loose = terms.length > 1 ? [quotedTerms.join(" OR "), beginnings.join(" OR ")] : [];
+  return [...new Set([...together, ...loose])];
 }
 
 function summaryFrom(row: Row): NoteSummary {

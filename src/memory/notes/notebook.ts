@@ -95,12 +95,7 @@ async function searchCorrected(
   { files, index }: IndexedNotes,
   query: IndexQuery,
 ): Promise<Required<Pick<FoundNotes, "notes" | "suggestion">> | undefined> {
-  const isKnown = (term: string): boolean =>
-    index.search({ terms: [term], match: "best", limit: 1 }).length > 0;
-  const corrected = query.terms.map((typed) => {
-    const term = isKnown(typed) ? undefined : index.closestTerm(typed);
-    return { typed, term: term ?? typed };
-  });
+  const corrected = query.terms.map((typed) => ({ typed, term: index.closestTerm(typed) ?? typed }));
   const unknown = corrected.filter(({ typed, term }) => typed !== term).map(({ typed }) => typed);
   if (unknown.length === 0) return undefined;
   const notes = index.search({ ...query, terms: corrected.map(({ term }) => term) });

@@ -40,6 +40,7 @@ const speakers: AgentCli = {
   createParser: () => new ClaudeParser({ now: Date.now }),
 };
 
+limitYoungGeneration();
 const { steps, directory } = call;
 const every = Math.max(1, Math.floor(steps / AGENTS));
 const workflow: Workflow = {
@@ -74,7 +75,6 @@ const request: RunRequest = {
   ],
 };
 
-limitYoungGeneration();
 begin();
 const { state } = await startRun(ports, request, {
   id: "20260101-bench0",

@@ -16,7 +16,6 @@ import { startAppServer, WEBHOOK_PATH } from "../../../app/server.ts";
 import type { Environment } from "../../../config/credential-variables.ts";
 import { usageError } from "../../../errors.ts";
 import { type Io, printNotice } from "../../../runner/process/io.ts";
-import { limitYoungGeneration } from "../../../system/node-heap.ts";
 import type { Action } from "../../command.ts";
 
 const MOST_PORT = 65_535;
@@ -28,7 +27,6 @@ interface AppOptions {
 }
 
 export const appCommand: Action<AppOptions> = async (io, _args, options) => {
-  limitYoungGeneration();
   const environment = withEnvFile(join(io.cwd, ENV_FILE), io.environment);
   const host = options.host ?? environment["HOST"] ?? "127.0.0.1";
   const port = portOf(options.port ?? environment["PORT"] ?? "3000");
