@@ -1,6 +1,5 @@
 import { t as __commonJSMin } from "./rolldown-runtime.js";
-import { fs as jsonSchema } from "./run.js";
-import { mr as prettifyError } from "./start.js";
+import { Yu as checkShape, fs as jsonSchema } from "./run.js";
 import { m as usageError } from "./base.js";
 // node_modules/ajv/dist/compile/codegen/code.js
 var require_code$1 = __commonJSMin(((exports) => {
@@ -6455,8 +6454,12 @@ function checkJsonSchema(schema, value) {
 }
 function compile(schema) {
 	const { $schema: _dialect, ...dataSchema } = schema;
-	const { error } = jsonSchema().safeParse(dataSchema);
-	if (error) throw usageError(`The JSON Schema of the step is invalid:\n${prettifyError(error)}`);
+	const label = "the `output-schema` of the step";
+	const checked = checkShape(jsonSchema(), dataSchema, { findOwner: () => ({
+		label,
+		length: 0
+	}) });
+	if ("findings" in checked) throw usageError(checked.findings.map(({ message }) => message).join(" "));
 	const ajv = new import__2020.Ajv2020(OPTIONS);
 	const made = {
 		ajv,

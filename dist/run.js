@@ -20188,7 +20188,7 @@ function parsePersona({ text, path }) {
 	};
 }
 function parseFrontMatter(schema, { front, path, kind }) {
-	const parsed = schema.safeParse(front ?? {});
+	const parsed = schema.safeParse(front ?? {}, { jitless: true });
 	if (parsed.success) return parsed.data;
 	const [issue] = parsed.error.issues;
 	throw new AgenticError({
@@ -20464,7 +20464,7 @@ function withProjectCommands(project, commands) {
 		fileConfig: all,
 		config: {
 			...config,
-			project: Config.shape.project.parse(all.project)
+			project: Config.shape.project.parse(all.project, { jitless: true })
 		}
 	};
 }
@@ -27568,7 +27568,7 @@ function hasTruncatedJournal(run) {
 }
 function requireJournal(run) {
 	if (run.read(runFiles.journal)?.includes("\n") === true) return;
-	const progress = ProgressDocument.safeParse(parseJson(run.read(runFiles.progress)));
+	const progress = ProgressDocument.safeParse(parseJson(run.read(runFiles.progress)), { jitless: true });
 	if (progress.success && progress.data.completed_steps.length > 0) throw damaged$1(run, `${runFiles.journal} is missing or has no events, but ${runFiles.progress} contains completed steps`);
 }
 function damaged$1({ directory }, what) {

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import * as z from "zod";
 import { jsonSchema } from "../definition/json-schema.ts";
+import { checkShape } from "../definition/shape.ts";
 import { usageError } from "../errors.ts";
 
 type Schema = Record<string, unknown>;
@@ -24,8 +24,9 @@ export function checkJsonSchema(schema: Schema, value: unknown): string | undefi
 
 function compile(schema: Schema): Compiled {
   const { $schema: _dialect, ...dataSchema } = schema;
-  const { error } = jsonSchema().safeParse(dataSchema);
-  if (error) throw usageError(`The JSON Schema of the step is invalid:\n${z.prettifyError(error)}`);
+  const label = "the `output-schema` of the step";
+  const checked = checkShape(jsonSchema(), dataSchema, { findOwner: () => ({ label, length: 0 }) });
+  if ("findings" in checked) throw usageError(checked.findings.map(({ message }) => message).join(" "));
   const ajv = new Ajv2020(OPTIONS);
   const made = { ajv, validate: ajv.compile(dataSchema) };
   compiled.set(schema, made);

@@ -67,7 +67,7 @@ const valid: readonly object[] = [
 describe("a JSON Schema", () => {
   test.each(invalid)("%j is invalid here and for Ajv", (schema) => {
     expect({ here: isValid(schema), ajv: compiles(schema) }).toEqual({ here: false, ajv: false });
-    expect(() => checkJsonSchema({ ...schema }, {})).toThrow("The JSON Schema of the step is invalid");
+    expect(() => checkJsonSchema({ ...schema }, {})).toThrow("the `output-schema` of the step must");
   });
 
   test.each(valid)("%j is valid here and for Ajv", (schema) => {

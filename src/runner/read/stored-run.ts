@@ -179,7 +179,7 @@ export function hasTruncatedJournal(run: ReadableRun): boolean {
 /** Without its journal a run would start again and repeat its work. */
 function requireJournal(run: ReadableRun): void {
   if (run.read(runFiles.journal)?.includes("\n") === true) return;
-  const progress = ProgressDocument.safeParse(parseJson(run.read(runFiles.progress)));
+  const progress = ProgressDocument.safeParse(parseJson(run.read(runFiles.progress)), { jitless: true });
   if (progress.success && progress.data.completed_steps.length > 0)
     throw damaged(
       run,

@@ -54,7 +54,7 @@ export function withProjectCommands(project: Project, commands: PartialConfig["p
   return {
     ...project,
     fileConfig: all,
-    config: { ...config, project: Config.shape.project.parse(all.project) },
+    config: { ...config, project: Config.shape.project.parse(all.project, { jitless: true }) },
   };
 }
 

@@ -127,7 +127,7 @@ function parseFrontMatter<T extends z.ZodType>(
   schema: T,
   { front, path, kind }: { readonly front: unknown; readonly path: string; readonly kind: string },
 ): z.output<T> {
-  const parsed = schema.safeParse(front ?? {});
+  const parsed = schema.safeParse(front ?? {}, { jitless: true });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new AgenticError({
