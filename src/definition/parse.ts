@@ -17,7 +17,7 @@ import { readYaml, type YamlFile } from "./yaml/yaml-file.ts";
 /** A definition, or its problems with their positions. */
 export type ParsedWorkflow = { workflow: Workflow } | { problems: Diagnostic[] };
 
-/** A text that was read once. */
+/** The result of parsing a text, and the check of the files that it names. */
 export interface ReadDefinition {
   readonly parsed: ParsedWorkflow;
   /** Checks the files, commands and workflows that the definition refers to, as far as the text can be parsed. */

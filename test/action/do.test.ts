@@ -30,14 +30,14 @@ const options = (answers: Record<string, string>, config: object = {}): ProjectO
     ]),
   ),
 });
-const mend = { route: "WORKFLOW: small\n\nMend it, @octocat." };
+const routedToSmall = { route: "WORKFLOW: small\n\nMend it, @octocat." };
 const made = `\`\`\`yaml\nname: made\nversion: "1.0"\ndescription: Made.\nvariables: [{ name: request, type: string, required: true }]\nsteps:\n  - { name: say, type: prompt, prompt: "Say {{ variables.request }}" }\n\`\`\`\n`;
 
 const asks = { workflow: "do", variables: JSON.stringify({ request: "mend it" }) };
 
 describe("do in one job", () => {
   it("goes on with the run that follows; the outputs are those of that one", async () => {
-    using project = createProject(options(mend));
+    using project = createProject(options(routedToSmall));
     using job = openRunner(project);
     const { code, log, outputs, summary } = await job.call({ ...asks, "run-id": RUN });
     const next = await followUpId(RUN, 1);
@@ -50,7 +50,7 @@ describe("do in one job", () => {
   });
 
   it("asks first where others wrote what it was asked on, and starts nothing before", async () => {
-    using project = createProject(options(mend));
+    using project = createProject(options(routedToSmall));
     using job = openRunner(project, { event: { issue: { number: 12, title: "Do anything else" } } });
     const { outputs, summary } = await job.call({ ...asks, "run-id": RUN });
     expect(outputs).toMatchObject({ status: "paused", "run-id": RUN });
@@ -79,7 +79,7 @@ describe("do in three jobs", () => {
   });
 
   it("has the run that follows begin by a dispatch, which the gate takes for that run", async () => {
-    using hardened = await openHardened(server, options(mend));
+    using hardened = await openHardened(server, options(routedToSmall));
     const { job, project } = hardened;
     const before = server.dispatches.length;
     const agent = await job({ ...asks, "run-id": RUN });
@@ -118,7 +118,7 @@ describe("do in three jobs", () => {
   });
 
   it("publishes no choice that the trusted branch does not list, or that others had a say in and nobody approved", async () => {
-    using hardened = await openHardened(server, options(mend));
+    using hardened = await openHardened(server, options(routedToSmall));
     const { job } = hardened;
     // An agent's job that leaves the question out.
     expect((await job({ ...asks, "run-id": RUN })).outputs).toMatchObject({ status: "completed" });

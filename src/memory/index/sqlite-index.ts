@@ -115,7 +115,7 @@ type Query = (sql: string, ...values: SQLInputValue[]) => Row[];
 
 function createVocabulary(database: DatabaseSync, all: Query) {
   let read: { readonly version: unknown; readonly terms: readonly string[] } | undefined;
-  /** SQLite reads the whole index for them. `data_version` changes when another connection writes. */
+  /** SQLite reads the whole index to list the terms. `data_version` changes when another connection writes. */
   const terms = (): readonly string[] => {
     const version = all("PRAGMA data_version")[0]?.["data_version"];
     if (read?.version !== version) {

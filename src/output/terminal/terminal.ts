@@ -179,7 +179,7 @@ export class PlainTerminal extends Terminal {
     }
   }
 
-  /** Undefined for a single step. Of many steps, computed again after each 200th part of them, since it reads all. */
+  /** Undefined for a run of one step. It reads all steps, so it is computed after each half percent of them. */
   #currentPercent(): number | undefined {
     const { steps } = this.table;
     this.#count ??= Iterator.from(walkSteps(steps)).reduce((count) => count + 1, 0);
