@@ -3839,6 +3839,72 @@ function shareOfLoop(walk, step, { path, loop }) {
 	const current = loop.open ? shareOfList(walk, step.steps, joinPath(path, loop.iteration)) : 0;
 	return Math.min(1, (ended + current) / count);
 }
+// src/definition/step-tree.ts
+function stepNodes(workflow) {
+	const nodes = [];
+	collect$2({
+		steps: workflow.steps,
+		list: "steps",
+		parent: void 0
+	}, nodes);
+	return nodes;
+}
+function collect$2({ steps, list, parent }, nodes) {
+	for (const [index, step] of steps.entries()) {
+		const node = {
+			step,
+			path: [
+				...parent?.path ?? [],
+				list,
+				index
+			],
+			parent,
+			list,
+			index
+		};
+		nodes.push(node);
+		for (const inner of listsOf(step)) collect$2({
+			...inner,
+			parent: node
+		}, nodes);
+	}
+}
+function listsOf(step) {
+	switch (step.type) {
+		case "sequence":
+		case "parallel":
+		case "recurring": return [{
+			steps: step.steps,
+			list: "steps"
+		}];
+		case "conditional": return [{
+			steps: step.then,
+			list: "then"
+		}, {
+			steps: step.else ?? [],
+			list: "else"
+		}];
+		default: return [];
+	}
+}
+function lineage(node) {
+	const chain = [];
+	for (let at = node; at; at = at.parent) chain.unshift(at);
+	return chain;
+}
+function createStepIndex(create, add) {
+	const indexes = new WeakMap();
+	return (steps) => {
+		const index = indexes.get(steps) ?? {
+			value: create(),
+			length: 0
+		};
+		for (const step of steps.slice(index.length)) add(index.value, step);
+		index.length = steps.length;
+		indexes.set(steps, index);
+		return index.value;
+	};
+}
 // src/run/checks/check-output.ts
 const number = String.raw`(\d{1,7})`;
 const pattern$1 = (text) => new RegExp(text, "gm");
@@ -4073,13 +4139,12 @@ function lastLine$1(output) {
 	return (lines.findLast((line) => /\p{L}/u.test(line) && !/^npm (?:notice|error|ERR!|warn)/i.test(line)) ?? lines.at(-1) ?? "").trim();
 }
 const CHECK_COMMAND = "check_command";
-const planned = new WeakMap();
+const isPlan = (step) => step.type === "command" && step.command === "plan";
+const plansAndBlocks = createStepIndex(() => [], (found, step) => {
+	if (isPlan(step) || listsOf(step).length > 0) found.push(step);
+});
 function planSteps(steps) {
-	const known = planned.get(steps);
-	if (known) return known;
-	const found = Array.from(walkSteps(steps)).filter((step) => step.type === "command" && step.command === "plan");
-	planned.set(steps, found);
-	return found;
+	return plansAndBlocks(steps).flatMap((step) => isPlan(step) ? [step] : listsOf(step).flatMap((list) => planSteps(list.steps)));
 }
 // src/run/progress.ts
 function projectProgress(state, facts) {
@@ -9793,7 +9858,7 @@ function stepRow({ steps, definitions }, state, path) {
 	let parent;
 	for (let index = 0; index < parts.length; index += 1) {
 		const name = parts[index] ?? "";
-		const step = stepNamed(list.steps, name);
+		const step = stepsByName(list.steps).get(name);
 		const isLast = index === parts.length - 1;
 		if (!step) return isLast ? mergeRow(name, run, list.position) : void 0;
 		const at = positionOf(step, list.position);
@@ -9823,12 +9888,7 @@ function stepRow({ steps, definitions }, state, path) {
 		} : inIteration;
 	}
 }
-const byName = new WeakMap();
-function stepNamed(steps, name) {
-	let index = byName.get(steps);
-	if (!index) byName.set(steps, index = new Map(steps.map((step) => [step.name, step])));
-	return index.get(name);
-}
+const stepsByName = createStepIndex(() => new Map(), (steps, step) => steps.set(step.name, step));
 function insideBranch(at) {
 	return {
 		prefix: at.path,
@@ -11197,59 +11257,6 @@ function namesSet(statement) {
 	if (statement.kind === "set") return statement.names;
 	if (statement.kind !== "if") return [];
 	return [...statement.branches.map(({ body }) => body), statement.otherwise].flat().flatMap(namesSet);
-}
-// src/definition/step-tree.ts
-function stepNodes(workflow) {
-	const nodes = [];
-	collect$2({
-		steps: workflow.steps,
-		list: "steps",
-		parent: void 0
-	}, nodes);
-	return nodes;
-}
-function collect$2({ steps, list, parent }, nodes) {
-	for (const [index, step] of steps.entries()) {
-		const node = {
-			step,
-			path: [
-				...parent?.path ?? [],
-				list,
-				index
-			],
-			parent,
-			list,
-			index
-		};
-		nodes.push(node);
-		for (const inner of listsOf(step)) collect$2({
-			...inner,
-			parent: node
-		}, nodes);
-	}
-}
-function listsOf(step) {
-	switch (step.type) {
-		case "sequence":
-		case "parallel":
-		case "recurring": return [{
-			steps: step.steps,
-			list: "steps"
-		}];
-		case "conditional": return [{
-			steps: step.then,
-			list: "then"
-		}, {
-			steps: step.else ?? [],
-			list: "else"
-		}];
-		default: return [];
-	}
-}
-function lineage(node) {
-	const chain = [];
-	for (let at = node; at; at = at.parent) chain.unshift(at);
-	return chain;
 }
 // src/definition/rules/evaluation-order.ts
 function findObstacle(use) {
@@ -44220,4 +44227,4 @@ function withThisNode(environment) {
 		PATH: [dirname(process.execPath), environment["PATH"]].join(delimiter)
 	};
 }
-export { parseAge as $, systemClock as $a, questionsOf as $c, createObjectReader as $i, NOTE_BATCH_REFS as $l, branchFileOf as $n, renderEnd as $o, transcribe as $r, renderNext as $s, readVerifiedSources as $t, Workflow as $u, noteSourceOf as A, listMissingCommits as Aa, pairsOf as Ac, Variable as Ad, loadStartable as Ai, manualEntriesIn as Al, TailBuffer as An, parseConfig as Ao, clipMiddle as Ar, doVariables as As, threadSurface as At, renderEvents as Au, MAX_NOTE_BYTES as B, ABORTED_MESSAGE as Ba, reportError as Bc, listUnsyncedRuns as Bi, createOwner as Bl, cliPackages as Bn, reopenedQuestionText as Bo, remainingMs as Br, statusOf$1 as Bs, readRunFacts as Bt, parseRunRecord as Bu, readCheckout as C, ghToken as Ca, describeValue as Cc, isFallbackBranch as Cd, isFound as Ci, validateRun as Cl, SESSION_VARIABLE as Cn, isProgramRun as Co, updatePostedBody as Cr, renderProblem as Cs, renderRow as Ct, parseRequest as Cu, statusColour as D, isLocalUrl as Da, itemsOf as Dc, Settings as Dd, readKnownSteps as Di, emptyInbox as Dl, isSet as Dn, createLibrary as Do, INBOX_INTERVAL_MS as Dr, COMPOSED as Ds, pullRequestSurface as Dt, foldEvents as Du, newestFirst as E, withoutTokens as Ea, isList as Ec, Provider as Ed, readJournal as Ei, addRequest as El, defaultGraceMs as En, USER_FOLDER as Eo, validationOf as Er, sortProblems as Es, lazySurface as Et, completeLines as Eu, resolveNotePath as F, unsuitable as Fa, Budget as Fc, createSettingsRecorder as Fi, claimDispatch as Fl, sessionFiles as Fn, nearestKey as Fo, recordCheck as Fr, stoppedState as Fs, logLevels as Ft, OUTPUT_FILE_LIMIT_BYTES as Fu, noteExists as G, remoteEnvironment as Ga, policyOf as Gc, versionOf$1 as Gi, renderOwner as Gl, createRecord as Gn, CHECKS_FAIL as Go, renderForReader as Gr, dependenciesOf$1 as Gs, loadFollowUpWorkflow as Gt, setKeys as Gu, brokenFacts as H, failureReason as Ha, withPosition as Hc, recordArchived as Hi, findRun as Hl, installCommandOf as Hn, gitHubAnswerOf as Ho, setUpWorktree as Hr, stepRow as Hs, redactedObserver as Ht, isSkippedAfterFailure as Hu, underLock as I, privateFolder as Ia, LIMITS$2 as Ic, clearRecordedVersion as Ii, createClaim as Il, withPlaceholders as In, settingOf as Io, runProjectCheck as Ir, viewRun as Is, parseLog as It, StepOutput as Iu, renderContents as J, stringWidth as Ja, describeFailedCheck as Jc, mayHaveRemotes as Ji, isRetryable as Jl, resumeRun as Jn, leadOf as Jo, setupOf as Jr, OTHER_ANSWERS as Js, readFollowUp as Jt, Config as Ju, noteFacts as K, startGit as Ka, checkDetails as Kc, globMatcher as Ki, versionOf$3 as Kl, definitionFiles as Kn, formatDiff as Ko, renderTemplate as Kr, outputOf$1 as Ks, prepareFollowUp as Kt, settingsOfSet as Ku, writeIdentity as L, takeFolderWarning as La, Output as Lc, isEnded as Li, otherInstance as Ll, accessProblem as Ln, countApprovals as Lo, CHECK_LOG as Lr, activeTime as Ls, renderLogLine as Lt, emptyOutput as Lu, createIdentity as M, splitAtNul as Ma, toJson as Mc, minutes$1 as Md, listRecordedSkills as Mi, readInbox as Ml, startProcess as Mn, configKeys as Mo, lastActivityIn as Mr, followUpOf as Ms, finalSurface as Mt, FailureClass as Mu, hasIdentity as N, requireCommits as Na, toText as Nc, retries as Nd, listSkills as Ni, readInboxAt as Nl, RECORDINGS$1 as Nn, describeInvalidValue as No, readTranscript as Nr, outcomeOf$3 as Ns, runSession as Nt, RunEvent as Nu, enclosingCheckout as O, filesBetween as Oa, lookup as Oc, StateBranch as Od, readRun$1 as Oi, isManualEntryFile as Ol, sessionVariables as On, listWorkflows as Oo, interruptions as Or, COMPOSED_DEFINITION as Os, stateUrlOf as Ot, foldJournal as Ou, readIdentity as P, requireIdentity as Pa, truthy as Pc, closestMatch as Pd, createRunStores as Pi, DISPATCH_FILE as Pl, REPLAY_DELAY as Pn, findKeys as Po, checkCommandAt as Pr, pauseReason as Ps, isAtLeast as Pt, Needs as Pu, checkCategory as Q, _usingCtx as Qa, projectProgress as Qc, fetchRunBranches as Qi, MEMORY_FOLDER as Ql, resolveSettings as Qn, outcomeParts as Qo, shareOf as Qr, nextCommands as Qs, requireValid as Qt, STEP_NAME as Qu, writeNew as R, isPathInside as Ra, hasTags as Rc, listNewestRuns as Ri, ownClaim as Rl, runAsUser as Rn, lateAnswerText as Ro, checkFailure as Rr, formatRowCost as Rs, limitsIn as Rt, textField as Ru, listLocalRuns as S, credentialsForRemote as Sa, describeMissing as Sc, fallbackBranch as Sd, reportOf as Si, materializeRun as Sl, RUN_ID_VARIABLE as Sn, isProgramPath as So, needsIn as Sr, problemsError as Ss, fitColumns as St, parseManualEntry as Su, formatRunStatus as T, withoutExtraHeaders as Ta, isDict as Tc, remoteRetryTime as Td, readDefinitions as Ti, addManualEntries as Tl, createSessionId as Tn, readProgram as To, listIn as Tr, renderWarnings as Ts, emptySurface as Tt, renumbered as Tu, createdFacts as U, gitFailure as Ua, withoutOverflow as Uc, recordFetched as Ui, liveRun as Ul, isOnPath as Un, findUnfinishedRun as Uo, ORCHESTRATE_COMMAND as Ur, stepRows as Us, Stop as Ut, SetValues as Uu, publishContents as V, createGit as Va, unknownName as Vc, listWaitingRuns as Vi, describeOwner$1 as Vl, installCli as Vn, voidAnswerText as Vo, runChecks as Vr, statusSymbols as Vs, resultOfRun as Vt, isSameCommands as Vu, describeSuggestion as W, localEnvironment as Wa, findStep$1 as Wc, BUILT_IN as Wi, readOwner as Wl, titleOf as Wn, ProgressDocument as Wo, RESOLVE_CONFLICT_COMMAND as Wr, describeStrayChanges as Ws, hasStoredRun as Wt, parseSetOptions as Wu, renderIndexPage as X, isWide as Xa, branchTexts as Xc, checkedOutBranches as Xi, updateRefs as Xl, bodyIn as Xn, noteLines as Xo, runAgentSession as Xr, commentCommand as Xs, prepareResume as Xt, Check as Xu, renderFound as Y, isFullwidth as Ya, branchLines as Yc, updateSavedSetting as Yi, isUnreachable as Yl, startRun as Yn, namesOf$3 as Yo, withFileLocation as Yr, answerCommands as Ys, prepareBranch as Yt, checkShape as Yu, renderList as Z, stripAnsi as Za, matrixOf as Zc, fetchBranches as Zi, LEASE_REFS as Zl, pullRequestFile as Zn, outcomeLines as Zo, saveAnswer as Zr, isAsking as Zs, prepareStart as Zt, Output$1 as Zu, namedOrNewestRun as _, isPartOfHistory as _a, Arguments as _c, HEAD_MOVED as _d, createFullOutputReader as _i, pathInRun as _l, createWorkspaces as _n, readDefinitionText as _o, JournalWriter as _r, SourceCache as _s, isWarning as _t, MANUAL_ENTRY_PREFIX as _u, runCommand as a, createBareRepository as aa, isPlainLanguage as ac, branchNamesOf as ad, attemptFile as ai, verifiedOf as al, resolveSources as an, isTerminal as ao, blockChecks as ar, SYNTHESIS_COMMAND as as, remoteStorageOf as at, branchRef as au, pushUnsyncedRuns as b, unreachableCommits as ba, tableCell as bc, attemptsOf as bd, RUNNER_LOST_REASON as bi, withoutHiddenCharacters as bl, tryMerge as bn, INLINE_DEFINITION as bo, isBefore as br, unknownVariables as bs, detailLines as bt, checkpointIn as bu, resumeCommand as c, packFolder as ca, TESTS as cc, initialState as cd, failed$1 as ci, sanitizeMarkdown as cl, setCommand as cn, readVariables as co, mergeInputsOf as cr, parseWorkflow as cs, isLocalOnlyRun as ct, isRefName as cu, describeEnd as d, writeBundle as da, combine$1 as dc, namesAt as dd, journaled as di, sanitizeCode as dl, remotesUntil as dn, listNamedWorkflows as do, targetDirectoryOf as dr, require_dist as ds, LOOKUP_TIMEOUT_MS$1 as dt, runOf$1 as du, findEntry as ea, terminalCommand as ec, childrenOf as ed, asksForChange as ei, CHECK_COMMAND as el, RunSettingsRecord as en, archiveAllEnded as eo, deleteMergedStepBranches as er, questionLines as es, createIndexedNotes as et, OWNER_FILE$1 as eu, headerFor as f, branchName as fa, contains as fc, namesIn$2 as fd, produced as fi, sanitizeLine as fl, openRemotes as fn, loadNestedWorkflows as fo, workflowChecks as fr, jsonSchema as fs, PUSH_TIMEOUT as ft, runPath as fu, mergeRuns as g, fetchThrough as ga, slice as gc, BRANCH_MOVED as gd, DETAILS_LIMIT as gi, linkTo as gl, randomIds as gn, projectCommandsAt as go, commandOfFailsBefore as gr, referencesOf as gs, Terminal as gt, foldFileName as gu, listRemoteRuns as h, describeFailure as ha, range as hc, zeroUsage as hd, withSession as hi, fileUrl as hl, libraryOf as hn, openProjectForReading as ho, runWithChecks as hr, stepNodes as hs, PlainTerminal as ht, validateChange as hu, oneShotCommand as i, copyBranches as ia, limitsOf as ic, branchAt as id, withStrayChanges as ii, isNewFailure as il, recordSettings as in, mergedBranchesOf as io, releaseWorktrees as ir, refusals as is, stemsOf as it, STATE_REF as iu, openNotebook as j, resolveCommit as ja, requireDefined as jc, WorkflowDefaults as jd, listRecordedModules as ji, readArchivedInbox as jl, orphanGraceMs as jn, findJsonFault as jo, excerpt as jr, followUpId as js, createBoard as jt, Failure as ju, locateNotes as k, isAncestor as ka, ownMember as kc, VARIABLE_NAME as kd, runNotFoundError as ki, isRequestFile as kl, LineSplitter as kn, splitFrontMatter as ko, usageUntilInterrupted as kr, DO_DEFINITION as ks, threadReplyTimeout as kt, parseJournal as ku, ask as l, pushUrlKey as la, DEFAULTING as lc, isStoppedCleanly as ld, fatal as li, cut$1 as ll, forgetRemotes as ln, resolveVariableValues as lo, mergePolicy as lr, parsePlainYaml as ls, readableRun as lt, isTreePath as lu, anyRun as m, worktreePath as ma, isNumeric as mc, scopeOf$1 as md, unsuccessful as mi, sanitizeTitle as ml, createRunWorkspaces as mn, openProject as mo, isFilesCheck as mr, textsOf as ms, withTimeout as mt, stateMessage as mu, branchCommand as n, describeMovedBranch as na, formatCostSummary as nc, evolve as nd, mayChangeFiles as ni, branchChecks as nl, personaModels as nn, isAbandoned as no, pruneWorktrees as nr, definitionIn as ns, extractKeywords as nt, RUN_REFS as nu, inputCommand as o, isStagingRepository as oa, parseExpression as oc, filesChanged as od, createNumberedPatchWriter as oi, percentOf as ol, settingsOf as on, issueVariables as oo, describeConflict as or, withSynthesis as os, sendRemoteRequest as ot, inboxRef as ou, createLazyAnswerSource as p, branchNames as pa, holds as pc, pullRequestsOf as pd, schemaMiss as pi, sanitizeText as pl, joined as pn, loadWorkflow as po, commandChecks as pr, OF_EVERY_OUTPUT as ps, timeoutFor as pt, runRef as pu, renderBroken as q, withoutCredentials as qa, checkNotes as qc, hasRemoteStorage as qi, backOff as ql, filesOfRequest as qn, headingOf as qo, renderValue as qr, isBudgetFailure as qs, prepareResumeOrFollowUp as qt, CONFIG_FILE as qu, demoCommand as r, push as ra, formatTokens as rc, FAN_OUT as rd, runLimitedSession as ri, isKnownFailure as rl, readSources as rn, archiveRun as ro, releaseStoredRun as rr, outlineOf as rs, stemOf as rt, SHARED_FOLDER as ru, doCommand as s, openStagingRepository as sa, parseTemplate as sc, headsOf as sd, createPatchWriter as si, percentPart as sl, proposeFor as sn, readIssueText as so, isRetried as sr, checkDefinition as ss, INBOX as st, isGitFolder as su, analyseCommand as t, parentFolder as ta, costOf$1 as tc, walkSteps as td, changedFilesSince as ti, baselineOf as tl, findEditedSources as tn, archiveEnded as to, dropEmptyBranch as tr, checkAnswer as ts, parseNote as tt, RUNS_FOLDER as tu, canAsk as u, redirectPushes as ua, FILTERS as uc, latestStep as ud, interrupted as ui, sanitizeBlock as ul, remotesOf as un, createFileCatalog as uo, scratchWorktreeOf as ur, readYaml as us, withLookupTimeout as ut, leaseRef as uu, noRunsError as v, listHeads as va, methodOf as vc, QUOTA as vd, firstLine$2 as vi, fenceUntrustedText as vl, redactedForge as vn, unknownWorkflow as vo, readState as vr, renderVariableProblems as vs, orchestratorWaits as vt, answersIn as vu, readEntry as w, tokenHint as wa, equal as wc, providerWait as wd, localRun as wi, addClaimedRequest as wl, allowEnvironment as wn, loadInlineProgram as wo, fieldsOf$1 as wr, renderProblems as ws, commentSurface as wt, renderManualEntry as wu, unfinishedRun as x, REMOTE as xa, Undefined as xc, describeUnopenedPullRequest as xd, joinedEvents as xi, codeBranches as xl, deleteMergedBranches as xn, findProgramProblems as xo, answerTo as xr, adviseTypes as xs, columnsFor as xt, containsEntry as xu, printNoticeIfArchived as y, remoteFailure as ya, inlineMarkdown as yc, REMOTE$1 as yd, parseAnswer$1 as yi, withoutHidden as yl, redactedWorkspaces as yn, withProjectCommands as yo, askPerson as yr, resolveVariables as ys, describeActivity as yt, answersTo as yu, CONTENTS_FILE as z, resolveRealPath as za, describePath as zc, listReadableRuns as zi, parseDispatchClaim as zl, endTaggedProcesses as zn, outdatedApprovalMarker as zo, logCheck as zr, overlapMs as zs, readBranchFacts as zt, RunRecord as zu };
+export { parseAge as $, systemClock as $a, CHECK_COMMAND as $c, createObjectReader as $i, NOTE_BATCH_REFS as $l, branchFileOf as $n, renderEnd as $o, transcribe as $r, terminalCommand as $s, readVerifiedSources as $t, Workflow as $u, noteSourceOf as A, listMissingCommits as Aa, requireDefined as Ac, Variable as Ad, loadStartable as Ai, manualEntriesIn as Al, TailBuffer as An, parseConfig as Ao, clipMiddle as Ar, followUpId as As, threadSurface as At, renderEvents as Au, MAX_NOTE_BYTES as B, ABORTED_MESSAGE as Ba, unknownName as Bc, listUnsyncedRuns as Bi, createOwner as Bl, cliPackages as Bn, reopenedQuestionText as Bo, remainingMs as Br, statusSymbols as Bs, readRunFacts as Bt, parseRunRecord as Bu, readCheckout as C, ghToken as Ca, equal as Cc, isFallbackBranch as Cd, isFound as Ci, validateRun as Cl, SESSION_VARIABLE as Cn, isProgramRun as Co, updatePostedBody as Cr, renderProblems as Cs, renderRow as Ct, parseRequest as Cu, statusColour as D, isLocalUrl as Da, lookup as Dc, Settings as Dd, readKnownSteps as Di, emptyInbox as Dl, isSet as Dn, createLibrary as Do, INBOX_INTERVAL_MS as Dr, COMPOSED_DEFINITION as Ds, pullRequestSurface as Dt, foldEvents as Du, newestFirst as E, withoutTokens as Ea, itemsOf as Ec, Provider as Ed, readJournal as Ei, addRequest as El, defaultGraceMs as En, USER_FOLDER as Eo, validationOf as Er, COMPOSED as Es, lazySurface as Et, completeLines as Eu, resolveNotePath as F, unsuitable as Fa, LIMITS$2 as Fc, createSettingsRecorder as Fi, claimDispatch as Fl, sessionFiles as Fn, nearestKey as Fo, recordCheck as Fr, viewRun as Fs, logLevels as Ft, OUTPUT_FILE_LIMIT_BYTES as Fu, noteExists as G, remoteEnvironment as Ga, checkDetails as Gc, versionOf$1 as Gi, renderOwner as Gl, createRecord as Gn, CHECKS_FAIL as Go, renderForReader as Gr, outputOf$1 as Gs, loadFollowUpWorkflow as Gt, setKeys as Gu, brokenFacts as H, failureReason as Ha, withoutOverflow as Hc, recordArchived as Hi, findRun as Hl, installCommandOf as Hn, gitHubAnswerOf as Ho, setUpWorktree as Hr, stepRows as Hs, redactedObserver as Ht, isSkippedAfterFailure as Hu, underLock as I, privateFolder as Ia, Output as Ic, clearRecordedVersion as Ii, createClaim as Il, withPlaceholders as In, settingOf as Io, runProjectCheck as Ir, activeTime as Is, parseLog as It, StepOutput as Iu, renderContents as J, stringWidth as Ja, branchLines as Jc, mayHaveRemotes as Ji, isRetryable as Jl, resumeRun as Jn, leadOf as Jo, setupOf as Jr, answerCommands as Js, readFollowUp as Jt, Config as Ju, noteFacts as K, startGit as Ka, checkNotes as Kc, globMatcher as Ki, versionOf$3 as Kl, definitionFiles as Kn, formatDiff as Ko, renderTemplate as Kr, isBudgetFailure as Ks, prepareFollowUp as Kt, settingsOfSet as Ku, writeIdentity as L, takeFolderWarning as La, hasTags as Lc, isEnded as Li, otherInstance as Ll, accessProblem as Ln, countApprovals as Lo, CHECK_LOG as Lr, formatRowCost as Ls, renderLogLine as Lt, emptyOutput as Lu, createIdentity as M, splitAtNul as Ma, toText as Mc, minutes$1 as Md, listRecordedSkills as Mi, readInbox as Ml, startProcess as Mn, configKeys as Mo, lastActivityIn as Mr, outcomeOf$3 as Ms, finalSurface as Mt, FailureClass as Mu, hasIdentity as N, requireCommits as Na, truthy as Nc, retries as Nd, listSkills as Ni, readInboxAt as Nl, RECORDINGS$1 as Nn, describeInvalidValue as No, readTranscript as Nr, pauseReason as Ns, runSession as Nt, RunEvent as Nu, enclosingCheckout as O, filesBetween as Oa, ownMember as Oc, StateBranch as Od, readRun$1 as Oi, isManualEntryFile as Ol, sessionVariables as On, listWorkflows as Oo, interruptions as Or, DO_DEFINITION as Os, stateUrlOf as Ot, foldJournal as Ou, readIdentity as P, requireIdentity as Pa, Budget as Pc, closestMatch as Pd, createRunStores as Pi, DISPATCH_FILE as Pl, REPLAY_DELAY as Pn, findKeys as Po, checkCommandAt as Pr, stoppedState as Ps, isAtLeast as Pt, Needs as Pu, checkCategory as Q, _usingCtx as Qa, questionsOf as Qc, fetchRunBranches as Qi, MEMORY_FOLDER as Ql, resolveSettings as Qn, outcomeParts as Qo, shareOf as Qr, renderNext as Qs, requireValid as Qt, STEP_NAME as Qu, writeNew as R, isPathInside as Ra, describePath as Rc, listNewestRuns as Ri, ownClaim as Rl, runAsUser as Rn, lateAnswerText as Ro, checkFailure as Rr, overlapMs as Rs, limitsIn as Rt, textField as Ru, listLocalRuns as S, credentialsForRemote as Sa, describeValue as Sc, fallbackBranch as Sd, reportOf as Si, materializeRun as Sl, RUN_ID_VARIABLE as Sn, isProgramPath as So, needsIn as Sr, renderProblem as Ss, fitColumns as St, parseManualEntry as Su, formatRunStatus as T, withoutExtraHeaders as Ta, isList as Tc, remoteRetryTime as Td, readDefinitions as Ti, addManualEntries as Tl, createSessionId as Tn, readProgram as To, listIn as Tr, sortProblems as Ts, emptySurface as Tt, renumbered as Tu, createdFacts as U, gitFailure as Ua, findStep$1 as Uc, recordFetched as Ui, liveRun as Ul, isOnPath as Un, findUnfinishedRun as Uo, ORCHESTRATE_COMMAND as Ur, describeStrayChanges as Us, Stop as Ut, SetValues as Uu, publishContents as V, createGit as Va, withPosition as Vc, listWaitingRuns as Vi, describeOwner$1 as Vl, installCli as Vn, voidAnswerText as Vo, runChecks as Vr, stepRow as Vs, resultOfRun as Vt, isSameCommands as Vu, describeSuggestion as W, localEnvironment as Wa, policyOf as Wc, BUILT_IN as Wi, readOwner as Wl, titleOf as Wn, ProgressDocument as Wo, RESOLVE_CONFLICT_COMMAND as Wr, dependenciesOf$1 as Ws, hasStoredRun as Wt, parseSetOptions as Wu, renderIndexPage as X, isWide as Xa, matrixOf as Xc, checkedOutBranches as Xi, updateRefs as Xl, bodyIn as Xn, noteLines as Xo, runAgentSession as Xr, isAsking as Xs, prepareResume as Xt, Check as Xu, renderFound as Y, isFullwidth as Ya, branchTexts as Yc, updateSavedSetting as Yi, isUnreachable as Yl, startRun as Yn, namesOf$3 as Yo, withFileLocation as Yr, commentCommand as Ys, prepareBranch as Yt, checkShape as Yu, renderList as Z, stripAnsi as Za, projectProgress as Zc, fetchBranches as Zi, LEASE_REFS as Zl, pullRequestFile as Zn, outcomeLines as Zo, saveAnswer as Zr, nextCommands as Zs, prepareStart as Zt, Output$1 as Zu, namedOrNewestRun as _, isPartOfHistory as _a, methodOf as _c, HEAD_MOVED as _d, createFullOutputReader as _i, pathInRun as _l, createWorkspaces as _n, readDefinitionText as _o, JournalWriter as _r, renderVariableProblems as _s, isWarning as _t, MANUAL_ENTRY_PREFIX as _u, runCommand as a, createBareRepository as aa, parseExpression as ac, branchNamesOf as ad, attemptFile as ai, stepNodes as al, resolveSources as an, isTerminal as ao, blockChecks as ar, SYNTHESIS_COMMAND as as, remoteStorageOf as at, branchRef as au, pushUnsyncedRuns as b, unreachableCommits as ba, Undefined as bc, attemptsOf as bd, RUNNER_LOST_REASON as bi, withoutHiddenCharacters as bl, tryMerge as bn, INLINE_DEFINITION as bo, isBefore as br, adviseTypes as bs, detailLines as bt, checkpointIn as bu, resumeCommand as c, packFolder as ca, DEFAULTING as cc, initialState as cd, failed$1 as ci, sanitizeMarkdown as cl, setCommand as cn, readVariables as co, mergeInputsOf as cr, parseWorkflow as cs, isLocalOnlyRun as ct, isRefName as cu, describeEnd as d, writeBundle as da, contains as dc, namesAt as dd, journaled as di, sanitizeCode as dl, remotesUntil as dn, listNamedWorkflows as do, targetDirectoryOf as dr, require_dist as ds, LOOKUP_TIMEOUT_MS$1 as dt, runOf$1 as du, findEntry as ea, costOf$1 as ec, childrenOf as ed, asksForChange as ei, baselineOf as el, RunSettingsRecord as en, archiveAllEnded as eo, deleteMergedStepBranches as er, questionLines as es, createIndexedNotes as et, OWNER_FILE$1 as eu, headerFor as f, branchName as fa, holds as fc, namesIn$2 as fd, produced as fi, sanitizeLine as fl, openRemotes as fn, loadNestedWorkflows as fo, workflowChecks as fr, jsonSchema as fs, PUSH_TIMEOUT as ft, runPath as fu, mergeRuns as g, fetchThrough as ga, Arguments as gc, BRANCH_MOVED as gd, DETAILS_LIMIT as gi, linkTo as gl, randomIds as gn, projectCommandsAt as go, commandOfFailsBefore as gr, SourceCache as gs, Terminal as gt, foldFileName as gu, listRemoteRuns as h, describeFailure as ha, slice as hc, zeroUsage as hd, withSession as hi, fileUrl as hl, libraryOf as hn, openProjectForReading as ho, runWithChecks as hr, referencesOf as hs, PlainTerminal as ht, validateChange as hu, oneShotCommand as i, copyBranches as ia, isPlainLanguage as ic, branchAt as id, withStrayChanges as ii, verifiedOf as il, recordSettings as in, mergedBranchesOf as io, releaseWorktrees as ir, refusals as is, stemsOf as it, STATE_REF as iu, openNotebook as j, resolveCommit as ja, toJson as jc, WorkflowDefaults as jd, listRecordedModules as ji, readArchivedInbox as jl, orphanGraceMs as jn, findJsonFault as jo, excerpt as jr, followUpOf as js, createBoard as jt, Failure as ju, locateNotes as k, isAncestor as ka, pairsOf as kc, VARIABLE_NAME as kd, runNotFoundError as ki, isRequestFile as kl, LineSplitter as kn, splitFrontMatter as ko, usageUntilInterrupted as kr, doVariables as ks, threadReplyTimeout as kt, parseJournal as ku, ask as l, pushUrlKey as la, FILTERS as lc, isStoppedCleanly as ld, fatal as li, cut$1 as ll, forgetRemotes as ln, resolveVariableValues as lo, mergePolicy as lr, parsePlainYaml as ls, readableRun as lt, isTreePath as lu, anyRun as m, worktreePath as ma, range as mc, scopeOf$1 as md, unsuccessful as mi, sanitizeTitle as ml, createRunWorkspaces as mn, openProject as mo, isFilesCheck as mr, textsOf as ms, withTimeout as mt, stateMessage as mu, branchCommand as n, describeMovedBranch as na, formatTokens as nc, evolve as nd, mayChangeFiles as ni, isKnownFailure as nl, personaModels as nn, isAbandoned as no, pruneWorktrees as nr, definitionIn as ns, extractKeywords as nt, RUN_REFS as nu, inputCommand as o, isStagingRepository as oa, parseTemplate as oc, filesChanged as od, createNumberedPatchWriter as oi, percentOf as ol, settingsOf as on, issueVariables as oo, describeConflict as or, withSynthesis as os, sendRemoteRequest as ot, inboxRef as ou, createLazyAnswerSource as p, branchNames as pa, isNumeric as pc, pullRequestsOf as pd, schemaMiss as pi, sanitizeText as pl, joined as pn, loadWorkflow as po, commandChecks as pr, OF_EVERY_OUTPUT as ps, timeoutFor as pt, runRef as pu, renderBroken as q, withoutCredentials as qa, describeFailedCheck as qc, hasRemoteStorage as qi, backOff as ql, filesOfRequest as qn, headingOf as qo, renderValue as qr, OTHER_ANSWERS as qs, prepareResumeOrFollowUp as qt, CONFIG_FILE as qu, demoCommand as r, push as ra, limitsOf as rc, FAN_OUT as rd, runLimitedSession as ri, isNewFailure as rl, readSources as rn, archiveRun as ro, releaseStoredRun as rr, outlineOf as rs, stemOf as rt, SHARED_FOLDER as ru, doCommand as s, openStagingRepository as sa, TESTS as sc, headsOf as sd, createPatchWriter as si, percentPart as sl, proposeFor as sn, readIssueText as so, isRetried as sr, checkDefinition as ss, INBOX as st, isGitFolder as su, analyseCommand as t, parentFolder as ta, formatCostSummary as tc, walkSteps as td, changedFilesSince as ti, branchChecks as tl, findEditedSources as tn, archiveEnded as to, dropEmptyBranch as tr, checkAnswer as ts, parseNote as tt, RUNS_FOLDER as tu, canAsk as u, redirectPushes as ua, combine$1 as uc, latestStep as ud, interrupted as ui, sanitizeBlock as ul, remotesOf as un, createFileCatalog as uo, scratchWorktreeOf as ur, readYaml as us, withLookupTimeout as ut, leaseRef as uu, noRunsError as v, listHeads as va, inlineMarkdown as vc, QUOTA as vd, firstLine$2 as vi, fenceUntrustedText as vl, redactedForge as vn, unknownWorkflow as vo, readState as vr, resolveVariables as vs, orchestratorWaits as vt, answersIn as vu, readEntry as w, tokenHint as wa, isDict as wc, providerWait as wd, localRun as wi, addClaimedRequest as wl, allowEnvironment as wn, loadInlineProgram as wo, fieldsOf$1 as wr, renderWarnings as ws, commentSurface as wt, renderManualEntry as wu, unfinishedRun as x, REMOTE as xa, describeMissing as xc, describeUnopenedPullRequest as xd, joinedEvents as xi, codeBranches as xl, deleteMergedBranches as xn, findProgramProblems as xo, answerTo as xr, problemsError as xs, columnsFor as xt, containsEntry as xu, printNoticeIfArchived as y, remoteFailure as ya, tableCell as yc, REMOTE$1 as yd, parseAnswer$1 as yi, withoutHidden as yl, redactedWorkspaces as yn, withProjectCommands as yo, askPerson as yr, unknownVariables as ys, describeActivity as yt, answersTo as yu, CONTENTS_FILE as z, resolveRealPath as za, reportError as zc, listReadableRuns as zi, parseDispatchClaim as zl, endTaggedProcesses as zn, outdatedApprovalMarker as zo, logCheck as zr, statusOf$1 as zs, readBranchFacts as zt, RunRecord as zu };

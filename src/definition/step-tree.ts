@@ -29,7 +29,8 @@ function collect({ steps, list, parent }: StepList, nodes: StepNode[]): void {
   }
 }
 
-function listsOf(step: Step): Omit<StepList, "parent">[] {
+/** Returns the lists of steps inside a block; none for other steps. */
+export function listsOf(step: Step): Omit<StepList, "parent">[] {
   switch (step.type) {
     case "sequence":
     case "parallel":
@@ -49,4 +50,28 @@ export function lineage(node: StepNode): StepNode[] {
   const chain: StepNode[] = [];
   for (let at: StepNode | undefined = node; at; at = at.parent) chain.unshift(at);
   return chain;
+}
+
+interface Index<T> {
+  readonly value: T;
+  /** Number of steps that were read. */
+  length: number;
+}
+
+/**
+ * Returns a function that collects a value from a list of steps and keeps it. It reads each step once, and later those
+ * that were added since: a program adds its steps to their list while it executes.
+ */
+export function createStepIndex<T>(
+  create: () => T,
+  add: (value: T, step: Step) => void,
+): (steps: readonly Step[]) => T {
+  const indexes = new WeakMap<readonly Step[], Index<T>>();
+  return (steps) => {
+    const index = indexes.get(steps) ?? { value: create(), length: 0 };
+    for (const step of steps.slice(index.length)) add(index.value, step);
+    index.length = steps.length;
+    indexes.set(steps, index);
+    return index.value;
+  };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { StepFailure, type StepResult } from "../../src/program/define-workflow.ts";
+import { StepFailure, type StepResult, type WorkflowContext } from "../../src/program/define-workflow.ts";
 import { failure } from "../support/agents/fake-agent-runner.ts";
 import { until } from "../support/fake-clock.ts";
 import { createProgramWorld, ran } from "../support/program/program-world.ts";
@@ -323,5 +323,42 @@ describe("the spending of a program", () => {
     const { state } = await world.resume(undefined, { overrides: { maxCostUsd: 1 } });
     expect(state.status).toBe("completed");
     expect(world.agents.requests.map(({ step }) => step)).toEqual(["a", "b", "c"]);
+  });
+});
+
+describe("the check command of a plan in a program", () => {
+  const plan = { type: "command", command: "plan" } as const;
+
+  test.each([
+    [
+      "after another step",
+      async (ctx: WorkflowContext) => {
+        await ctx.step("look", { type: "agent", prompt: "Look." });
+        await ctx.step("plan", plan);
+      },
+    ],
+    [
+      "in a branch, after another step of it",
+      async (ctx: WorkflowContext) => {
+        const one = async (branch: WorkflowContext) => {
+          await branch.step("look", { type: "agent", prompt: "Look." });
+          await branch.step("plan", plan);
+        };
+        await ctx.parallel({
+          one: () => one(ctx),
+          two: () => ctx.step("b", { type: "agent", prompt: "B." }),
+        });
+      },
+    ],
+  ])("is told to a later step if the plan is %s", async (_where, steps) => {
+    const world = createProgramWorld(
+      async (ctx) => {
+        await steps(ctx);
+        await ctx.step("build", { type: "agent", prompt: "Build.", ensures: ["check"] });
+      },
+      { agent: () => '{"check_command": "make verify"}', commands: { plan: { body: "Plan." } } },
+    );
+    await world.start();
+    expect(world.agents.requests.at(-1)?.prompt).toContain("make verify");
   });
 });

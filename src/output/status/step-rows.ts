@@ -1,4 +1,5 @@
 import { childrenOf, type Step, type StepOf } from "../../definition/schema.ts";
+import { createStepIndex } from "../../definition/step-tree.ts";
 import type { KnownSteps } from "../../run/percent.ts";
 import { zeroUsage, type RunState, type StepState, type StepStatus } from "../../run/state.ts";
 import { joinPath } from "../../run/ids.ts";
@@ -83,7 +84,7 @@ export function stepRow(
   let parent: Step | undefined;
   for (let index = 0; index < parts.length; index += 1) {
     const name = parts[index] ?? "";
-    const step = stepNamed(list.steps, name);
+    const step = stepsByName(list.steps).get(name);
     const isLast = index === parts.length - 1;
     if (!step) return isLast ? mergeRow(name, run, list.position) : undefined;
     const at = positionOf(step, list.position);
@@ -105,13 +106,10 @@ export function stepRow(
   return undefined;
 }
 
-const byName = new WeakMap<readonly Step[], ReadonlyMap<string, Step>>();
-
-function stepNamed(steps: readonly Step[], name: string): Step | undefined {
-  let index = byName.get(steps);
-  if (!index) byName.set(steps, (index = new Map(steps.map((step) => [step.name, step]))));
-  return index.get(name);
-}
+const stepsByName = createStepIndex(
+  () => new Map<string, Step>(),
+  (steps, step) => steps.set(step.name, step),
+);
 
 function insideBranch(at: RowPosition): ListPosition {
   return { prefix: at.path, depth: at.depth, labelOf: labelIn(at, top), alone: true };

@@ -1,4 +1,5 @@
-import { type Step, type StepOf, walkSteps } from "../../definition/schema.ts";
+import type { Step, StepOf } from "../../definition/schema.ts";
+import { createStepIndex, listsOf } from "../../definition/step-tree.ts";
 import type { CheckRecord } from "../journal/event-fields.ts";
 import type { RunEventOf } from "../journal/event.ts";
 import { branchAt, type BranchState, type RunState, type StepState } from "../state.ts";
@@ -171,15 +172,20 @@ export function lastLine(output: string): string {
 /** Variable of a workflow, and field in the answer of its plan, with the command that checks the repository. */
 export const CHECK_COMMAND = "check_command";
 
-const planned = new WeakMap<readonly Step[], readonly StepOf<"command">[]>();
+type Plan = StepOf<"command">;
 
-/** Returns the steps that run the command `plan`. Keeps the list of each workflow: every step of a run reads it. */
-export function planSteps(steps: readonly Step[]): readonly StepOf<"command">[] {
-  const known = planned.get(steps);
-  if (known) return known;
-  const found = Array.from(walkSteps(steps)).filter(
-    (step): step is StepOf<"command"> => step.type === "command" && step.command === "plan",
+const isPlan = (step: Step): step is Plan => step.type === "command" && step.command === "plan";
+
+const plansAndBlocks = createStepIndex<Step[]>(
+  () => [],
+  (found, step) => {
+    if (isPlan(step) || listsOf(step).length > 0) found.push(step);
+  },
+);
+
+/** Returns the steps that run the command `plan`. Each attempt of a run asks for them. */
+export function planSteps(steps: readonly Step[]): Plan[] {
+  return plansAndBlocks(steps).flatMap((step) =>
+    isPlan(step) ? [step] : listsOf(step).flatMap((list) => planSteps(list.steps)),
   );
-  planned.set(steps, found);
-  return found;
 }

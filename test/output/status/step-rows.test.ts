@@ -230,3 +230,16 @@ describe("what was spent", () => {
     expect(costs(null, null)[0]).toBe("$?");
   });
 });
+
+test("a step that a program requests while it executes has a row, also inside a block", () => {
+  const { steps } = defineWorkflow({ steps: [script("first"), block([script("one")])] });
+  const row = (path: string) => stepRow({ steps, isProgram: true }, stateAfter(opened), path)?.label;
+  expect(["later", "work/two"].map(row)).toEqual([undefined, undefined]);
+  const { steps: added } = defineWorkflow({ steps: [script("later"), script("two")] });
+  const [later, two] = added;
+  const [, work] = steps;
+  if (!later || !two || work?.type !== "parallel") throw new Error("not the steps of this test");
+  steps.push(later);
+  work.steps.push(two);
+  expect(["later", "work/two"].map(row)).toEqual(["later", "two"]);
+});
