@@ -9,7 +9,7 @@ limitYoungGeneration();
 const inputs = readFileSync(0, "utf8");
 closeSync(0);
 openSync(devNull, "r");
-const { main } = await import("./job.js").then((m) => ({ main: m.c }));
+const { main } = await import("./job.js").then((m) => ({ main: m.o }));
 const code = await main({
 	inputs,
 	step: process.argv[2] ?? "",

@@ -1,8 +1,8 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { a as version, d as AgenticError, f as hasCode, i as repository, m as usageError, p as messageOf, r as packageRoot, s as asUserError, t as findProjectRoot } from "./base.js";
 import { $t as insidePath, C as withWrite, Dt as shorten, En as isMerge, Et as plural, Kn as _enum, Nn as nameOf, S as redactedIo, Sn as displayPath, St as formatCount, T as redactorFor, Zn as int, _t as styleByStatus, an as parseJsonObject, ar as strictObject, b as printNotice, bt as formatCost, cr as unknown, dn as code, en as isEngineFile, fn as describeValue, g as exitCodes, gn as shellWord, gt as printableStyled, h as exitCodeOfRun, hn as isMapping, ht as printable, ir as record, it as isRealInside, jn as mergeOf, kn as isStepPath, lt as replaceFile, nn as runFiles, nt as createFile, or as string, pt as readRegularText, qn as array, sr as union, st as readOptional, tn as runDirectory, tr as number, u as parseCheckpoints, v as print, vt as styledEndLines, w as createRedactedStates, x as printStyled, y as printJson, z as makeFolder } from "./start.js";
-import { Bt as checkpointText, Cr as failureOf$1, Lt as addCheckpoint, Qt as renderPage, Tr as locationOf, X as shareNotebook, Y as addLogLine, Z as createRecording, Zt as buildReport, _r as request, _t as openRemoteStorage, bt as describeActiveJobs, ct as listRecordings, dt as recordingNames, fn as openGitHub, gt as renderMarkdown, ht as showLocalFirst, lt as readRecording, mt as readRunWithPendingBranches, pr as mermaidOf, vt as cancelRun, wr as hasStatus, xt as findActiveJobs, zt as checkpointJson } from "./shared.js";
-import { $ as parseAge, $a as systemClock, $o as renderEnd, $s as terminalCommand, A as noteSourceOf, Ac as requireDefined, Ai as loadStartable, Ao as parseConfig, Bc as unknownName, Bn as cliPackages, Bt as readRunFacts, C as readCheckout, Cc as equal, Ci as isFound, Cs as renderProblems, Ct as renderRow, D as statusColour, Da as isLocalUrl, Dc as lookup, Di as readKnownSteps, Dr as INBOX_INTERVAL_MS, E as newestFirst, Ec as itemsOf, Ei as readJournal, Eo as USER_FOLDER, Fc as LIMITS, Fo as nearestKey, Fs as viewRun, G as noteExists, Gi as versionOf, Gu as setKeys, H as brokenFacts, Hc as withoutOverflow, Hn as installCommandOf, Ht as redactedObserver, Ic as Output, Io as settingOf, It as parseLog, Jc as branchLines, Jn as resumeRun, Js as answerCommands, Ju as Config, K as noteFacts, Ki as globMatcher, Ku as settingsOfSet, Lc as hasTags, Mc as toText, Mo as configKeys, Mu as FailureClass, Na as requireCommits, Nc as truthy, No as describeInvalidValue, O as enclosingCheckout, Oc as ownMember, Oi as readRun, Pa as requireIdentity, Pc as Budget, Pd as closestMatch, Pi as createRunStores, Po as findKeys, Ps as stoppedState, Pt as isAtLeast, Pu as Needs, Q as checkCategory, Qa as _usingCtx, Qc as questionsOf, Qs as renderNext, Qt as requireValid, Rc as describePath, Rt as limitsIn, S as listLocalRuns, Sc as describeValue$1, So as isProgramPath, Ss as renderProblem, T as formatRunStatus, Tc as isList, Ti as readDefinitions, To as readProgram, Ts as sortProblems, U as createdFacts, Ut as Stop, Uu as SetValues, Va as createGit, Vc as withPosition, Vt as resultOfRun, W as describeSuggestion, Wn as titleOf, Wo as ProgressDocument, Wu as parseSetOptions, Y as renderFound, Yn as startRun, Yu as checkShape, Z as renderList, Zc as projectProgress, Zo as outcomeLines, Zs as nextCommands, Zt as prepareStart, _ as namedOrNewestRun, _c as methodOf, _o as readDefinitionText, _u as MANUAL_ENTRY_PREFIX, ac as parseExpression, al as stepNodes, b as pushUnsyncedRuns, bc as Undefined, bu as checkpointIn, cc as DEFAULTING, cn as setCommand, co as readVariables, cs as parseWorkflow, d as describeEnd, dc as contains$1, do as listNamedWorkflows, ds as require_dist, ed as childrenOf, es as questionLines, f as headerFor, fa as branchName, fc as holds, fo as loadNestedWorkflows, g as mergeRuns, gc as Arguments, gn as randomIds, gs as SourceCache, h as listRemoteRuns, hc as slice, hn as libraryOf, ho as openProjectForReading, hs as referencesOf, ht as PlainTerminal, ic as isPlainLanguage, il as verifiedOf, in as recordSettings, j as openNotebook, jc as toJson, jo as findJsonFault, kc as pairsOf, ki as runNotFoundError, lc as FILTERS, lo as resolveVariableValues, lt as readableRun, m as anyRun, ma as worktreePath, mc as range, mo as openProject, ms as textsOf, nc as formatTokens, ni as mayChangeFiles, nu as RUN_REFS, oc as parseTemplate, on as settingsOf, pa as branchNames, pc as isNumeric, pd as pullRequestsOf, pn as joined, po as loadWorkflow, ps as OF_EVERY_OUTPUT, q as renderBroken, qa as withoutCredentials, qo as headingOf, qu as CONFIG_FILE, rc as limitsOf, sc as TESTS, sl as percentPart, sn as proposeFor, ss as checkDefinition, tc as formatCostSummary, td as walkSteps, u as canAsk, uc as combine, un as remotesOf, uo as createFileCatalog, us as readYaml, ut as withLookupTimeout, v as noRunsError, vo as unknownWorkflow, vu as answersIn, w as readEntry, wc as isDict, wi as localRun, ws as renderWarnings, wu as renderManualEntry, x as unfinishedRun, xc as describeMissing$1, xo as findProgramProblems, xs as problemsError, y as printNoticeIfArchived, yu as answersTo, zc as reportError } from "./run.js";
+import { Cr as locationOf, Ft as addCheckpoint, J as shareNotebook, Lt as checkpointJson, Rt as checkpointText, Sr as hasStatus, Xt as renderPage, Y as createRecording, Yt as buildReport, dr as mermaidOf, ft as readRunWithPendingBranches, gt as cancelRun, hr as request, ht as openRemoteStorage, lt as recordingNames, mt as renderMarkdown, ot as listRecordings, pt as showLocalFirst, q as addLogLine, st as readRecording, un as openGitHub, vt as describeActiveJobs, xr as failureOf$1, yt as findActiveJobs } from "./shared.js";
+import { $ as parseAge, $o as renderEnd, $s as terminalCommand, A as noteSourceOf, Ac as requireDefined, Ao as parseConfig, Ba as createGit, Bc as unknownName, Bn as cliPackages, Bt as readRunFacts, C as readCheckout, Cc as equal, Ci as localRun, Cs as renderProblems, Ct as renderRow, D as statusColour, Dc as lookup, Di as readRun, E as newestFirst, Ea as isLocalUrl, Ec as itemsOf, Ei as readKnownSteps, Er as INBOX_INTERVAL_MS, Fc as LIMITS, Fo as nearestKey, Fs as viewRun, G as noteExists, Gi as globMatcher, Gu as setKeys, H as brokenFacts, Hc as withoutOverflow, Hn as installCommandOf, Ht as redactedObserver, Ic as Output, Io as settingOf, It as parseLog, Jc as branchLines, Jn as resumeRun, Js as answerCommands, Ju as Config, K as noteFacts, Ka as withoutCredentials, Ku as settingsOfSet, Lc as hasTags, Ma as requireCommits, Mc as toText, Mo as configKeys, Mu as FailureClass, Na as requireIdentity, Nc as truthy, Ni as createRunStores, No as describeInvalidValue, O as enclosingCheckout, Oc as ownMember, Oi as runNotFoundError, Pc as Budget, Pd as closestMatch, Po as findKeys, Ps as stoppedState, Pt as isAtLeast, Pu as Needs, Q as checkCategory, Qa as systemClock, Qc as questionsOf, Qs as renderNext, Qt as requireValid, Rc as describePath, Rt as limitsIn, S as listLocalRuns, Sc as describeValue$1, Si as isFound, Ss as renderProblem, T as formatRunStatus, Tc as isList, Ti as readJournal, To as USER_FOLDER, Ts as sortProblems, U as createdFacts, Ut as Stop, Uu as SetValues, Vc as withPosition, Vt as resultOfRun, W as describeSuggestion, Wi as versionOf, Wn as titleOf, Wo as ProgressDocument, Wu as parseSetOptions, Y as renderFound, Yn as startRun, Z as renderList, Za as _usingCtx, Zc as projectProgress, Zo as outcomeLines, Zs as nextCommands, Zt as prepareStart, _ as namedOrNewestRun, _c as methodOf, _o as unknownWorkflow, _u as MANUAL_ENTRY_PREFIX, ac as parseExpression, al as stepNodes, b as pushUnsyncedRuns, bc as Undefined, bo as findProgramProblems, bu as checkpointIn, cc as DEFAULTING, cn as setCommand, co as resolveVariableValues, cs as parseWorkflow, d as describeEnd, da as branchName, dc as contains$1, do as loadNestedWorkflows, ds as require_dist, ed as childrenOf, es as questionLines, f as headerFor, fa as branchNames, fc as holds, fo as loadWorkflow, g as mergeRuns, gc as Arguments, gn as randomIds, go as readDefinitionText, gs as SourceCache, h as listRemoteRuns, hc as slice, hn as libraryOf, hs as referencesOf, ht as PlainTerminal, ic as isPlainLanguage, il as verifiedOf, in as recordSettings, j as openNotebook, jc as toJson, jo as findJsonFault, kc as pairsOf, ki as loadStartable, ko as parseYamlAs, lc as FILTERS, lo as createFileCatalog, lt as readableRun, m as anyRun, mc as range, mo as openProjectForReading, ms as textsOf, nc as formatTokens, nu as RUN_REFS, oc as parseTemplate, on as settingsOf, pa as worktreePath, pc as isNumeric, pd as pullRequestsOf, pn as joined, po as openProject, ps as OF_EVERY_OUTPUT, q as renderBroken, qo as headingOf, qu as CONFIG_FILE, rc as limitsOf, sc as TESTS, sl as percentPart, sn as proposeFor, so as readVariables, ss as checkDefinition, tc as formatCostSummary, td as walkSteps, ti as mayChangeFiles, u as canAsk, uc as combine, un as remotesOf, uo as listNamedWorkflows, ut as withLookupTimeout, v as noRunsError, vu as answersIn, w as readEntry, wc as isDict, wi as readDefinitions, wo as readProgram, ws as renderWarnings, wu as renderManualEntry, x as unfinishedRun, xc as describeMissing$1, xo as isProgramPath, xs as problemsError, y as printNoticeIfArchived, yu as answersTo, zc as reportError } from "./run.js";
 const { accessSync, constants, existsSync, lstatSync, readdirSync, realpathSync, statSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { delimiter, dirname, join, relative, resolve } = process.getBuiltinModule("node:path");
 const { homedir } = process.getBuiltinModule("node:os");
@@ -1335,23 +1335,6 @@ function oneLine(text) {
 	return `\`${line.length > MOST_TEXT$1 ? `${line.slice(0, MOST_TEXT$1)}…` : line}\``;
 }
 // src/runner/simulation/outcomes/read-outcomes.ts
-function parseYamlAs({ schema, text, file, findOwner }) {
-	const yaml = readYaml(text, file);
-	if (!("value" in yaml)) throw problemsError("definition-invalid", yaml.problems);
-	const { source, syntax, problems: unplain } = yaml;
-	const checked = checkShape(schema, yaml.value ?? {}, { findOwner });
-	const shape = "findings" in checked ? checked.findings.map((finding) => source.problem(finding)) : [];
-	const problems = [
-		...syntax,
-		...unplain,
-		...syntax.length > 0 ? [] : shape
-	];
-	if (problems.length > 0 || !("value" in checked)) throw problemsError("definition-invalid", sortProblems(problems));
-	return {
-		value: checked.value,
-		source
-	};
-}
 function outcomeOwner(path, prefix) {
 	const [pattern, index] = path.slice(prefix);
 	if (pattern === void 0) return {
@@ -3818,7 +3801,7 @@ var Simulator = class {
 			scripts: new SimulatedScripts(world),
 			functions: new Map(),
 			watchPrograms: async (onInterrupted) => {
-				const { watchPrograms } = await import("./shared.js").then((m) => ({ watchPrograms: m.x }));
+				const { watchPrograms } = await import("./shared.js").then((m) => ({ watchPrograms: m.b }));
 				return watchPrograms((code) => {
 					this.#isInterrupted = true;
 					onInterrupted(code);
@@ -3971,19 +3954,19 @@ function pathIn(event) {
 	return "step" in event && event.step !== void 0 ? event.step : event.type;
 }
 async function preload(isProgram) {
-	if (isProgram) await Promise.all([import("./agents.js").then((m) => ({ createContext: m.f })), import("./agents.js").then((m) => ({ Program: m.d }))]);
+	if (isProgram) await Promise.all([import("./agents.js").then((m) => ({ createContext: m.d })), import("./agents.js").then((m) => ({ Program: m.u }))]);
 	await Promise.all([
-		import("./run.js").then((m) => ({ globMatcher: m.Ki })),
-		import("./shared.js").then((m) => ({ OWN_CONFIG: m.in, PROTECTED_NAMES: m.an, createProtectionFilter: m.on, findProtectedFiles: m.sn, isAgentConfig: m.cn, isProtected: m.ln, pathReadThroughLink: m.un, protectedNames: m.dn })),
-		import("./run.js").then((m) => ({ runAgentSession: m.Xr, saveAnswer: m.Zr, shareOf: m.Qr, transcribe: m.$r })),
+		import("./run.js").then((m) => ({ globMatcher: m.Gi })),
+		import("./shared.js").then((m) => ({ OWN_CONFIG: m.nn, PROTECTED_NAMES: m.rn, createProtectionFilter: m.in, findProtectedFiles: m.an, isAgentConfig: m.on, isProtected: m.sn, pathReadThroughLink: m.cn, protectedNames: m.ln })),
+		import("./run.js").then((m) => ({ runAgentSession: m.Yr, saveAnswer: m.Xr, shareOf: m.Zr, transcribe: m.Qr })),
 		import("./agents.js").then((m) => ({ runAgentStep: m.r })),
 		import("./agents.js").then((m) => ({ askForDecision: m.t, judgeCondition: m.n })),
-		import("./shared.js").then((m) => ({ addCheckpoint: m.Lt, checkpointEntry: m.Rt, checkpointJson: m.zt, checkpointText: m.Bt, createCheckpointWriter: m.Vt, describeCheckpoint: m.Ht })),
+		import("./shared.js").then((m) => ({ addCheckpoint: m.Ft, checkpointEntry: m.It, checkpointJson: m.Lt, checkpointText: m.Rt, createCheckpointWriter: m.zt, describeCheckpoint: m.Bt })),
 		import("./shared.js").then((m) => ({ readAnswer: m.i })),
 		import("./json-schema.js").then((m) => ({ checkJsonSchema: m.t })),
 		import("./shared.js").then((m) => ({ mergeBranch: m.r })),
-		import("./run.js").then((m) => ({ CHECK_LOG: m.Lr, checkFailure: m.Rr, logCheck: m.zr, remainingMs: m.Br, runChecks: m.Vr, setUpWorktree: m.Hr })),
-		import("./run.js").then((m) => ({ commandChecks: m.pr, isFilesCheck: m.mr, runWithChecks: m.hr }))
+		import("./run.js").then((m) => ({ CHECK_LOG: m.Ir, checkFailure: m.Lr, logCheck: m.Rr, remainingMs: m.zr, runChecks: m.Br, setUpWorktree: m.Vr })),
+		import("./run.js").then((m) => ({ commandChecks: m.pr, runWithChecks: m.mr }))
 	]);
 }
 // src/runner/simulation/testing/check-expectations.ts
@@ -4425,8 +4408,8 @@ async function writeReport(io, project, { simulation, html }) {
 	const { states, end } = simulation;
 	const { runId, directory } = end.facts;
 	const [{ buildReport }, { renderPage }, { writePage }] = await Promise.all([
-		import("./shared.js").then((m) => ({ buildReport: m.Zt })),
-		import("./shared.js").then((m) => ({ renderPage: m.Qt })),
+		import("./shared.js").then((m) => ({ buildReport: m.Yt })),
+		import("./shared.js").then((m) => ({ renderPage: m.Xt })),
 		import("./commands.js").then((m) => ({ reportCommand: m.w, writePage: m.T }))
 	]);
 	const facts = await readRunFacts(project, {

@@ -1,7 +1,7 @@
 import { d as external_exports } from "./zod.js";
 import { $u as Workflow, Iu as StepOutput, Nu as RunEvent, Wo as ProgressDocument, cs as parseWorkflow } from "./run.js";
 import { a as version, d as AgenticError } from "./base.js";
-import { bn as defineWorkflow, vn as ParallelFailure, yn as StepFailure } from "./shared.js";
+import { _n as StepFailure, gn as ParallelFailure, vn as defineWorkflow } from "./shared.js";
 // src/index.ts
 async function run(workflow, options = {}) {
 	const { createLazyAnswerSource, startFromCode } = await loadRunner();
@@ -13,7 +13,7 @@ async function resume(runId, options = {}) {
 }
 async function loadRunner() {
 	return {
-		...await import("./shared.js").then((m) => ({ Callbacks: m.S, resumeFromCode: m.C, startFromCode: m.w })),
+		...await import("./shared.js").then((m) => ({ resumeFromCode: m.x, startFromCode: m.S })),
 		...await import("./run.js").then((m) => ({ createLazyAnswerSource: m.p }))
 	};
 }

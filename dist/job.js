@@ -1,7 +1,7 @@
 import { d as AgenticError, m as usageError, p as messageOf, s as asUserError } from "./base.js";
 import { $n as literal, C as withWrite, D as createLocalStore, Dt as shorten, J as isSecretName, Kn as _enum, Kt as FIXED_FILES, L as parseRecord, Ln as suffixFor, Nn as nameOf, On as isRunId, Rn as suffixOf, Sn as displayPath, T as redactorFor, Ut as writeWhole, Wt as DEFINITION_FILES, Zn as int, Zt as attemptDirectory, _ as watchSignals, an as parseJsonObject, ar as strictObject, bn as createRunId, cr as unknown, dr as ZodError, en as isEngineFile, g as exitCodes, ht as printable, in as parseJson, ir as record, lt as replaceFile, m as exitCodeOfError, mr as prettifyError, nn as runFiles, nr as object, or as string, pt as readRegularText, rr as preprocess, sr as union, st as readOptional, tn as runDirectory, tr as number$1, vn as branchIdOf, xn as dayOf, z as makeFolder, zn as number } from "./start.js";
-import { $n as canStartRun, An as createThrottledUpdate, Ar as issueDigest, Bn as createGitHubStateRefs, Ct as createGitHubForge, Dn as inputsOf, En as readAppSettings, Fr as withTextBelow, Gn as pendingRequestsOf, Jn as replyToLateAnswers, Jt as branchRefs, Kt as protectCodeBranch, Ln as isWorkflowRunCompleted, Mn as roleOf, Mr as requesterOf, Mt as linkLeadingTo, Nn as shortRequest, Nr as DEFINITION_VERSION, Or as checksSuffix, Pn as dispatchRepository, Pr as STEP, Pt as isEngineBranch, Qn as showApprovals, Qt as renderPage, Rn as workflowRunStart, St as routeProblem, Tn as createEventContext, Tr as locationOf, Vn as handleEvent, Wn as recheckPermission, Xn as unlistedBotText, Xt as createGitStateRefs, Yn as sanitizeLines, Yt as findBranch, Zn as isSupportedEvent, Zt as buildReport, _r as request, _t as openRemoteStorage, bt as describeActiveJobs, en as createAnswerSource, er as textOfMarker, fr as forGitHub, gr as pages, gt as renderMarkdown, hr as notStartedText, ir as releaseLease, jn as ownAuthorTest, jr as parseRequester, jt as findLinkTargets, kn as createReportOnce, kr as isLogin, lr as runCommentParts, mr as isStartedText, mt as readRunWithPendingBranches, nr as isLeaseActive, on as createProtectionFilter, pn as openRepository, qn as archivedRequests, qt as listChoices, rn as retryTiming, rr as readLease, sn as findProtectedFiles, tr as acquireLease, ur as runMarker, vr as truncateText, vt as cancelRun, wn as STARTER, wr as hasStatus, yr as explainError, yt as interruptRun, zn as withRefSnapshot } from "./shared.js";
-import { $a as systemClock, $o as renderEnd, Aa as listMissingCommits, Ai as loadStartable, At as threadSurface, Au as renderEvents, Bn as cliPackages, Bt as readRunFacts, Bu as parseRunRecord, Cl as validateRun, Cr as updatePostedBody, Ct as renderRow, Cu as parseRequest, Dt as pullRequestSurface, Ed as Provider, Ei as readJournal, Er as validationOf, Et as lazySurface, Fs as viewRun, Gn as createRecord, Gt as loadFollowUpWorkflow, Hl as findRun, Ht as redactedObserver, Hu as isSkippedAfterFailure, Jt as readFollowUp, Ka as startGit, Kl as versionOf, Kt as prepareFollowUp, Ml as readInbox, Ms as outcomeOf, Mt as finalSurface, Nt as runSession, Od as StateBranch, Ot as stateUrlOf, Pd as closestMatch, Qa as _usingCtx, Qi as fetchRunBranches, Ql as MEMORY_FOLDER, Qt as requireValid, Ra as isPathInside, Sd as fallbackBranch, Ss as renderProblem, Td as remoteRetryTime, Ti as readDefinitions, Tt as emptySurface, Ua as gitFailure, Ul as liveRun, Un as isOnPath, Ut as Stop, Va as createGit, Vn as installCli, Vs as stepRow, Vu as isSameCommands, Wa as localEnvironment, Wo as ProgressDocument, Wt as hasStoredRun, Xc as matrixOf, Xl as updateRefs, Xn as bodyIn, Xs as isAsking, Yi as updateSavedSetting, Yl as isUnreachable, Yt as prepareBranch, Zc as projectProgress, Zn as pullRequestFile, Zt as prepareStart, _a as isPartOfHistory, _d as HEAD_MOVED, _t as isWarning, aa as createBareRepository, ad as branchNamesOf, ao as isTerminal, au as branchRef, ba as unreachableCommits, bt as detailLines, ca as packFolder, cd as initialState, cs as parseWorkflow, cu as isRefName, da as writeBundle, dl as sanitizeCode, du as runOf, ec as costOf, fn as openRemotes, fu as runPath, ga as fetchThrough, gd as BRANCH_MOVED, ia as copyBranches, id as branchAt$1, il as verifiedOf, io as mergedBranchesOf, js as followUpOf, jt as createBoard, kt as threadReplyTimeout, ku as parseJournal, la as pushUrlKey, li as fatal, ll as cut, lo as resolveVariableValues, ls as parsePlainYaml, lt as readableRun, lu as isTreePath, ma as worktreePath, ml as sanitizeTitle, mo as openProject, mt as withTimeout, mu as stateMessage, na as describeMovedBranch, nd as evolve, nu as RUN_REFS, od as filesChanged, oo as issueVariables, ou as inboxRef, pa as branchNames, pd as pullRequestsOf, pl as sanitizeText, pu as runRef, qa as withoutCredentials, qn as filesOfRequest, qt as prepareResumeOrFollowUp, ro as archiveRun, ru as SHARED_FOLDER, sa as openStagingRepository, sd as headsOf, su as isGitFolder, tc as formatCostSummary, td as walkSteps, tl as branchChecks, ua as redirectPushes, un as remotesOf, va as listHeads, vt as orchestratorWaits, wi as localRun, ws as renderWarnings, wt as commentSurface, xd as describeUnopenedPullRequest, xl as codeBranches, yd as REMOTE, yo as withProjectCommands, za as resolveRealPath, zt as readBranchFacts, zu as RunRecord } from "./run.js";
+import { $n as acquireLease, An as roleOf, Ar as requesterOf, At as linkLeadingTo, Cn as createEventContext, Cr as locationOf, Dn as createReportOnce, Dr as isLogin, Er as checksSuffix, Fn as isWorkflowRunCompleted, Gn as archivedRequests, Gt as listChoices, Hn as recheckPermission, In as workflowRunStart, Jn as unlistedBotText, Jt as createGitStateRefs, Kn as replyToLateAnswers, Kt as branchRefs, Ln as withRefSnapshot, Mn as dispatchRepository, Mr as STEP, Mt as isEngineBranch, Nr as withTextBelow, On as createThrottledUpdate, Or as issueDigest, Qn as textOfMarker, Qt as createAnswerSource, Rn as createGitHubStateRefs, Sn as STARTER, Sr as hasStatus, Tn as inputsOf, Un as pendingRequestsOf, Wt as protectCodeBranch, Xn as showApprovals, Xt as renderPage, Yn as isSupportedEvent, Yt as buildReport, Zn as canStartRun, _r as explainError, _t as interruptRun, an as findProtectedFiles, bt as routeProblem, cr as runMarker, dn as openRepository, er as isLeaseActive, fr as isStartedText, ft as readRunWithPendingBranches, gr as truncateText, gt as cancelRun, hr as request, ht as openRemoteStorage, in as createProtectionFilter, jn as shortRequest, jr as DEFINITION_VERSION, kn as ownAuthorTest, kr as parseRequester, kt as findLinkTargets, mr as pages, mt as renderMarkdown, nr as releaseLease, pr as notStartedText, qn as sanitizeLines, qt as findBranch, sr as runCommentParts, tn as retryTiming, tr as readLease, ur as forGitHub, vt as describeActiveJobs, wn as readAppSettings, xt as createGitHubForge, zn as handleEvent } from "./shared.js";
+import { $o as renderEnd, At as threadSurface, Au as renderEvents, Ba as createGit, Bn as cliPackages, Bt as readRunFacts, Bu as parseRunRecord, Ci as localRun, Cl as validateRun, Ct as renderRow, Cu as parseRequest, Dt as pullRequestSurface, Ed as Provider, Et as lazySurface, Fs as viewRun, Ga as startGit, Gn as createRecord, Gt as loadFollowUpWorkflow, Ha as gitFailure, Hl as findRun, Ht as redactedObserver, Hu as isSkippedAfterFailure, Ji as updateSavedSetting, Jt as readFollowUp, Ka as withoutCredentials, Kl as versionOf, Kt as prepareFollowUp, La as isPathInside, Ml as readInbox, Ms as outcomeOf, Mt as finalSurface, Nt as runSession, Od as StateBranch, Ot as stateUrlOf, Pd as closestMatch, Qa as systemClock, Ql as MEMORY_FOLDER, Qt as requireValid, Ra as resolveRealPath, Sd as fallbackBranch, Sr as updatePostedBody, Ss as renderProblem, Td as remoteRetryTime, Ti as readJournal, Tr as validationOf, Tt as emptySurface, Ua as localEnvironment, Ul as liveRun, Un as isOnPath, Ut as Stop, Vn as installCli, Vs as stepRow, Vu as isSameCommands, Wo as ProgressDocument, Wt as hasStoredRun, Xc as matrixOf, Xl as updateRefs, Xn as bodyIn, Xs as isAsking, Yl as isUnreachable, Yt as prepareBranch, Za as _usingCtx, Zc as projectProgress, Zi as fetchRunBranches, Zn as pullRequestFile, Zt as prepareStart, _a as listHeads, _d as HEAD_MOVED, _t as isWarning, ad as branchNamesOf, ao as issueVariables, au as branchRef, bt as detailLines, ca as pushUrlKey, cd as initialState, ci as fatal, co as resolveVariableValues, cs as parseWorkflow, cu as isRefName, dl as sanitizeCode, du as runOf, ec as costOf, fa as branchNames, fn as openRemotes, fu as runPath, ga as isPartOfHistory, gd as BRANCH_MOVED, ha as fetchThrough, ia as createBareRepository, id as branchAt$1, il as verifiedOf, io as isTerminal, js as followUpOf, jt as createBoard, ka as listMissingCommits, ki as loadStartable, kt as threadReplyTimeout, ku as parseJournal, la as redirectPushes, ll as cut, ls as parsePlainYaml, lt as readableRun, lu as isTreePath, ml as sanitizeTitle, mt as withTimeout, mu as stateMessage, nd as evolve, no as archiveRun, nu as RUN_REFS, oa as openStagingRepository, od as filesChanged, ou as inboxRef, pa as worktreePath, pd as pullRequestsOf, pl as sanitizeText, po as openProject, pu as runRef, qn as filesOfRequest, qt as prepareResumeOrFollowUp, ra as copyBranches, ro as mergedBranchesOf, ru as SHARED_FOLDER, sa as packFolder, sd as headsOf, su as isGitFolder, ta as describeMovedBranch, tc as formatCostSummary, td as walkSteps, tl as branchChecks, ua as writeBundle, un as remotesOf, vo as withProjectCommands, vt as orchestratorWaits, wi as readDefinitions, ws as renderWarnings, wt as commentSurface, xd as describeUnopenedPullRequest, xl as codeBranches, ya as unreachableCommits, yd as REMOTE, zt as readBranchFacts, zu as RunRecord } from "./run.js";
 const { appendFileSync, closeSync, copyFileSync, existsSync, lstatSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, rmSync, statSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { delimiter, join, posix, relative, resolve } = process.getBuiltinModule("node:path");
 const { tmpdir } = process.getBuiltinModule("node:os");
@@ -951,10 +951,10 @@ function textInEvent({ trigger: { issue, issueText } }, error) {
 async function readIssue(job) {
 	const { issue, until, issueText, digest } = job.trigger;
 	if (!issue) return void 0;
-	const { gitHubOf } = await import("./job.js").then((m) => ({ gitHubOf: m.z }));
+	const { gitHubOf } = await import("./job.js").then((m) => ({ gitHubOf: m.P }));
 	const gitHub = await gitHubOf(job);
 	if (!gitHub) return withoutToken(job.trigger, issue);
-	const { readIssueText } = await import("./run.js").then((m) => ({ readIssueText: m.so }));
+	const { readIssueText } = await import("./run.js").then((m) => ({ readIssueText: m.oo }));
 	const handedOff = readHandedOffIssue(job);
 	const text = withAssociations({
 		...await readIssueText(gitHub, issue.number, until),
@@ -1063,7 +1063,7 @@ async function refuseRequest(job, { command, ...request }, reason) {
 	const { runId, workflow, issue, askedBy = "", people } = request;
 	if (command === "run" && request.namesRun && runId !== void 0 && issue !== void 0) {
 		const by = parseRequester(askedBy)?.login ?? people[0]?.login ?? "";
-		const { reportNotStarted } = await import("./job.js").then((m) => ({ reportNotStarted: m.p, reportStartFailure: m.m }));
+		const { reportNotStarted } = await import("./job.js").then((m) => ({ reportNotStarted: m.u, reportStartFailure: m.d }));
 		await reportNotStarted(job, {
 			runId,
 			workflow,
@@ -1760,7 +1760,7 @@ async function replyToLateAnswersOfJob(job, project, runId) {
 	if (!gitHub) return;
 	const report = job.log.warn;
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m._t }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ht }));
 		const state = await openRemoteStorage({
 			...project,
 			environment: job.environment
@@ -2152,7 +2152,7 @@ function openSurfaces(job, project, { runId, branches, about }) {
 	if (job.inputs["hand-over"] !== void 0 && job.inputs.command !== "publish") return [page];
 	const options = {
 		linksFor,
-		openGitHub: async () => await (await import("./job.js").then((m) => ({ gitHubOf: m.z }))).gitHubOf(job),
+		openGitHub: async () => await (await import("./job.js").then((m) => ({ gitHubOf: m.P }))).gitHubOf(job),
 		redactor: job.redactor,
 		report: job.log.warn
 	};
@@ -2167,7 +2167,7 @@ function openSurfaces(job, project, { runId, branches, about }) {
 			...options
 		}),
 		lazySurface(async (source) => {
-			const [gitHub, { checkSurface }] = await Promise.all([options.openGitHub(), import("./job.js").then((m) => ({ checkSurface: m.i, checkView: m.a }))]);
+			const [gitHub, { checkSurface }] = await Promise.all([options.openGitHub(), import("./job.js").then((m) => ({ checkSurface: m.i }))]);
 			return gitHub ? await checkSurface(job, {
 				gitHub,
 				project,
@@ -2212,7 +2212,7 @@ function pageOfJob({ environment, redactor, log }, linksFor) {
 	const file = environment["GITHUB_STEP_SUMMARY"] ?? "";
 	return finalSurface(async (source) => {
 		if (file === "") return;
-		const { renderJobSummary } = await import("./shared.js").then((m) => ({ renderJobSummary: m.M }));
+		const { renderJobSummary } = await import("./shared.js").then((m) => ({ renderJobSummary: m.A }));
 		appendFileSync(file, "");
 		const text = redactor.redactDocument(renderJobSummary(source, linksFor(source)));
 		await summary.emptyBuffer().addRaw(text).write({ overwrite: true });
@@ -3236,21 +3236,21 @@ async function withIdentity(environment, folder) {
 	};
 }
 const commands = {
-	run: async () => await withOptionalHandoff((await import("./job.js").then((m) => ({ branchCommand: m.h, resumeCommand: m._, runCommand: m.v }))).runCommand),
-	resume: async () => await withOptionalHandoff((await import("./job.js").then((m) => ({ branchCommand: m.h, resumeCommand: m._, runCommand: m.v }))).resumeCommand),
+	run: async () => await withOptionalHandoff((await import("./job.js").then((m) => ({ branchCommand: m.f, resumeCommand: m.m, runCommand: m.h }))).runCommand),
+	resume: async () => await withOptionalHandoff((await import("./job.js").then((m) => ({ branchCommand: m.f, resumeCommand: m.m, runCommand: m.h }))).resumeCommand),
 	cancel: async () => (await import("./job.js").then((m) => ({ cancelCommand: m.t, statusCommand: m.n }))).cancelCommand,
 	status: async () => (await import("./job.js").then((m) => ({ cancelCommand: m.t, statusCommand: m.n }))).statusCommand,
-	branch: async () => await withOptionalHandoff((await import("./job.js").then((m) => ({ branchCommand: m.h, resumeCommand: m._, runCommand: m.v }))).branchCommand),
-	gate: async () => (await import("./job.js").then((m) => ({ gateCommand: m.A }))).gateCommand,
-	publish: async () => (await import("./job.js").then((m) => ({ publishCommand: m.o }))).publishCommand,
-	sweep: async () => (await import("./job.js").then((m) => ({ commentCommand: m.M, dispatchCommand: m.N, sweepCommand: m.R }))).sweepCommand,
-	dispatch: async () => (await import("./job.js").then((m) => ({ commentCommand: m.M, dispatchCommand: m.N, sweepCommand: m.R }))).dispatchCommand,
-	comment: async () => (await import("./job.js").then((m) => ({ commentCommand: m.M, dispatchCommand: m.N, sweepCommand: m.R }))).commentCommand
+	branch: async () => await withOptionalHandoff((await import("./job.js").then((m) => ({ branchCommand: m.f, resumeCommand: m.m, runCommand: m.h }))).branchCommand),
+	gate: async () => (await import("./job.js").then((m) => ({ gateCommand: m.E }))).gateCommand,
+	publish: async () => (await import("./job.js").then((m) => ({ publishCommand: m.a }))).publishCommand,
+	sweep: async () => (await import("./job.js").then((m) => ({ commentCommand: m.O, dispatchCommand: m.k, sweepCommand: m.N }))).sweepCommand,
+	dispatch: async () => (await import("./job.js").then((m) => ({ commentCommand: m.O, dispatchCommand: m.k, sweepCommand: m.N }))).dispatchCommand,
+	comment: async () => (await import("./job.js").then((m) => ({ commentCommand: m.O, dispatchCommand: m.k, sweepCommand: m.N }))).commentCommand
 };
 async function withOptionalHandoff(command) {
 	return async (job) => {
 		if (job.inputs["hand-over"] === void 0) return await command(job);
-		return await (await import("./job.js").then((m) => ({ withHandoff: m.u, withHandoffRecovery: m.d }))).withHandoff(command)(job);
+		return await (await import("./job.js").then((m) => ({ withHandoff: m.s, withHandoffRecovery: m.c }))).withHandoff(command)(job);
 	};
 }
 async function main({ inputs, step, ...options }) {
@@ -3276,7 +3276,7 @@ async function main({ inputs, step, ...options }) {
 		});
 		logError(error, log, job);
 		if (job && error instanceof AgenticError && error.code === "not-resumable") await reportKnownStatus(job);
-		if (job && step === "run") await (await import("./job.js").then((m) => ({ reportNotStarted: m.p, reportStartFailure: m.m }))).reportStartFailure(job, error);
+		if (job && step === "run") await (await import("./job.js").then((m) => ({ reportNotStarted: m.u, reportStartFailure: m.d }))).reportStartFailure(job, error);
 		log.close();
 		return exitCodeOfError(error);
 	} finally {
@@ -3297,11 +3297,11 @@ function endStep(environment, isOver) {
 async function finish(job) {
 	const { finishCommand } = await import("./job.js").then((m) => ({ finishCommand: m.r }));
 	if (job.inputs["hand-over"] === void 0 || job.inputs.command === "publish") return await finishCommand(job);
-	return await (await import("./job.js").then((m) => ({ withHandoff: m.u, withHandoffRecovery: m.d }))).withHandoffRecovery(finishCommand)(job);
+	return await (await import("./job.js").then((m) => ({ withHandoff: m.s, withHandoffRecovery: m.c }))).withHandoffRecovery(finishCommand)(job);
 }
 async function reportKnownStatus(job) {
-	const { projectOf } = await import("./job.js").then((m) => ({ projectOf: m.D }));
-	const { reportKnownOutputs } = await import("./job.js").then((m) => ({ reportKnownOutputs: m.S }));
+	const { projectOf } = await import("./job.js").then((m) => ({ projectOf: m.w }));
+	const { reportKnownOutputs } = await import("./job.js").then((m) => ({ reportKnownOutputs: m.y }));
 	const { "run-id": runId } = job.inputs;
 	if (runId !== void 0) reportKnownOutputs(job, projectOf(job), runId);
 }
@@ -5203,7 +5203,7 @@ async function finishCommand(job) {
 	if (!note || note.stage === "ended") return exitCodes.completed;
 	if (job.inputs.command === "publish") {
 		log.text("The previous step was interrupted while publishing. It runs again.");
-		return await (await import("./job.js").then((m) => ({ publishCommand: m.o }))).publishCommand(job);
+		return await (await import("./job.js").then((m) => ({ publishCommand: m.a }))).publishCommand(job);
 	}
 	const { runId, branch } = note;
 	if (branch !== void 0) {
@@ -5346,4 +5346,4 @@ async function showCancelled(job, runId) {
 		job.log.warn(error.message);
 	}
 }
-export { gateCommand as A, openJobRepository as B, reportResult as C, projectOf as D, openJob as E, readDelivery as F, recheckEventPermission as I, runRecovery as L, commentCommand as M, dispatchCommand as N, withoutLog as O, handleJobEvent as P, sweepCommand as R, reportKnownOutputs as S, detachedIn as T, resumeCommand as _, checkView as a, outputsOf as b, main as c, withHandoffRecovery as d, reportMissingHandoff as f, requiredRun as g, branchCommand as h, checkSurface as i, recheckGate as j, findIssueChange as k, withIdentity as l, reportStartFailure as m, statusCommand as n, publishCommand as o, reportNotStarted as p, finishCommand as r, commands as s, cancelCommand as t, withHandoff as u, runCommand as v, reportRunFacts as w, reportBranchResult as x, startOptionsOf as y, gitHubOf as z };
+export { handleJobEvent as A, openJob as C, recheckGate as D, gateCommand as E, openJobRepository as F, recheckEventPermission as M, sweepCommand as N, commentCommand as O, gitHubOf as P, detachedIn as S, withoutLog as T, outputsOf as _, publishCommand as a, reportResult as b, withHandoffRecovery as c, reportStartFailure as d, branchCommand as f, startOptionsOf as g, runCommand as h, checkSurface as i, readDelivery as j, dispatchCommand as k, reportMissingHandoff as l, resumeCommand as m, statusCommand as n, main as o, requiredRun as p, finishCommand as r, withHandoff as s, cancelCommand as t, reportNotStarted as u, reportBranchResult as v, projectOf as w, reportRunFacts as x, reportKnownOutputs as y };

@@ -1,5 +1,5 @@
 import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { Cn as parse$1 } from "./shared.js";
+import { xn as parse$1 } from "./shared.js";
 const { createPrivateKey, subtle } = process.getBuiltinModule("node:crypto");
 // node_modules/bottleneck/light.js
 var require_light = __commonJSMin(((exports, module, this$1) => {

@@ -6430,7 +6430,7 @@ var Scanner = class {
 	#tokens = [];
 	#trimNext = false;
 	constructor(source) {
-		if (source.length > 262144) throw templateFailed({
+		if (source.length > SOURCE_LIMIT) throw templateFailed({
 			line: 1,
 			column: 1
 		}, `the template has ${source.length} characters; ${SOURCE_LIMIT} are allowed.`);
@@ -12021,6 +12021,8 @@ const NO_UNKNOWNS = {
 	names: new Set(),
 	lineOf: () => 0
 };
+// src/definition/nested-workflows.ts
+const MOST_LEVELS$1 = 8;
 function nestedNames({ steps }) {
 	const names = Array.from(walkSteps(steps)).flatMap((step) => step.type === "workflow" ? [step.workflow] : []);
 	return [...new Set(names)];
@@ -12088,8 +12090,8 @@ function refuse(chain) {
 function chainProblem(chain) {
 	const last = chain.at(-1) ?? "";
 	if (chain.indexOf(last) < chain.length - 1) return `Workflow \`${last}\` would run itself: ${chain.join(" → ")}. A loop is a \`recurring\` step.`;
-	if (chain.length <= 8) return void 0;
-	return `Workflows may be nested 8 deep, and this is deeper: ${chain.join(" → ")}.`;
+	if (chain.length <= MOST_LEVELS$1) return void 0;
+	return `Workflows may be nested ${MOST_LEVELS$1} deep, and this is deeper: ${chain.join(" → ")}.`;
 }
 // src/definition/rules/workflow-steps.ts
 function* validNesting(definition, known) {
@@ -12235,14 +12237,24 @@ function mismatch(variable, value, outer) {
 }
 // src/definition/rules/template-files.ts
 const PULL_REQUEST = "pull-request.md";
-function checkTemplates(definition, known) {
+function checkNamedFiles(definition, known) {
 	const all = [definition, ...Array.from(reachedDefinitions(definition.workflow, readerOf(known)).values()).map((each) => describeDefinition(each, NO_UNKNOWNS))];
 	const problems = new Map();
-	for (const each of all) for (const use of usesIn(each)) for (const problem of problemsOf(use, each, known)) {
+	for (const problem of all.flatMap((each) => [...frontMatterProblems(each, known), ...templateProblems(each, known)])) {
 		const { file, line, column, message } = problem;
 		problems.set(`${file}:${line}:${column}:${message}`, problem);
 	}
 	return [...problems.values()];
+}
+function* frontMatterProblems({ nodes, isUnknown }, known) {
+	for (const { step, path } of nodes) {
+		if (isUnknown(path) || step.type !== "command" && step.type !== "prompt") continue;
+		if (step.type === "command") yield* known.frontMatterProblems?.("command", step.command) ?? [];
+		if (step.agent !== void 0) yield* known.frontMatterProblems?.("persona", step.agent) ?? [];
+	}
+}
+function* templateProblems(definition, known) {
+	for (const use of usesIn(definition)) yield* problemsOf(use, definition, known);
 }
 function* usesIn({ workflow, nodes, isUnknown }) {
 	for (const node of nodes) if (!isUnknown(node.path)) yield* usesOf(node);
@@ -12337,10 +12349,7 @@ function readTemplate$1(key, known) {
 		return known.template?.(key);
 	} catch (error) {
 		if (!(error instanceof AgenticError)) throw error;
-		const { problems } = error.data;
-		const [problem] = Array.isArray(problems) ? problems : [];
-		if (problem) return { problem };
-		if (error.code === "not-found") return void 0;
+		if (error.code === "not-found" || error.code === "definition-invalid") return void 0;
 		return { problem: {
 			file: key.name,
 			line: 1,
@@ -19077,7 +19086,7 @@ function referenceProblems(definition, source, known) {
 		return sortProblems(rules.flatMap((rule) => limitFindings(rule(definition, known))).map((finding) => source.problem(finding)));
 	};
 	return {
-		invalid: [...check(validNesting), ...sortProblems(checkTemplates(definition, known))],
+		invalid: [...check(validNesting), ...sortProblems(checkNamedFiles(definition, known))],
 		missing: check(missingFiles),
 		warnings: check(unknownArguments, settingsWithoutEffect, pullRequestsWithoutGit, emptySchemaKeywords)
 	};
@@ -20092,9 +20101,73 @@ function advise(key, path) {
 	const suggestion = nearestKey(key);
 	return suggestion === void 0 ? {} : { suggestion };
 }
+// src/definition/yaml/parse-yaml.ts
+function parseYamlAs({ schema, text, file, findOwner }) {
+	const yaml = readYaml(text, file);
+	if (!("value" in yaml)) throw problemsError("definition-invalid", yaml.problems);
+	const { source, syntax, problems: unplain } = yaml;
+	const checked = checkShape(schema, yaml.value ?? {}, { findOwner });
+	const shape = "findings" in checked ? checked.findings.map((finding) => source.problem(finding)) : [];
+	const problems = [
+		...syntax,
+		...unplain,
+		...syntax.length > 0 ? [] : shape
+	];
+	if (problems.length > 0 || !("value" in checked)) throw problemsError("definition-invalid", sortProblems(problems));
+	return {
+		value: checked.value,
+		source
+	};
+}
+// src/storage/library/front-matter.ts
+const FRONT_MATTER = /^---\r?\n([^]*?)\r?\n---\r?\n?/;
+function splitFrontMatter(text, file) {
+	const match = FRONT_MATTER.exec(text);
+	if (!match) return { body: text };
+	try {
+		return {
+			front: fronts.get(match[1] ?? ""),
+			body: text.slice(match[0].length)
+		};
+	} catch (error) {
+		locate(unknown(), {
+			text,
+			file
+		});
+		throw error;
+	}
+}
+const fronts = new SourceCache((front) => (0, import_dist.parse)(front));
+function parseFrontMatter(schema, { text, file }) {
+	const { front = {}, body } = splitFrontMatter(text, file);
+	const parsed = schema.safeParse(front ?? {}, { jitless: true });
+	return {
+		front: parsed.success ? parsed.data : locate(schema, {
+			text,
+			file
+		}).value,
+		body
+	};
+}
+function frontMatterError(source, finding) {
+	return problemsError("definition-invalid", [locate(unknown(), source).source.problem(finding)]);
+}
+function locate(schema, { text, file }) {
+	const front = FRONT_MATTER.exec(text)?.[1] ?? "";
+	const findOwner = () => ({
+		label: "the front matter",
+		length: 0
+	});
+	return parseYamlAs({
+		schema,
+		text: `\n${front}`,
+		file,
+		findOwner
+	});
+}
 // src/storage/library/library.ts
 const USER_FOLDER = ".agentic";
-const FrontMatter$1 = looseObject({
+const CommandFrontMatter = looseObject({
 	arguments: array(looseObject({
 		name: string(),
 		required: boolean().default(false),
@@ -20108,9 +20181,17 @@ const FrontMatter$1 = looseObject({
 });
 function createLibrary(places, read = createDiskReader(places)) {
 	const template = (name) => read("templates", name).text;
+	const source = (kind, name) => {
+		const { text, path } = read(kind, name);
+		return {
+			text,
+			path,
+			file: displayName(places, path)
+		};
+	};
 	return {
-		command: (name) => parseCommand(name, read("commands", name), template),
-		persona: (name) => parsePersona(read("agents", name)),
+		command: (name) => parseCommand(name, source("commands", name), template),
+		persona: (name) => parsePersona(source("agents", name)),
 		template,
 		file: (path) => read("files", path).text,
 		locationOf: (key) => {
@@ -20124,8 +20205,7 @@ function createLibrary(places, read = createDiskReader(places)) {
 }
 function readTemplate(places, { kind, name }, read = createDiskReader(places)) {
 	const { text, path } = read(`${kind}s`, name);
-	const inside = relative(places.root, resolve(places.root, path));
-	const file = inside.startsWith("..") ? `${relative(places.builtIn, path)} (built-in)` : inside;
+	const file = displayName(places, path);
 	if (kind !== "command") return {
 		file,
 		line: 1,
@@ -20137,6 +20217,10 @@ function readTemplate(places, { kind, name }, read = createDiskReader(places)) {
 		line: text.slice(0, text.length - body.length).split("\n").length,
 		text: body
 	};
+}
+function displayName({ root, builtIn }, path) {
+	const inside = relative(root, resolve(root, path));
+	return inside.startsWith("..") ? `${relative(builtIn, path)} (built-in)` : inside;
 }
 const EXTENSIONS = {
 	commands: [".md"],
@@ -20176,86 +20260,54 @@ function workflowFiles(folder) {
 	if (!existsSync(folder)) return [];
 	return readdirSync(folder).filter((name) => /\.(ya?ml|m?ts)$/.test(name) && !name.includes(".d.")).sort().map((name) => join(folder, name));
 }
-const ToolNames = array(string().regex(/^(?:[A-Z][A-Za-z0-9]*|mcp__\w+)$/, "must be the name of a tool, such as Read, without a pattern"));
+const TOOL = /^(?:[A-Z][A-Za-z0-9]*|mcp__\w+)$/;
+const ToolNames = array(string().refine((name) => TOOL.test(name), "must be the name of a tool, such as Read, without a pattern"));
+function templateOf(source, { path, read }) {
+	try {
+		return read();
+	} catch (error) {
+		if (!(error instanceof AgenticError) || error.code !== "not-found") throw error;
+		throw frontMatterError(source, {
+			path,
+			at: "value",
+			message: error.message
+		});
+	}
+}
 const PersonaFrontMatter = looseObject({
 	model: string().min(1).optional(),
 	tools: union([ToolNames, string().transform((text) => text.split(",").map((name) => name.trim())).pipe(ToolNames)]).optional()
 });
-function parsePersona({ text, path }) {
-	const { front, body } = splitFrontMatter(text, path);
-	const { model, tools } = parseFrontMatter(PersonaFrontMatter, {
-		front,
-		path,
-		kind: "persona"
-	});
+function parsePersona(source) {
+	const { front, body } = parseFrontMatter(PersonaFrontMatter, source);
+	const { model, tools } = front;
 	return {
 		text: body.trim(),
 		model: model === "inherit" ? void 0 : model,
 		tools
 	};
 }
-function parseFrontMatter(schema, { front, path, kind }) {
-	const parsed = schema.safeParse(front ?? {}, { jitless: true });
-	if (parsed.success) return parsed.data;
-	const [issue] = parsed.error.issues;
-	throw new AgenticError({
-		code: "definition-invalid",
-		message: `${path}: its front matter is not that of a ${kind} (${issue?.path.join(".")}: ${issue?.message}).`
-	});
-}
-function parseCommand(name, { text, path }, template) {
-	const { front, body } = splitFrontMatter(text, path);
-	const parsed = parseFrontMatter(FrontMatter$1, {
-		front,
-		path,
-		kind: "command"
-	});
-	const { arguments: declared, templates, changes, "read-only": readOnly, checks } = parsed;
-	const outputSchema = parsed["output-schema"];
+function parseCommand(name, source, template) {
+	const { front, body } = parseFrontMatter(CommandFrontMatter, source);
+	const { arguments: declared, templates, changes, "read-only": readOnly, checks } = front;
+	const outputSchema = front["output-schema"];
 	return {
 		name,
-		source: path,
+		source: source.path,
 		arguments: declared.map((argument) => ({
 			...argument,
 			default: argument.default ?? null
 		})),
-		templates: Object.fromEntries(Object.entries(templates).map(([key, file]) => [key, template(file)])),
+		templates: Object.fromEntries(Object.entries(templates).map(([key, file]) => [key, templateOf(source, {
+			path: ["templates", key],
+			read: () => template(file)
+		})])),
 		changes,
 		readOnly,
 		checks,
 		...outputSchema && { outputSchema },
 		body
 	};
-}
-function splitFrontMatter(text, file) {
-	const match = /^---\r?\n([^]*?)\r?\n---\r?\n?/.exec(text);
-	if (!match) return { body: text };
-	return {
-		front: parseFront(match[1] ?? "", file),
-		body: text.slice(match[0].length)
-	};
-}
-const fronts = new SourceCache((front) => (0, import_dist.parse)(front));
-function parseFront(front, file) {
-	try {
-		return fronts.get(front);
-	} catch (cause) {
-		if (!(cause instanceof import_dist.YAMLParseError)) throw cause;
-		const { line = 1, col: column = 1 } = cause.linePos?.[0] ?? {};
-		const [reason = ""] = cause.message.split(/ at line |\n/);
-		const problem = {
-			file,
-			line: line + 1,
-			column,
-			message: `the front matter is not valid YAML: ${reason}.`
-		};
-		throw new AgenticError({
-			code: "definition-invalid",
-			message: renderProblem(problem),
-			data: { problems: [problem] },
-			cause
-		});
-	}
 }
 function readNamed({ root, builtIn }, { kind, name }) {
 	const folders = foldersOf({
@@ -20310,6 +20362,7 @@ function createRepositoryFileCatalog(places) {
 				return;
 			}
 		},
+		frontMatterProblems: (kind, name) => problemsIn(() => library[kind](name)),
 		template: (key) => readTemplate(places, key),
 		workflow: (name) => readNested(places, name)
 	};
@@ -20326,6 +20379,15 @@ function readNested(places, name) {
 	const count = parsed.problems.length;
 	const where = first ? ` The first: ${renderProblem(first)}` : "";
 	return { problem: `workflow \`${name}\` has ${count} ${count === 1 ? "problem" : "problems"}.${where}` };
+}
+function problemsIn(read) {
+	try {
+		read();
+		return [];
+	} catch (error) {
+		const problems = error instanceof AgenticError ? error.data["problems"] : void 0;
+		return Array.isArray(problems) ? problems : [];
+	}
 }
 function exists(read) {
 	try {
@@ -20698,7 +20760,7 @@ function writerOf({ author, association }) {
 	return association === void 0 ? author : `${author} - ${association}`;
 }
 async function readIssueText(github, number, until) {
-	const { readIssue } = await import("./shared.js").then((m) => ({ readIssue: m.J }));
+	const { readIssue } = await import("./shared.js").then((m) => ({ readIssue: m.K }));
 	return {
 		number,
 		...await readIssue(github, number, until)
@@ -27177,8 +27239,8 @@ function lazyReplicatedStates(local, options) {
 				root,
 				outputDirectory: config.outputDirectory
 			};
-			const { listUnsyncedRuns } = await import("./run.js").then((m) => ({ listUnsyncedRuns: m.Bi }));
-			const { runsWithPendingEntries } = await import("./remote.js").then((m) => ({ runsWithPendingEntries: m.d }));
+			const { listUnsyncedRuns } = await import("./run.js").then((m) => ({ listUnsyncedRuns: m.zi }));
+			const { runsWithPendingEntries } = await import("./remote.js").then((m) => ({ runsWithPendingEntries: m.u }));
 			if (includeAllClones || listUnsyncedRuns(folder, local).length + runsWithPendingEntries(folder).length > 0) await (await load()).replicatePending?.({ includeAllClones });
 		},
 		forwardEntry: async (runId, id, addition) => await (await load()).forwardEntry?.(runId, id, addition),
@@ -27191,7 +27253,7 @@ function lazyReplicatedStates(local, options) {
 async function hideFromGit({ root, environment, isRepository }, folders) {
 	if (!isRepository) return;
 	const { createWorkspaces } = await import("./run.js").then((m) => ({ createWorkspaces: m._n }));
-	const { createGit } = await import("./run.js").then((m) => ({ createGit: m.Va }));
+	const { createGit } = await import("./run.js").then((m) => ({ createGit: m.Ba }));
 	await createWorkspaces(root, {
 		root,
 		git: createGit(root, environment)
@@ -27200,20 +27262,20 @@ async function hideFromGit({ root, environment, isRepository }, folders) {
 async function replicatedStates(local, options) {
 	const replication = await replicationOptions(local, options);
 	if (!replication) return local;
-	const { createReplicatedStates } = await import("./remote.js").then((m) => ({ createReplicatedStates: m.o }));
+	const { createReplicatedStates } = await import("./remote.js").then((m) => ({ createReplicatedStates: m.a }));
 	return createReplicatedStates(replication);
 }
 async function branchStates(local, options) {
 	const replication = await replicationOptions(local, options);
 	if (!replication || replication.remote.isStateOnly) return void 0;
-	const { createBranchStates } = await import("./remote.js").then((m) => ({ createBranchStates: m.a }));
+	const { createBranchStates } = await import("./remote.js").then((m) => ({ createBranchStates: m.i }));
 	return createBranchStates(replication);
 }
 async function replicationOptions(local, options) {
-	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m._t }));
+	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ht }));
 	const remote = await openRemoteStorage(options);
 	if (!remote) return void 0;
-	const { engineIdentity, newId, retryTiming } = await import("./shared.js").then((m) => ({ engineIdentity: m.tn, newId: m.nn, retryTiming: m.rn }));
+	const { engineIdentity, newId, retryTiming } = await import("./shared.js").then((m) => ({ engineIdentity: m.$t, newId: m.en, retryTiming: m.tn }));
 	const { root, config, interrupt, kill, report = () => {}, onReplicationFailure } = options;
 	const { outputDirectory } = config;
 	return {
@@ -27453,7 +27515,7 @@ function listRecordedModules({ names, files }) {
 }
 // src/runner/do-workflow/load-do.ts
 async function loadDo(project) {
-	const { doProgram } = await import("./shared.js").then((m) => ({ doProgram: m.T }));
+	const { doProgram } = await import("./shared.js").then((m) => ({ doProgram: m.C }));
 	return await loadInlineProgram(doProgram(project));
 }
 async function loadStartable(project, cwd, nameOrFile) {
@@ -27771,7 +27833,7 @@ function sizeOf$1(output) {
 	return Buffer.byteLength(JSON.stringify(output));
 }
 function shorten(text, artifact) {
-	if (text.length <= 4e3) return text;
+	if (text.length <= TEXT_LIMIT) return text;
 	return `${text.slice(0, TEXT_LIMIT)}\n… ${text.length - TEXT_LIMIT} more characters in ${artifact}`;
 }
 function shortenData(data, artifact) {
@@ -27818,7 +27880,7 @@ function streamsIn(data) {
 	if (typeof data !== "object" || data === null) return [];
 	return STREAMS.flatMap((name) => {
 		const text = Reflect.get(data, name);
-		return typeof text === "string" && text.length > 4e3 ? [{
+		return typeof text === "string" && text.length > TEXT_LIMIT ? [{
 			name,
 			text
 		}] : [];
@@ -29618,7 +29680,7 @@ async function withWorktreeRepair(context, at, run) {
 async function reportSettingsChange(context, at) {
 	const change = await context.workspaces.checkSettings();
 	if (!change || change.changed.length === 0) return void 0;
-	const { transcribe } = await import("./run.js").then((m) => ({ runAgentSession: m.Xr, saveAnswer: m.Zr, shareOf: m.Qr, transcribe: m.$r }));
+	const { transcribe } = await import("./run.js").then((m) => ({ runAgentSession: m.Yr, saveAnswer: m.Xr, shareOf: m.Zr, transcribe: m.Qr }));
 	transcribe(context, at, {
 		type: "notice",
 		text: describeSettingsChange(change),
@@ -29629,7 +29691,7 @@ async function reportSettingsChange(context, at) {
 async function reportMovedRefs(context, at) {
 	const moved = context.workspaces.movedRefs().filter(({ ref }) => !isEngineBranch(context.state, ref));
 	if (moved.length === 0) return;
-	const { transcribe } = await import("./run.js").then((m) => ({ runAgentSession: m.Xr, saveAnswer: m.Zr, shareOf: m.Qr, transcribe: m.$r }));
+	const { transcribe } = await import("./run.js").then((m) => ({ runAgentSession: m.Yr, saveAnswer: m.Xr, shareOf: m.Zr, transcribe: m.Qr }));
 	transcribe(context, at, {
 		type: "notice",
 		text: describeMovedRefs(moved),
@@ -32111,7 +32173,7 @@ async function startStep(context, effect) {
 async function setUp(context, { step, ...at }, remaining) {
 	const { workspace, facts } = context;
 	if (!facts.project?.setup || step.type === "merge" || step.type === "wait-for-human") return void 0;
-	const { setUpWorktree } = await import("./run.js").then((m) => ({ CHECK_LOG: m.Lr, checkFailure: m.Rr, logCheck: m.zr, remainingMs: m.Br, runChecks: m.Vr, setUpWorktree: m.Hr }));
+	const { setUpWorktree } = await import("./run.js").then((m) => ({ CHECK_LOG: m.Ir, checkFailure: m.Lr, logCheck: m.Rr, remainingMs: m.zr, runChecks: m.Br, setUpWorktree: m.Vr }));
 	return await setUpWorktree(context, at, {
 		workspace,
 		limitMs: remaining?.block === void 0 ? void 0 : remaining.ms
@@ -32122,7 +32184,7 @@ async function runEnsured(context, at) {
 	if (!await checkBaseline(context, at)) return interrupted(at);
 	const run = () => runStep(context, at);
 	if (step.type === "merge" || !step.ensures) return await run();
-	const { runWithChecks } = await import("./run.js").then((m) => ({ commandChecks: m.pr, isFilesCheck: m.mr, runWithChecks: m.hr }));
+	const { runWithChecks } = await import("./run.js").then((m) => ({ commandChecks: m.pr, runWithChecks: m.mr }));
 	return await runWithChecks(context, {
 		...at,
 		step
@@ -32417,7 +32479,7 @@ function endFor({ reason }) {
 async function checkpointObservers({ program, workflow, definitions = new Map() }, facts, store) {
 	const all = [workflow, ...Array.from(definitions.values(), (nested) => nested.workflow)];
 	if (!program && !all.some(asksForCheckpoints)) return [];
-	const { createCheckpointWriter } = await import("./shared.js").then((m) => ({ addCheckpoint: m.Lt, checkpointEntry: m.Rt, checkpointJson: m.zt, checkpointText: m.Bt, createCheckpointWriter: m.Vt, describeCheckpoint: m.Ht }));
+	const { createCheckpointWriter } = await import("./shared.js").then((m) => ({ addCheckpoint: m.Ft, checkpointEntry: m.It, checkpointJson: m.Lt, checkpointText: m.Rt, createCheckpointWriter: m.zt, describeCheckpoint: m.Bt }));
 	return [createCheckpointWriter({
 		store,
 		facts,
@@ -32426,9 +32488,9 @@ async function checkpointObservers({ program, workflow, definitions = new Map() 
 }
 async function createProgram(ports, { program, workflow, settings, stop }, { facts, state, store, own }) {
 	if (!program) return void 0;
-	const { Program } = await import("./agents.js").then((m) => ({ Program: m.d }));
+	const { Program } = await import("./agents.js").then((m) => ({ Program: m.u }));
 	const root = ports.workspaces.folder().directory;
-	const { createContext } = await import("./agents.js").then((m) => ({ createContext: m.f }));
+	const { createContext } = await import("./agents.js").then((m) => ({ createContext: m.d }));
 	return new Program({
 		definition: program.definition,
 		args: program.args,
@@ -32729,7 +32791,7 @@ async function changeMisses(context, { path }, ensures) {
 		else if (!autoCommit && !await workspace.committedSince(base)) unmet.push({ message: "`commit`: nothing was committed" });
 	}
 	const globs = ensures.flatMap((check) => isFilesCheck(check) ? check.files : []);
-	const { globMatcher } = await import("./run.js").then((m) => ({ globMatcher: m.Ki }));
+	const { globMatcher } = await import("./run.js").then((m) => ({ globMatcher: m.Gi }));
 	for (const glob of globs) {
 		const matches = globMatcher(glob);
 		if (changed.some((file) => matches(file))) continue;
@@ -34542,7 +34604,7 @@ function completedAlready(state, failure) {
 }
 async function join$1(ports, request, { store, state }) {
 	const { workflow, settings, stop } = request;
-	const { joinRound, applyJournalLines } = await import("./shared.js").then((m) => ({ applyJournalLines: m.Nt, joinRound: m.Ft, previewJoin: m.It }));
+	const { joinRound, applyJournalLines } = await import("./shared.js").then((m) => ({ applyJournalLines: m.jt, joinRound: m.Nt, previewJoin: m.Pt }));
 	const branches = await requireBranches(ports.states, settings);
 	const block = findStep$1(workflow.steps, nameOf$4(state.fanOut?.step ?? ""));
 	const firstWins = block?.type === "parallel" && block["merge-strategy"] === "first-success";
@@ -37199,10 +37261,10 @@ function createForge(options, file) {
 	return {
 		push: file.push,
 		openPullRequest: async (request) => {
-			const { openGitHub } = await import("./shared.js").then((m) => ({ openGitHub: m.fn, openRepository: m.pn, repositoryAtGitHub: m.mn }));
+			const { openGitHub } = await import("./shared.js").then((m) => ({ openGitHub: m.un, openRepository: m.dn, repositoryAtGitHub: m.fn }));
 			const github = await openGitHub(options, request.origin ?? request.base);
 			if (github.status === "open") {
-				const { createGitHubForge } = await import("./shared.js").then((m) => ({ createGitHubForge: m.Ct }));
+				const { createGitHubForge } = await import("./shared.js").then((m) => ({ createGitHubForge: m.xt }));
 				const forge = {
 					push: file.push,
 					file,
@@ -37275,7 +37337,7 @@ function createEnginePorts(options) {
 		functions: new Map(),
 		trustNotes: openTrustNotes(options),
 		...options.ownsProcess ? { watchPrograms: async (onInterrupted) => {
-			const { watchPrograms } = await import("./shared.js").then((m) => ({ watchPrograms: m.x }));
+			const { watchPrograms } = await import("./shared.js").then((m) => ({ watchPrograms: m.b }));
 			return watchPrograms(onInterrupted);
 		} } : {},
 		...config.memory.enabled ? { notes: lazyNotes(options, fetchedNotes) } : {}
@@ -37328,7 +37390,7 @@ function createRunWorkspaces(options, remotes) {
 async function findMainBranch(options) {
 	const branch = options.fileConfig?.git?.mainBranch;
 	if (branch !== void 0) return { branch };
-	return await (await import("./shared.js").then((m) => ({ findRemoteDefault: m.y }))).findRemoteDefault(options);
+	return await (await import("./shared.js").then((m) => ({ findRemoteDefault: m.v }))).findRemoteDefault(options);
 }
 function remotesWhenUsed(options) {
 	return mayHaveRemotes(options) ? once$1(() => loadRemotes(options)) : void 0;
@@ -37348,11 +37410,11 @@ function once$1(work) {
 }
 async function fetchNotes(options) {
 	if (!options.config.memory.enabled || !hasRemoteStorage(options)) return;
-	const { fetchNotesInTime } = await import("./remote.js").then((m) => ({ createRelatedNotes: m.r, fetchNotesInTime: m.i }));
+	const { fetchNotesInTime } = await import("./remote.js").then((m) => ({ createRelatedNotes: m.n, fetchNotesInTime: m.r }));
 	for (const notice of await fetchNotesInTime(options)) options.report?.(notice);
 }
 function lazyNotes(options, fetchedNotes) {
-	const load = once$1(async () => (await import("./remote.js").then((m) => ({ createRelatedNotes: m.r, fetchNotesInTime: m.i }))).createRelatedNotes(options));
+	const load = once$1(async () => (await import("./remote.js").then((m) => ({ createRelatedNotes: m.n, fetchNotesInTime: m.r }))).createRelatedNotes(options));
 	return { related: async (text, limit) => {
 		await fetchedNotes();
 		return await (await load()).related(text, limit);
@@ -37364,12 +37426,12 @@ function graceOf({ execution: { graceSeconds } }) {
 async function loadAgents(options, { trustedCommit, user }) {
 	const { root, environment, config, kill } = options;
 	const [{ createAgentRunner }, { createClaudeCli }, { createCodexCli }, { createGeminiCli }, { createReplayCli }, { withTools, withTrustedAgents }] = await Promise.all([
-		import("./agents.js").then((m) => ({ createAgentRunner: m.g })),
-		import("./agents.js").then((m) => ({ DEFAULT_TOOLS: m._, createClaudeCli: m.v })),
-		import("./agents.js").then((m) => ({ createCodexCli: m.h })),
-		import("./agents.js").then((m) => ({ createGeminiCli: m.m })),
-		import("./agents.js").then((m) => ({ createReplayCli: m.p })),
-		import("./shared.js").then((m) => ({ TOOL_SERVER: m.W, describeTools: m.G, withTools: m.K, withTrustedAgents: m.q }))
+		import("./agents.js").then((m) => ({ createAgentRunner: m.h })),
+		import("./agents.js").then((m) => ({ createClaudeCli: m.g })),
+		import("./agents.js").then((m) => ({ createCodexCli: m.m })),
+		import("./agents.js").then((m) => ({ createGeminiCli: m.p })),
+		import("./agents.js").then((m) => ({ createReplayCli: m.f })),
+		import("./shared.js").then((m) => ({ TOOL_SERVER: m.H, describeTools: m.U, withTools: m.W, withTrustedAgents: m.G }))
 	]);
 	const { claude, environment: passEnvironment, prices } = config.agents;
 	const directories = (options.recordings ?? [""]).map((name) => join(root, RECORDINGS$1, name));
@@ -37984,7 +38046,7 @@ function mintFor(environment) {
 	if (!environment["AGENTIC_APP_ID"] || !environment["AGENTIC_APP_PRIVATE_KEY"]) return void 0;
 	const sources = new Map();
 	const sourceAt = async (url) => {
-		const { tokensForUrl } = await import("./shared.js").then((m) => ({ tokensForUrl: m.gn }));
+		const { tokensForUrl } = await import("./shared.js").then((m) => ({ tokensForUrl: m.mn }));
 		return await tokensForUrl(environment, url);
 	};
 	return async (url) => {
@@ -38565,7 +38627,7 @@ function trustedVersion({ project: { root, config }, environment, runId }) {
 	}).read(runDirectory(runId, config.outputDirectory)).version;
 }
 async function vouchedFor(verifying) {
-	const { feedsScripts, trustedSources } = await import("./shared.js").then((m) => ({ feedsScripts: m._, trustedSources: m.v }));
+	const { feedsScripts, trustedSources } = await import("./shared.js").then((m) => ({ feedsScripts: m.g, trustedSources: m._ }));
 	if (!verifying.isTrustedCheckout && feedsScripts(verifying)) return void 0;
 	return await trustedSources(verifying);
 }
@@ -39755,8 +39817,8 @@ function commentSurface(options) {
 		if (issue === void 0) return emptySurface;
 		const [github, { createStickyComment }, { renderRunComment, runMarker }] = await Promise.all([
 			options.openGitHub(),
-			import("./shared.js").then((m) => ({ createStickyComment: m.On })),
-			import("./shared.js").then((m) => ({ costTable: m.ar, failurePart: m.or, markedRun: m.sr, renderRunComment: m.cr, runCommentParts: m.lr, runMarker: m.ur, totals: m.dr }))
+			import("./shared.js").then((m) => ({ createStickyComment: m.En })),
+			import("./shared.js").then((m) => ({ costTable: m.rr, failurePart: m.ir, markedRun: m.ar, renderRunComment: m.or, runCommentParts: m.sr, runMarker: m.cr, totals: m.lr }))
 		]);
 		if (!github) return emptySurface;
 		const marker = runMarker(options.runId);
@@ -39837,7 +39899,7 @@ async function moveLinks(source, { linksFor, openGitHub, branches }) {
 	});
 	const at = numbers.length > 0 && to !== void 0 && from !== void 0 ? await openGitHub() : void 0;
 	if (!at || to === void 0 || from === void 0) return;
-	const { moveLink } = await import("./shared.js").then((m) => ({ moveLink: m.Dt }));
+	const { moveLink } = await import("./shared.js").then((m) => ({ moveLink: m.Tt }));
 	for (const pull of numbers) await moveLink(at, {
 		pull,
 		from,
@@ -39849,7 +39911,7 @@ async function dropBranch(source, { openGitHub, branches }) {
 	if (!pull || branches?.has(pull.branch) === false) return;
 	const at = await openGitHub();
 	if (!at) return;
-	const { deleteRunBranch } = await import("./shared.js").then((m) => ({ deleteRunBranch: m.kt }));
+	const { deleteRunBranch } = await import("./shared.js").then((m) => ({ deleteRunBranch: m.Dt }));
 	await deleteRunBranch(at, pull);
 }
 function threadSurface(options) {
@@ -39866,7 +39928,7 @@ async function updateThreads(source, options) {
 	if (threads.length === 0 && outdated.length === 0) return;
 	const github = await options.openGitHub();
 	if (!github) return;
-	const { notifyOutdatedApproval, replyToThreads } = await import("./shared.js").then((m) => ({ notifyOutdatedApproval: m.m, replyToThreads: m.g }));
+	const { notifyOutdatedApproval, replyToThreads } = await import("./shared.js").then((m) => ({ notifyOutdatedApproval: m.m, replyToThreads: m.h }));
 	await notifyOutdatedApproval(github, outdated, {
 		...options,
 		state
@@ -40263,7 +40325,7 @@ async function readableRun(io, project, { runId, includes = () => true, isDispla
 	if (isLocalOnlyRun(local)) return local;
 	const hasLocalRun = isFound(local);
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m._t }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ht }));
 		const storage = await openRemoteStorage({
 			...project,
 			environment: io.environment
@@ -40381,7 +40443,7 @@ async function sendRemoteRequest({ storage }, runId, request) {
 }
 async function remoteStorageOf(io, project, remote) {
 	if (remote) return remote.storage;
-	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m._t }));
+	const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ht }));
 	return await openRemoteStorage({
 		...project,
 		environment: io.environment
@@ -42026,14 +42088,14 @@ async function progressOf(run) {
 const MOST_ENDED = 30;
 async function listRemoteRuns(io, project, { limit = MOST_ENDED, localRuns = [] } = {}) {
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m._t }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ht }));
 		const storage = await openRemoteStorage({
 			...project,
 			environment: io.environment
 		});
 		if (!storage) return [];
 		const look = async () => {
-			const { listRuns } = await import("./remote.js").then((m) => ({ listRuns: m.p }));
+			const { listRuns } = await import("./remote.js").then((m) => ({ listRuns: m.f }));
 			const { refs, stateRef } = storage;
 			const { runs, more } = await listRuns(refs, {
 				limit,
@@ -42118,7 +42180,7 @@ function printArchivedNotice(io, missing, where) {
 async function printNoticeIfArchived(io, project, run) {
 	if (!wasArchived(project, run)) return;
 	try {
-		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m._t }));
+		const { openRemoteStorage } = await import("./shared.js").then((m) => ({ openRemoteStorage: m.ht }));
 		const storage = await openRemoteStorage({
 			...project,
 			environment: io.environment
@@ -42178,7 +42240,7 @@ function createLazyAnswerSource(from, report) {
 	let source;
 	return { check: async (recorded, issues) => {
 		if (!gitHubAnswerOf(recorded.id)) return { status: "valid" };
-		source ??= (await import("./shared.js").then((m) => ({ answersAtRemote: m.$t }))).answersAtRemote(from, report);
+		source ??= (await import("./shared.js").then((m) => ({ answersAtRemote: m.Zt }))).answersAtRemote(from, report);
 		return await source.check(recorded, issues);
 	} };
 }
@@ -42386,7 +42448,7 @@ async function runTerminalSession(input) {
 	return code;
 }
 async function recordSessions({ io, preparedRun: { project } }, { facts: { runId } }, name) {
-	const { createRecording } = await import("./shared.js").then((m) => ({ createRecording: m.Z }));
+	const { createRecording } = await import("./shared.js").then((m) => ({ createRecording: m.Y }));
 	const { describeCreated } = await import("./commands.js").then((m) => ({ createRecordingCommand: m.E, describeCreated: m.D, listRecordingsCommand: m.O, showRecordingCommand: m.k }));
 	try {
 		const created = createRecording(localRun(project, runId), name, {
@@ -42631,7 +42693,7 @@ async function start({ io, project, loaded, variables, issue }, options, { follo
 	}, follow);
 }
 async function checkRecordings({ root }, { record, replay }) {
-	const { readRecording, requireFreeName } = await import("./shared.js").then((m) => ({ readRecording: m.lt, requireFreeName: m.ft }));
+	const { readRecording, requireFreeName } = await import("./shared.js").then((m) => ({ readRecording: m.st, requireFreeName: m.ut }));
 	if (record !== void 0) requireFreeName(root, record);
 	if (replay !== void 0) readRecording(root, replay);
 }
@@ -44227,4 +44289,4 @@ function withThisNode(environment) {
 		PATH: [dirname(process.execPath), environment["PATH"]].join(delimiter)
 	};
 }
-export { parseAge as $, systemClock as $a, CHECK_COMMAND as $c, createObjectReader as $i, NOTE_BATCH_REFS as $l, branchFileOf as $n, renderEnd as $o, transcribe as $r, terminalCommand as $s, readVerifiedSources as $t, Workflow as $u, noteSourceOf as A, listMissingCommits as Aa, requireDefined as Ac, Variable as Ad, loadStartable as Ai, manualEntriesIn as Al, TailBuffer as An, parseConfig as Ao, clipMiddle as Ar, followUpId as As, threadSurface as At, renderEvents as Au, MAX_NOTE_BYTES as B, ABORTED_MESSAGE as Ba, unknownName as Bc, listUnsyncedRuns as Bi, createOwner as Bl, cliPackages as Bn, reopenedQuestionText as Bo, remainingMs as Br, statusSymbols as Bs, readRunFacts as Bt, parseRunRecord as Bu, readCheckout as C, ghToken as Ca, equal as Cc, isFallbackBranch as Cd, isFound as Ci, validateRun as Cl, SESSION_VARIABLE as Cn, isProgramRun as Co, updatePostedBody as Cr, renderProblems as Cs, renderRow as Ct, parseRequest as Cu, statusColour as D, isLocalUrl as Da, lookup as Dc, Settings as Dd, readKnownSteps as Di, emptyInbox as Dl, isSet as Dn, createLibrary as Do, INBOX_INTERVAL_MS as Dr, COMPOSED_DEFINITION as Ds, pullRequestSurface as Dt, foldEvents as Du, newestFirst as E, withoutTokens as Ea, itemsOf as Ec, Provider as Ed, readJournal as Ei, addRequest as El, defaultGraceMs as En, USER_FOLDER as Eo, validationOf as Er, COMPOSED as Es, lazySurface as Et, completeLines as Eu, resolveNotePath as F, unsuitable as Fa, LIMITS$2 as Fc, createSettingsRecorder as Fi, claimDispatch as Fl, sessionFiles as Fn, nearestKey as Fo, recordCheck as Fr, viewRun as Fs, logLevels as Ft, OUTPUT_FILE_LIMIT_BYTES as Fu, noteExists as G, remoteEnvironment as Ga, checkDetails as Gc, versionOf$1 as Gi, renderOwner as Gl, createRecord as Gn, CHECKS_FAIL as Go, renderForReader as Gr, outputOf$1 as Gs, loadFollowUpWorkflow as Gt, setKeys as Gu, brokenFacts as H, failureReason as Ha, withoutOverflow as Hc, recordArchived as Hi, findRun as Hl, installCommandOf as Hn, gitHubAnswerOf as Ho, setUpWorktree as Hr, stepRows as Hs, redactedObserver as Ht, isSkippedAfterFailure as Hu, underLock as I, privateFolder as Ia, Output as Ic, clearRecordedVersion as Ii, createClaim as Il, withPlaceholders as In, settingOf as Io, runProjectCheck as Ir, activeTime as Is, parseLog as It, StepOutput as Iu, renderContents as J, stringWidth as Ja, branchLines as Jc, mayHaveRemotes as Ji, isRetryable as Jl, resumeRun as Jn, leadOf as Jo, setupOf as Jr, answerCommands as Js, readFollowUp as Jt, Config as Ju, noteFacts as K, startGit as Ka, checkNotes as Kc, globMatcher as Ki, versionOf$3 as Kl, definitionFiles as Kn, formatDiff as Ko, renderTemplate as Kr, isBudgetFailure as Ks, prepareFollowUp as Kt, settingsOfSet as Ku, writeIdentity as L, takeFolderWarning as La, hasTags as Lc, isEnded as Li, otherInstance as Ll, accessProblem as Ln, countApprovals as Lo, CHECK_LOG as Lr, formatRowCost as Ls, renderLogLine as Lt, emptyOutput as Lu, createIdentity as M, splitAtNul as Ma, toText as Mc, minutes$1 as Md, listRecordedSkills as Mi, readInbox as Ml, startProcess as Mn, configKeys as Mo, lastActivityIn as Mr, outcomeOf$3 as Ms, finalSurface as Mt, FailureClass as Mu, hasIdentity as N, requireCommits as Na, truthy as Nc, retries as Nd, listSkills as Ni, readInboxAt as Nl, RECORDINGS$1 as Nn, describeInvalidValue as No, readTranscript as Nr, pauseReason as Ns, runSession as Nt, RunEvent as Nu, enclosingCheckout as O, filesBetween as Oa, ownMember as Oc, StateBranch as Od, readRun$1 as Oi, isManualEntryFile as Ol, sessionVariables as On, listWorkflows as Oo, interruptions as Or, DO_DEFINITION as Os, stateUrlOf as Ot, foldJournal as Ou, readIdentity as P, requireIdentity as Pa, Budget as Pc, closestMatch as Pd, createRunStores as Pi, DISPATCH_FILE as Pl, REPLAY_DELAY as Pn, findKeys as Po, checkCommandAt as Pr, stoppedState as Ps, isAtLeast as Pt, Needs as Pu, checkCategory as Q, _usingCtx as Qa, questionsOf as Qc, fetchRunBranches as Qi, MEMORY_FOLDER as Ql, resolveSettings as Qn, outcomeParts as Qo, shareOf as Qr, renderNext as Qs, requireValid as Qt, STEP_NAME as Qu, writeNew as R, isPathInside as Ra, describePath as Rc, listNewestRuns as Ri, ownClaim as Rl, runAsUser as Rn, lateAnswerText as Ro, checkFailure as Rr, overlapMs as Rs, limitsIn as Rt, textField as Ru, listLocalRuns as S, credentialsForRemote as Sa, describeValue as Sc, fallbackBranch as Sd, reportOf as Si, materializeRun as Sl, RUN_ID_VARIABLE as Sn, isProgramPath as So, needsIn as Sr, renderProblem as Ss, fitColumns as St, parseManualEntry as Su, formatRunStatus as T, withoutExtraHeaders as Ta, isList as Tc, remoteRetryTime as Td, readDefinitions as Ti, addManualEntries as Tl, createSessionId as Tn, readProgram as To, listIn as Tr, sortProblems as Ts, emptySurface as Tt, renumbered as Tu, createdFacts as U, gitFailure as Ua, findStep$1 as Uc, recordFetched as Ui, liveRun as Ul, isOnPath as Un, findUnfinishedRun as Uo, ORCHESTRATE_COMMAND as Ur, describeStrayChanges as Us, Stop as Ut, SetValues as Uu, publishContents as V, createGit as Va, withPosition as Vc, listWaitingRuns as Vi, describeOwner$1 as Vl, installCli as Vn, voidAnswerText as Vo, runChecks as Vr, stepRow as Vs, resultOfRun as Vt, isSameCommands as Vu, describeSuggestion as W, localEnvironment as Wa, policyOf as Wc, BUILT_IN as Wi, readOwner as Wl, titleOf as Wn, ProgressDocument as Wo, RESOLVE_CONFLICT_COMMAND as Wr, dependenciesOf$1 as Ws, hasStoredRun as Wt, parseSetOptions as Wu, renderIndexPage as X, isWide as Xa, matrixOf as Xc, checkedOutBranches as Xi, updateRefs as Xl, bodyIn as Xn, noteLines as Xo, runAgentSession as Xr, isAsking as Xs, prepareResume as Xt, Check as Xu, renderFound as Y, isFullwidth as Ya, branchTexts as Yc, updateSavedSetting as Yi, isUnreachable as Yl, startRun as Yn, namesOf$3 as Yo, withFileLocation as Yr, commentCommand as Ys, prepareBranch as Yt, checkShape as Yu, renderList as Z, stripAnsi as Za, projectProgress as Zc, fetchBranches as Zi, LEASE_REFS as Zl, pullRequestFile as Zn, outcomeLines as Zo, saveAnswer as Zr, nextCommands as Zs, prepareStart as Zt, Output$1 as Zu, namedOrNewestRun as _, isPartOfHistory as _a, methodOf as _c, HEAD_MOVED as _d, createFullOutputReader as _i, pathInRun as _l, createWorkspaces as _n, readDefinitionText as _o, JournalWriter as _r, renderVariableProblems as _s, isWarning as _t, MANUAL_ENTRY_PREFIX as _u, runCommand as a, createBareRepository as aa, parseExpression as ac, branchNamesOf as ad, attemptFile as ai, stepNodes as al, resolveSources as an, isTerminal as ao, blockChecks as ar, SYNTHESIS_COMMAND as as, remoteStorageOf as at, branchRef as au, pushUnsyncedRuns as b, unreachableCommits as ba, Undefined as bc, attemptsOf as bd, RUNNER_LOST_REASON as bi, withoutHiddenCharacters as bl, tryMerge as bn, INLINE_DEFINITION as bo, isBefore as br, adviseTypes as bs, detailLines as bt, checkpointIn as bu, resumeCommand as c, packFolder as ca, DEFAULTING as cc, initialState as cd, failed$1 as ci, sanitizeMarkdown as cl, setCommand as cn, readVariables as co, mergeInputsOf as cr, parseWorkflow as cs, isLocalOnlyRun as ct, isRefName as cu, describeEnd as d, writeBundle as da, contains as dc, namesAt as dd, journaled as di, sanitizeCode as dl, remotesUntil as dn, listNamedWorkflows as do, targetDirectoryOf as dr, require_dist as ds, LOOKUP_TIMEOUT_MS$1 as dt, runOf$1 as du, findEntry as ea, costOf$1 as ec, childrenOf as ed, asksForChange as ei, baselineOf as el, RunSettingsRecord as en, archiveAllEnded as eo, deleteMergedStepBranches as er, questionLines as es, createIndexedNotes as et, OWNER_FILE$1 as eu, headerFor as f, branchName as fa, holds as fc, namesIn$2 as fd, produced as fi, sanitizeLine as fl, openRemotes as fn, loadNestedWorkflows as fo, workflowChecks as fr, jsonSchema as fs, PUSH_TIMEOUT as ft, runPath as fu, mergeRuns as g, fetchThrough as ga, Arguments as gc, BRANCH_MOVED as gd, DETAILS_LIMIT as gi, linkTo as gl, randomIds as gn, projectCommandsAt as go, commandOfFailsBefore as gr, SourceCache as gs, Terminal as gt, foldFileName as gu, listRemoteRuns as h, describeFailure as ha, slice as hc, zeroUsage as hd, withSession as hi, fileUrl as hl, libraryOf as hn, openProjectForReading as ho, runWithChecks as hr, referencesOf as hs, PlainTerminal as ht, validateChange as hu, oneShotCommand as i, copyBranches as ia, isPlainLanguage as ic, branchAt as id, withStrayChanges as ii, verifiedOf as il, recordSettings as in, mergedBranchesOf as io, releaseWorktrees as ir, refusals as is, stemsOf as it, STATE_REF as iu, openNotebook as j, resolveCommit as ja, toJson as jc, WorkflowDefaults as jd, listRecordedModules as ji, readArchivedInbox as jl, orphanGraceMs as jn, findJsonFault as jo, excerpt as jr, followUpOf as js, createBoard as jt, Failure as ju, locateNotes as k, isAncestor as ka, pairsOf as kc, VARIABLE_NAME as kd, runNotFoundError as ki, isRequestFile as kl, LineSplitter as kn, splitFrontMatter as ko, usageUntilInterrupted as kr, doVariables as ks, threadReplyTimeout as kt, parseJournal as ku, ask as l, pushUrlKey as la, FILTERS as lc, isStoppedCleanly as ld, fatal as li, cut$1 as ll, forgetRemotes as ln, resolveVariableValues as lo, mergePolicy as lr, parsePlainYaml as ls, readableRun as lt, isTreePath as lu, anyRun as m, worktreePath as ma, range as mc, scopeOf$1 as md, unsuccessful as mi, sanitizeTitle as ml, createRunWorkspaces as mn, openProject as mo, isFilesCheck as mr, textsOf as ms, withTimeout as mt, stateMessage as mu, branchCommand as n, describeMovedBranch as na, formatTokens as nc, evolve as nd, mayChangeFiles as ni, isKnownFailure as nl, personaModels as nn, isAbandoned as no, pruneWorktrees as nr, definitionIn as ns, extractKeywords as nt, RUN_REFS as nu, inputCommand as o, isStagingRepository as oa, parseTemplate as oc, filesChanged as od, createNumberedPatchWriter as oi, percentOf as ol, settingsOf as on, issueVariables as oo, describeConflict as or, withSynthesis as os, sendRemoteRequest as ot, inboxRef as ou, createLazyAnswerSource as p, branchNames as pa, isNumeric as pc, pullRequestsOf as pd, schemaMiss as pi, sanitizeText as pl, joined as pn, loadWorkflow as po, commandChecks as pr, OF_EVERY_OUTPUT as ps, timeoutFor as pt, runRef as pu, renderBroken as q, withoutCredentials as qa, describeFailedCheck as qc, hasRemoteStorage as qi, backOff as ql, filesOfRequest as qn, headingOf as qo, renderValue as qr, OTHER_ANSWERS as qs, prepareResumeOrFollowUp as qt, CONFIG_FILE as qu, demoCommand as r, push as ra, limitsOf as rc, FAN_OUT as rd, runLimitedSession as ri, isNewFailure as rl, readSources as rn, archiveRun as ro, releaseStoredRun as rr, outlineOf as rs, stemOf as rt, SHARED_FOLDER as ru, doCommand as s, openStagingRepository as sa, TESTS as sc, headsOf as sd, createPatchWriter as si, percentPart as sl, proposeFor as sn, readIssueText as so, isRetried as sr, checkDefinition as ss, INBOX as st, isGitFolder as su, analyseCommand as t, parentFolder as ta, formatCostSummary as tc, walkSteps as td, changedFilesSince as ti, branchChecks as tl, findEditedSources as tn, archiveEnded as to, dropEmptyBranch as tr, checkAnswer as ts, parseNote as tt, RUNS_FOLDER as tu, canAsk as u, redirectPushes as ua, combine$1 as uc, latestStep as ud, interrupted as ui, sanitizeBlock as ul, remotesOf as un, createFileCatalog as uo, scratchWorktreeOf as ur, readYaml as us, withLookupTimeout as ut, leaseRef as uu, noRunsError as v, listHeads as va, inlineMarkdown as vc, QUOTA as vd, firstLine$2 as vi, fenceUntrustedText as vl, redactedForge as vn, unknownWorkflow as vo, readState as vr, resolveVariables as vs, orchestratorWaits as vt, answersIn as vu, readEntry as w, tokenHint as wa, isDict as wc, providerWait as wd, localRun as wi, addClaimedRequest as wl, allowEnvironment as wn, loadInlineProgram as wo, fieldsOf$1 as wr, renderWarnings as ws, commentSurface as wt, renderManualEntry as wu, unfinishedRun as x, REMOTE as xa, describeMissing as xc, describeUnopenedPullRequest as xd, joinedEvents as xi, codeBranches as xl, deleteMergedBranches as xn, findProgramProblems as xo, answerTo as xr, problemsError as xs, columnsFor as xt, containsEntry as xu, printNoticeIfArchived as y, remoteFailure as ya, tableCell as yc, REMOTE$1 as yd, parseAnswer$1 as yi, withoutHidden as yl, redactedWorkspaces as yn, withProjectCommands as yo, askPerson as yr, unknownVariables as ys, describeActivity as yt, answersTo as yu, CONTENTS_FILE as z, resolveRealPath as za, reportError as zc, listReadableRuns as zi, parseDispatchClaim as zl, endTaggedProcesses as zn, outdatedApprovalMarker as zo, logCheck as zr, statusOf$1 as zs, readBranchFacts as zt, RunRecord as zu };
+export { parseAge as $, archiveAllEnded as $a, CHECK_COMMAND as $c, findEntry as $i, NOTE_BATCH_REFS as $l, branchFileOf as $n, renderEnd as $o, asksForChange as $r, terminalCommand as $s, readVerifiedSources as $t, Workflow as $u, noteSourceOf as A, resolveCommit as Aa, requireDefined as Ac, Variable as Ad, listRecordedModules as Ai, manualEntriesIn as Al, TailBuffer as An, parseConfig as Ao, excerpt as Ar, followUpId as As, threadSurface as At, renderEvents as Au, MAX_NOTE_BYTES as B, createGit as Ba, unknownName as Bc, listWaitingRuns as Bi, createOwner as Bl, cliPackages as Bn, reopenedQuestionText as Bo, runChecks as Br, statusSymbols as Bs, readRunFacts as Bt, parseRunRecord as Bu, readCheckout as C, tokenHint as Ca, equal as Cc, isFallbackBranch as Cd, localRun as Ci, validateRun as Cl, SESSION_VARIABLE as Cn, loadInlineProgram as Co, fieldsOf$1 as Cr, renderProblems as Cs, renderRow as Ct, parseRequest as Cu, statusColour as D, filesBetween as Da, lookup as Dc, Settings as Dd, readRun$1 as Di, emptyInbox as Dl, isSet as Dn, listWorkflows as Do, interruptions as Dr, COMPOSED_DEFINITION as Ds, pullRequestSurface as Dt, foldEvents as Du, newestFirst as E, isLocalUrl as Ea, itemsOf as Ec, Provider as Ed, readKnownSteps as Ei, addRequest as El, defaultGraceMs as En, createLibrary as Eo, INBOX_INTERVAL_MS as Er, COMPOSED as Es, lazySurface as Et, completeLines as Eu, resolveNotePath as F, privateFolder as Fa, LIMITS$2 as Fc, clearRecordedVersion as Fi, claimDispatch as Fl, sessionFiles as Fn, nearestKey as Fo, runProjectCheck as Fr, viewRun as Fs, logLevels as Ft, OUTPUT_FILE_LIMIT_BYTES as Fu, noteExists as G, startGit as Ga, checkDetails as Gc, globMatcher as Gi, renderOwner as Gl, createRecord as Gn, CHECKS_FAIL as Go, renderTemplate as Gr, outputOf$1 as Gs, loadFollowUpWorkflow as Gt, setKeys as Gu, brokenFacts as H, gitFailure as Ha, withoutOverflow as Hc, recordFetched as Hi, findRun as Hl, installCommandOf as Hn, gitHubAnswerOf as Ho, ORCHESTRATE_COMMAND as Hr, stepRows as Hs, redactedObserver as Ht, isSkippedAfterFailure as Hu, underLock as I, takeFolderWarning as Ia, Output as Ic, isEnded as Ii, createClaim as Il, withPlaceholders as In, settingOf as Io, CHECK_LOG as Ir, activeTime as Is, parseLog as It, StepOutput as Iu, renderContents as J, isFullwidth as Ja, branchLines as Jc, updateSavedSetting as Ji, isRetryable as Jl, resumeRun as Jn, leadOf as Jo, withFileLocation as Jr, answerCommands as Js, readFollowUp as Jt, Config as Ju, noteFacts as K, withoutCredentials as Ka, checkNotes as Kc, hasRemoteStorage as Ki, versionOf$3 as Kl, definitionFiles as Kn, formatDiff as Ko, renderValue as Kr, isBudgetFailure as Ks, prepareFollowUp as Kt, settingsOfSet as Ku, writeIdentity as L, isPathInside as La, hasTags as Lc, listNewestRuns as Li, otherInstance as Ll, accessProblem as Ln, countApprovals as Lo, checkFailure as Lr, formatRowCost as Ls, renderLogLine as Lt, emptyOutput as Lu, createIdentity as M, requireCommits as Ma, toText as Mc, minutes$1 as Md, listSkills as Mi, readInbox as Ml, startProcess as Mn, configKeys as Mo, readTranscript as Mr, outcomeOf$3 as Ms, finalSurface as Mt, FailureClass as Mu, hasIdentity as N, requireIdentity as Na, truthy as Nc, retries as Nd, createRunStores as Ni, readInboxAt as Nl, RECORDINGS$1 as Nn, describeInvalidValue as No, checkCommandAt as Nr, pauseReason as Ns, runSession as Nt, RunEvent as Nu, enclosingCheckout as O, isAncestor as Oa, ownMember as Oc, StateBranch as Od, runNotFoundError as Oi, isManualEntryFile as Ol, sessionVariables as On, splitFrontMatter as Oo, usageUntilInterrupted as Or, DO_DEFINITION as Os, stateUrlOf as Ot, foldJournal as Ou, readIdentity as P, unsuitable as Pa, Budget as Pc, closestMatch as Pd, createSettingsRecorder as Pi, DISPATCH_FILE as Pl, REPLAY_DELAY as Pn, findKeys as Po, recordCheck as Pr, stoppedState as Ps, isAtLeast as Pt, Needs as Pu, checkCategory as Q, systemClock as Qa, questionsOf as Qc, createObjectReader as Qi, MEMORY_FOLDER as Ql, resolveSettings as Qn, outcomeParts as Qo, transcribe as Qr, renderNext as Qs, requireValid as Qt, STEP_NAME as Qu, writeNew as R, resolveRealPath as Ra, describePath as Rc, listReadableRuns as Ri, ownClaim as Rl, runAsUser as Rn, lateAnswerText as Ro, logCheck as Rr, overlapMs as Rs, limitsIn as Rt, textField as Ru, listLocalRuns as S, ghToken as Sa, describeValue as Sc, fallbackBranch as Sd, isFound as Si, materializeRun as Sl, RUN_ID_VARIABLE as Sn, isProgramRun as So, updatePostedBody as Sr, renderProblem as Ss, fitColumns as St, parseManualEntry as Su, formatRunStatus as T, withoutTokens as Ta, isList as Tc, remoteRetryTime as Td, readJournal as Ti, addManualEntries as Tl, createSessionId as Tn, USER_FOLDER as To, validationOf as Tr, sortProblems as Ts, emptySurface as Tt, renumbered as Tu, createdFacts as U, localEnvironment as Ua, findStep$1 as Uc, BUILT_IN as Ui, liveRun as Ul, isOnPath as Un, findUnfinishedRun as Uo, RESOLVE_CONFLICT_COMMAND as Ur, describeStrayChanges as Us, Stop as Ut, SetValues as Uu, publishContents as V, failureReason as Va, withPosition as Vc, recordArchived as Vi, describeOwner$1 as Vl, installCli as Vn, voidAnswerText as Vo, setUpWorktree as Vr, stepRow as Vs, resultOfRun as Vt, isSameCommands as Vu, describeSuggestion as W, remoteEnvironment as Wa, policyOf as Wc, versionOf$1 as Wi, readOwner as Wl, titleOf as Wn, ProgressDocument as Wo, renderForReader as Wr, dependenciesOf$1 as Ws, hasStoredRun as Wt, parseSetOptions as Wu, renderIndexPage as X, stripAnsi as Xa, matrixOf as Xc, fetchBranches as Xi, updateRefs as Xl, bodyIn as Xn, noteLines as Xo, saveAnswer as Xr, isAsking as Xs, prepareResume as Xt, Check as Xu, renderFound as Y, isWide as Ya, branchTexts as Yc, checkedOutBranches as Yi, isUnreachable as Yl, startRun as Yn, namesOf$3 as Yo, runAgentSession as Yr, commentCommand as Ys, prepareBranch as Yt, checkShape as Yu, renderList as Z, _usingCtx as Za, projectProgress as Zc, fetchRunBranches as Zi, LEASE_REFS as Zl, pullRequestFile as Zn, outcomeLines as Zo, shareOf as Zr, nextCommands as Zs, prepareStart as Zt, Output$1 as Zu, namedOrNewestRun as _, listHeads as _a, methodOf as _c, HEAD_MOVED as _d, firstLine$2 as _i, pathInRun as _l, createWorkspaces as _n, unknownWorkflow as _o, readState as _r, renderVariableProblems as _s, isWarning as _t, MANUAL_ENTRY_PREFIX as _u, runCommand as a, isStagingRepository as aa, parseExpression as ac, branchNamesOf as ad, createNumberedPatchWriter as ai, stepNodes as al, resolveSources as an, issueVariables as ao, blockChecks as ar, SYNTHESIS_COMMAND as as, remoteStorageOf as at, branchRef as au, pushUnsyncedRuns as b, REMOTE as ba, Undefined as bc, attemptsOf as bd, joinedEvents as bi, withoutHiddenCharacters as bl, tryMerge as bn, findProgramProblems as bo, answerTo as br, adviseTypes as bs, detailLines as bt, checkpointIn as bu, resumeCommand as c, pushUrlKey as ca, DEFAULTING as cc, initialState as cd, fatal as ci, sanitizeMarkdown as cl, setCommand as cn, resolveVariableValues as co, mergeInputsOf as cr, parseWorkflow as cs, isLocalOnlyRun as ct, isRefName as cu, describeEnd as d, branchName as da, contains as dc, namesAt as dd, produced as di, sanitizeCode as dl, remotesUntil as dn, loadNestedWorkflows as do, targetDirectoryOf as dr, require_dist as ds, LOOKUP_TIMEOUT_MS$1 as dt, runOf$1 as du, parentFolder as ea, costOf$1 as ec, childrenOf as ed, changedFilesSince as ei, baselineOf as el, RunSettingsRecord as en, archiveEnded as eo, deleteMergedStepBranches as er, questionLines as es, createIndexedNotes as et, OWNER_FILE$1 as eu, headerFor as f, branchNames as fa, holds as fc, namesIn$2 as fd, schemaMiss as fi, sanitizeLine as fl, openRemotes as fn, loadWorkflow as fo, workflowChecks as fr, jsonSchema as fs, PUSH_TIMEOUT as ft, runPath as fu, mergeRuns as g, isPartOfHistory as ga, Arguments as gc, BRANCH_MOVED as gd, createFullOutputReader as gi, linkTo as gl, randomIds as gn, readDefinitionText as go, JournalWriter as gr, SourceCache as gs, Terminal as gt, foldFileName as gu, listRemoteRuns as h, fetchThrough as ha, slice as hc, zeroUsage as hd, DETAILS_LIMIT as hi, fileUrl as hl, libraryOf as hn, projectCommandsAt as ho, commandOfFailsBefore as hr, referencesOf as hs, PlainTerminal as ht, validateChange as hu, oneShotCommand as i, createBareRepository as ia, isPlainLanguage as ic, branchAt as id, attemptFile as ii, verifiedOf as il, recordSettings as in, isTerminal as io, releaseWorktrees as ir, refusals as is, stemsOf as it, STATE_REF as iu, openNotebook as j, splitAtNul as ja, toJson as jc, WorkflowDefaults as jd, listRecordedSkills as ji, readArchivedInbox as jl, orphanGraceMs as jn, findJsonFault as jo, lastActivityIn as jr, followUpOf as js, createBoard as jt, Failure as ju, locateNotes as k, listMissingCommits as ka, pairsOf as kc, VARIABLE_NAME as kd, loadStartable as ki, isRequestFile as kl, LineSplitter as kn, parseYamlAs as ko, clipMiddle as kr, doVariables as ks, threadReplyTimeout as kt, parseJournal as ku, ask as l, redirectPushes as la, FILTERS as lc, isStoppedCleanly as ld, interrupted as li, cut$1 as ll, forgetRemotes as ln, createFileCatalog as lo, mergePolicy as lr, parsePlainYaml as ls, readableRun as lt, isTreePath as lu, anyRun as m, describeFailure as ma, range as mc, scopeOf$1 as md, withSession as mi, sanitizeTitle as ml, createRunWorkspaces as mn, openProjectForReading as mo, runWithChecks as mr, textsOf as ms, withTimeout as mt, stateMessage as mu, branchCommand as n, push as na, formatTokens as nc, evolve as nd, runLimitedSession as ni, isKnownFailure as nl, personaModels as nn, archiveRun as no, pruneWorktrees as nr, definitionIn as ns, extractKeywords as nt, RUN_REFS as nu, inputCommand as o, openStagingRepository as oa, parseTemplate as oc, filesChanged as od, createPatchWriter as oi, percentOf as ol, settingsOf as on, readIssueText as oo, describeConflict as or, withSynthesis as os, sendRemoteRequest as ot, inboxRef as ou, createLazyAnswerSource as p, worktreePath as pa, isNumeric as pc, pullRequestsOf as pd, unsuccessful as pi, sanitizeText as pl, joined as pn, openProject as po, commandChecks as pr, OF_EVERY_OUTPUT as ps, timeoutFor as pt, runRef as pu, renderBroken as q, stringWidth as qa, describeFailedCheck as qc, mayHaveRemotes as qi, backOff as ql, filesOfRequest as qn, headingOf as qo, setupOf as qr, OTHER_ANSWERS as qs, prepareResumeOrFollowUp as qt, CONFIG_FILE as qu, demoCommand as r, copyBranches as ra, limitsOf as rc, FAN_OUT as rd, withStrayChanges as ri, isNewFailure as rl, readSources as rn, mergedBranchesOf as ro, releaseStoredRun as rr, outlineOf as rs, stemOf as rt, SHARED_FOLDER as ru, doCommand as s, packFolder as sa, TESTS as sc, headsOf as sd, failed$1 as si, percentPart as sl, proposeFor as sn, readVariables as so, isRetried as sr, checkDefinition as ss, INBOX as st, isGitFolder as su, analyseCommand as t, describeMovedBranch as ta, formatCostSummary as tc, walkSteps as td, mayChangeFiles as ti, branchChecks as tl, findEditedSources as tn, isAbandoned as to, dropEmptyBranch as tr, checkAnswer as ts, parseNote as tt, RUNS_FOLDER as tu, canAsk as u, writeBundle as ua, combine$1 as uc, latestStep as ud, journaled as ui, sanitizeBlock as ul, remotesOf as un, listNamedWorkflows as uo, scratchWorktreeOf as ur, readYaml as us, withLookupTimeout as ut, leaseRef as uu, noRunsError as v, remoteFailure as va, inlineMarkdown as vc, QUOTA as vd, parseAnswer$1 as vi, fenceUntrustedText as vl, redactedForge as vn, withProjectCommands as vo, askPerson as vr, resolveVariables as vs, orchestratorWaits as vt, answersIn as vu, readEntry as w, withoutExtraHeaders as wa, isDict as wc, providerWait as wd, readDefinitions as wi, addClaimedRequest as wl, allowEnvironment as wn, readProgram as wo, listIn as wr, renderWarnings as ws, commentSurface as wt, renderManualEntry as wu, unfinishedRun as x, credentialsForRemote as xa, describeMissing as xc, describeUnopenedPullRequest as xd, reportOf as xi, codeBranches as xl, deleteMergedBranches as xn, isProgramPath as xo, needsIn as xr, problemsError as xs, columnsFor as xt, containsEntry as xu, printNoticeIfArchived as y, unreachableCommits as ya, tableCell as yc, REMOTE$1 as yd, RUNNER_LOST_REASON as yi, withoutHidden as yl, redactedWorkspaces as yn, INLINE_DEFINITION as yo, isBefore as yr, unknownVariables as ys, describeActivity as yt, answersTo as yu, CONTENTS_FILE as z, ABORTED_MESSAGE as za, reportError as zc, listUnsyncedRuns as zi, parseDispatchClaim as zl, endTaggedProcesses as zn, outdatedApprovalMarker as zo, remainingMs as zr, statusOf$1 as zs, readBranchFacts as zt, RunRecord as zu };

@@ -3651,7 +3651,7 @@ var Scanner = class {
 	#tokens = [];
 	#trimNext = false;
 	constructor(source) {
-		if (source.length > 262144) throw templateFailed({
+		if (source.length > SOURCE_LIMIT) throw templateFailed({
 			line: 1,
 			column: 1
 		}, `the template has ${source.length} characters; ${SOURCE_LIMIT} are allowed.`);

@@ -1,9 +1,9 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as version, d as AgenticError, m as usageError, p as messageOf, r as packageRoot } from "./base.js";
 import { X as createRedactor, Zn as int, b as printNotice, er as looseObject, in as parseJson, ir as record, nr as object, or as string, qn as array } from "./start.js";
-import { Bn as createGitHubStateRefs, Cr as failureOf, Dr as resolveGitHubUrls, Hn as isRelevantDelivery, Ir as createWarnOnce, Kn as createLimits, Lr as refused, Sn as createGitHubClient, Sr as readAppIdentity, Tn as createEventContext, Un as mightConcern, Vn as handleEvent, Zn as isSupportedEvent, br as createAppClient, xr as installationToken } from "./shared.js";
+import { Bn as isRelevantDelivery, Cn as createEventContext, Fr as refused, Pr as createWarnOnce, Rn as createGitHubStateRefs, Tr as resolveGitHubUrls, Vn as mightConcern, Wn as createLimits, Yn as isSupportedEvent, bn as createGitHubClient, br as readAppIdentity, vr as createAppClient, xr as failureOf, yr as installationToken, zn as handleEvent } from "./shared.js";
 import { a as restEndpointMethods, c as createTokenAuth, d as retry, f as RequestError, l as request, o as paginateRest, p as require_light, r as LruObject, s as Octokit, t as createAppAuth, u as throttling } from "./octokit.js";
-import { $a as systemClock, Qa as _usingCtx, ds as require_dist$1 } from "./run.js";
+import { Qa as systemClock, Za as _usingCtx, ds as require_dist$1 } from "./run.js";
 const { builtinModules, createRequire } = process.getBuiltinModule("node:module");
 const { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } = process.getBuiltinModule("node:fs");
 import path, { join, resolve } from "node:path";

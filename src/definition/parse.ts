@@ -5,7 +5,7 @@ import { createKeyAdvisor, createOwnerFinder } from "./key-hints.ts";
 import { checkRules, limitFindings } from "./rules/check-rules.ts";
 import { missingFiles, unknownArguments } from "./rules/file-references.ts";
 import { type Definition, describeDefinition } from "./rules/rule.ts";
-import { checkTemplates } from "./rules/template-files.ts";
+import { checkNamedFiles } from "./rules/template-files.ts";
 import { emptySchemaKeywords } from "./rules/output-schemas.ts";
 import { pullRequestsWithoutGit, settingsWithoutEffect, validNesting } from "./rules/workflow-steps.ts";
 import { Workflow } from "./schema.ts";
@@ -66,7 +66,7 @@ function referenceProblems(definition: Definition, source: SourceMap, known: Fil
     return sortProblems(findings.map((finding) => source.problem(finding)));
   };
   return {
-    invalid: [...check(validNesting), ...sortProblems(checkTemplates(definition, known))],
+    invalid: [...check(validNesting), ...sortProblems(checkNamedFiles(definition, known))],
     missing: check(missingFiles),
     warnings: check(unknownArguments, settingsWithoutEffect, pullRequestsWithoutGit, emptySchemaKeywords),
   };

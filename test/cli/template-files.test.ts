@@ -52,21 +52,46 @@ test("validate and run name every mistake of the files that a definition names, 
   expect(project.runs()).toEqual([]);
 });
 
-test("front matter that is no YAML is told with its line, by validate and by run", async () => {
-  const broken = { ".agentic/commands/look.md": "---\nname: look\narguments: [a\n---\nLook.\n" };
-  const workflow = 'name: w\nversion: "1.0"\nsteps: [{ step: look }]\n';
-  using project = createProject({ workflows: { w: workflow }, files: broken });
-  for (const argv of [
-    ["validate", ".agentic/workflows/w.yaml"],
-    ["run", "w"],
-  ]) {
-    const { code, stdout, stderr } = await runCli(project, argv);
-    expect(code).toBe(2);
-    expect(`${stdout}${stderr}`).toMatch(
-      /^\.agentic\/commands\/look\.md:[34]:\d+ {2}the front matter is not valid YAML: /m,
-    );
-  }
-});
+test.each([
+  ["is no YAML", "arguments: [a", "look.md:3:14  the closing `]` is missing.", "look.md"],
+  [
+    "has a wrong value",
+    "checks: often",
+    "look.md:3:9  `checks` in the front matter must be true or false",
+    "look.md",
+  ],
+  ["has an invalid JSON Schema", "output-schema:\n  type: strng", "look.md:4:9  ", "look.md"],
+  [
+    "names a missing template",
+    "templates:\n  plan: plam.md",
+    "look.md:4:9  There is no template `plam.md`.",
+    "look.md",
+  ],
+  ["of a persona has a wrong value", "tools: [a b]", "critic.md:3:9  ", "critic.md"],
+])(
+  "front matter that %s is told with its place, by validate and by run",
+  async (_what, front, told, file) => {
+    const folder = file === "critic.md" ? "agents" : "commands";
+    const broken = {
+      ".agentic/commands/look.md": "Look.\n",
+      ".agentic/agents/critic.md": "Be strict.\n",
+      [`.agentic/${folder}/${file}`]: `---\nname: x\n${front}\n---\nLook.\n`,
+    };
+    const workflow =
+      'name: w\nversion: "1.0"\nsteps: [{ name: look, type: command, command: look, agent: critic }]\n';
+    using project = createProject({ workflows: { w: workflow }, files: broken });
+    for (const argv of [
+      ["validate", ".agentic/workflows/w.yaml"],
+      ["run", "w"],
+    ]) {
+      const { code, stdout, stderr } = await runCli(project, argv);
+      expect(code).toBe(2);
+      expect(`${stdout}${stderr}`).toContain(`.agentic/${folder}/${told}`);
+      expect(`${stdout}${stderr}`).toContain("1 problem.");
+    }
+    expect(project.runs()).toEqual([]);
+  },
+);
 
 test("what goes wrong in a template file while a run writes it is told with file, line and column", async () => {
   const workflow = `

@@ -19,19 +19,31 @@ interface Use extends TemplateKey, Pick<Text, "node" | "moment" | "label"> {
 /** The pull request template, which a repository may override. */
 const PULL_REQUEST = "pull-request.md";
 
-export function checkTemplates(definition: Definition, known: FileCatalog): Diagnostic[] {
+/** Checks the files that the steps and outputs of a definition, and of those inside it, name. */
+export function checkNamedFiles(definition: Definition, known: FileCatalog): Diagnostic[] {
   const nested = Array.from(reachedDefinitions(definition.workflow, readerOf(known)).values());
   const all = [definition, ...nested.map((each) => describeDefinition(each, NO_UNKNOWNS))];
   const problems = new Map<string, Diagnostic>();
-  for (const each of all) {
-    for (const use of usesIn(each)) {
-      for (const problem of problemsOf(use, each, known)) {
-        const { file, line, column, message } = problem;
-        problems.set(`${file}:${line}:${column}:${message}`, problem);
-      }
-    }
+  for (const problem of all.flatMap((each) => [
+    ...frontMatterProblems(each, known),
+    ...templateProblems(each, known),
+  ])) {
+    const { file, line, column, message } = problem;
+    problems.set(`${file}:${line}:${column}:${message}`, problem);
   }
   return [...problems.values()];
+}
+
+function* frontMatterProblems({ nodes, isUnknown }: Definition, known: FileCatalog): Generator<Diagnostic> {
+  for (const { step, path } of nodes) {
+    if (isUnknown(path) || (step.type !== "command" && step.type !== "prompt")) continue;
+    if (step.type === "command") yield* known.frontMatterProblems?.("command", step.command) ?? [];
+    if (step.agent !== undefined) yield* known.frontMatterProblems?.("persona", step.agent) ?? [];
+  }
+}
+
+function* templateProblems(definition: Definition, known: FileCatalog): Generator<Diagnostic> {
+  for (const use of usesIn(definition)) yield* problemsOf(use, definition, known);
 }
 
 function* usesIn({ workflow, nodes, isUnknown }: Definition): Generator<Use> {
@@ -84,7 +96,7 @@ function isKnownIn(more: readonly string[]): (reference: Reference) => boolean {
   return ({ path: [root = ""], guarded }) => guarded || more.includes(root);
 }
 
-/** Returns undefined for a missing file, which another rule reports. */
+/** Returns undefined for a missing file and for invalid front matter, which other rules report. */
 function readTemplate(
   key: TemplateKey,
   known: FileCatalog,
@@ -93,10 +105,7 @@ function readTemplate(
     return known.template?.(key);
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
-    const { problems } = error.data;
-    const [problem] = Array.isArray(problems) ? (problems as readonly Diagnostic[]) : [];
-    if (problem) return { problem };
-    if (error.code === "not-found") return undefined;
+    if (error.code === "not-found" || error.code === "definition-invalid") return undefined;
     return { problem: { file: key.name, line: 1, column: 1, message: error.message } };
   }
 }

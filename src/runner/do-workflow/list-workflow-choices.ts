@@ -8,12 +8,8 @@ import type { ComposedWorkflow } from "../../routing/composed-workflow.ts";
 import { DO } from "../../routing/route-outcome.ts";
 import { SYNTHESIS_COMMAND } from "../../routing/synthesis-step.ts";
 import { type Choice, choiceOf } from "../../routing/workflow-choices.ts";
-import {
-  createLibrary,
-  type NamedWorkflow,
-  splitFrontMatter,
-  USER_FOLDER,
-} from "../../storage/library/library.ts";
+import { splitFrontMatter } from "../../storage/library/front-matter.ts";
+import { createLibrary, type NamedWorkflow, USER_FOLDER } from "../../storage/library/library.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { packageRoot } from "../../system/package-root.ts";
 import { readRegularText } from "../../system/read-file.ts";

@@ -1,14 +1,18 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, extname, join, relative, resolve, sep } from "node:path";
-import { parse, YAMLParseError } from "yaml";
 import * as z from "zod";
-import { renderProblem } from "../../definition/diagnostic.ts";
+import type { Path } from "../../definition/diagnostic.ts";
 import { jsonSchema } from "../../definition/json-schema.ts";
 import { AgenticError } from "../../errors.ts";
 import type { Command, FileKey, Library, Persona, TemplateLocation } from "../../ports/prompt-library.ts";
-import { SourceCache } from "../../template/parse/source-cache.ts";
 import { isPossiblePath, readRegularText } from "../../system/read-file.ts";
 import { isRealInside } from "../local/atomic-files.ts";
+import {
+  frontMatterError,
+  type FrontMatterSource,
+  parseFrontMatter,
+  splitFrontMatter,
+} from "./front-matter.ts";
 
 export interface LibraryRoots {
   readonly root: string;
@@ -17,7 +21,7 @@ export interface LibraryRoots {
 
 export const USER_FOLDER = ".agentic";
 
-const FrontMatter = z.looseObject({
+const CommandFrontMatter = z.looseObject({
   arguments: z
     .array(
       z.looseObject({
@@ -36,9 +40,13 @@ const FrontMatter = z.looseObject({
 
 export function createLibrary(places: LibraryRoots, read: ReadSource = createDiskReader(places)): Library {
   const template = (name: string) => read("templates", name).text;
+  const source = (kind: "commands" | "agents", name: string) => {
+    const { text, path } = read(kind, name);
+    return { text, path, file: displayName(places, path) };
+  };
   return {
-    command: (name) => parseCommand(name, read("commands", name), template),
-    persona: (name) => parsePersona(read("agents", name)),
+    command: (name) => parseCommand(name, source("commands", name), template),
+    persona: (name) => parsePersona(source("agents", name)),
     template,
     file: (path) => read("files", path).text,
     locationOf: (key) => {
@@ -54,12 +62,16 @@ export function readTemplate(
   read: ReadSource = createDiskReader(places),
 ): TemplateLocation & { readonly text: string } {
   const { text, path } = read(`${kind}s`, name);
-  const inside = relative(places.root, resolve(places.root, path));
-  const file = inside.startsWith("..") ? `${relative(places.builtIn, path)} (built-in)` : inside;
+  const file = displayName(places, path);
   if (kind !== "command") return { file, line: 1, text };
   const { body } = splitFrontMatter(text, file);
   const front = text.slice(0, text.length - body.length);
   return { file, line: front.split("\n").length, text: body };
+}
+
+function displayName({ root, builtIn }: LibraryRoots, path: string): string {
+  const inside = relative(root, resolve(root, path));
+  return inside.startsWith("..") ? `${relative(builtIn, path)} (built-in)` : inside;
 }
 
 const EXTENSIONS = { commands: [".md"], agents: [".md"], templates: ["", ".j2", ".md.j2"] } as const;
@@ -100,8 +112,21 @@ function workflowFiles(folder: string): string[] {
 
 const TOOL = /^(?:[A-Z][A-Za-z0-9]*|mcp__\w+)$/;
 const ToolNames = z.array(
-  z.string().regex(TOOL, "must be the name of a tool, such as Read, without a pattern"),
+  z.string().refine((name) => TOOL.test(name), "must be the name of a tool, such as Read, without a pattern"),
 );
+
+/** Errors: `definition-invalid` for a missing template, at its name in the front matter. */
+function templateOf(
+  source: FrontMatterSource,
+  { path, read }: { readonly path: Path; readonly read: () => string },
+): string {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof AgenticError) || error.code !== "not-found") throw error;
+    throw frontMatterError(source, { path, at: "value", message: error.message });
+  }
+}
 
 /** The keys are those of Claude Code's agents, which also have `name` and `description`. */
 const PersonaFrontMatter = z.looseObject({
@@ -117,77 +142,36 @@ const PersonaFrontMatter = z.looseObject({
     .optional(),
 });
 
-function parsePersona({ text, path }: { text: string; path: string }): Persona {
-  const { front, body } = splitFrontMatter(text, path);
-  const { model, tools } = parseFrontMatter(PersonaFrontMatter, { front, path, kind: "persona" });
+function parsePersona(source: FrontMatterSource): Persona {
+  const { front, body } = parseFrontMatter(PersonaFrontMatter, source);
+  const { model, tools } = front;
   return { text: body.trim(), model: model === "inherit" ? undefined : model, tools };
-}
-
-function parseFrontMatter<T extends z.ZodType>(
-  schema: T,
-  { front, path, kind }: { readonly front: unknown; readonly path: string; readonly kind: string },
-): z.output<T> {
-  const parsed = schema.safeParse(front ?? {}, { jitless: true });
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new AgenticError({
-    code: "definition-invalid",
-    message: `${path}: its front matter is not that of a ${kind} (${issue?.path.join(".")}: ${issue?.message}).`,
-  });
 }
 
 function parseCommand(
   name: string,
-  { text, path }: { text: string; path: string },
+  source: FrontMatterSource & { readonly path: string },
   template: (name: string) => string,
 ): Command {
-  const { front, body } = splitFrontMatter(text, path);
-  const parsed = parseFrontMatter(FrontMatter, { front, path, kind: "command" });
-  const { arguments: declared, templates, changes, "read-only": readOnly, checks } = parsed;
-  const outputSchema = parsed["output-schema"];
+  const { front, body } = parseFrontMatter(CommandFrontMatter, source);
+  const { arguments: declared, templates, changes, "read-only": readOnly, checks } = front;
+  const outputSchema = front["output-schema"];
   return {
     name,
-    source: path,
+    source: source.path,
     arguments: declared.map((argument) => ({ ...argument, default: argument.default ?? null })),
-    templates: Object.fromEntries(Object.entries(templates).map(([key, file]) => [key, template(file)])),
+    templates: Object.fromEntries(
+      Object.entries(templates).map(([key, file]) => [
+        key,
+        templateOf(source, { path: ["templates", key], read: () => template(file) }),
+      ]),
+    ),
     changes,
     readOnly,
     checks,
     ...(outputSchema && { outputSchema }),
     body,
   };
-}
-
-/** Errors: `definition-invalid`, with line and column. */
-export function splitFrontMatter(text: string, file: string): { front?: unknown; body: string } {
-  const match = /^---\r?\n([^]*?)\r?\n---\r?\n?/.exec(text);
-  if (!match) return { body: text };
-  return { front: parseFront(match[1] ?? "", file), body: text.slice(match[0].length) };
-}
-
-/** Steps of a workflow often name the same few commands. */
-const fronts = new SourceCache((front): unknown => parse(front));
-
-function parseFront(front: string, file: string): unknown {
-  try {
-    return fronts.get(front);
-  } catch (cause) {
-    if (!(cause instanceof YAMLParseError)) throw cause;
-    const { line = 1, col: column = 1 } = cause.linePos?.[0] ?? {};
-    const [reason = ""] = cause.message.split(/ at line |\n/);
-    const problem = {
-      file,
-      line: line + 1,
-      column,
-      message: `the front matter is not valid YAML: ${reason}.`,
-    };
-    throw new AgenticError({
-      code: "definition-invalid",
-      message: renderProblem(problem),
-      data: { problems: [problem] },
-      cause,
-    });
-  }
 }
 
 function readNamed(

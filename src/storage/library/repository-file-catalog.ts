@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import { renderProblem } from "../../definition/diagnostic.ts";
+import { type Diagnostic, renderProblem } from "../../definition/diagnostic.ts";
 import type { FileKind, FileCatalog } from "../../definition/file-catalog.ts";
 import { parseWorkflow } from "../../definition/parse.ts";
-import { hasCode } from "../../errors.ts";
+import { AgenticError, hasCode } from "../../errors.ts";
 import { isPossiblePath, readRegularText } from "../../system/read-file.ts";
 import {
   createLibrary,
@@ -30,6 +30,7 @@ export function createRepositoryFileCatalog(places: LibraryRoots): FileCatalog {
         return undefined;
       }
     },
+    frontMatterProblems: (kind, name) => problemsIn(() => library[kind](name)),
     template: (key) => readTemplate(places, key),
     workflow: (name) => readNested(places, name),
   };
@@ -50,6 +51,16 @@ function readNested(places: LibraryRoots, name: string): ReturnType<FileCatalog[
   const count = parsed.problems.length;
   const where = first ? ` The first: ${renderProblem(first)}` : "";
   return { problem: `workflow \`${name}\` has ${count} ${count === 1 ? "problem" : "problems"}.${where}` };
+}
+
+function problemsIn(read: () => unknown): readonly Diagnostic[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    const problems = error instanceof AgenticError ? error.data["problems"] : undefined;
+    return Array.isArray(problems) ? (problems as readonly Diagnostic[]) : [];
+  }
 }
 
 /** A damaged file exists; its error is reported where it is used. */

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Sources } from "../../run/sources/sources.ts";
 import { readRegularText } from "../../system/read-file.ts";
 import { isRealInside } from "../local/atomic-files.ts";
-import { type LibraryRoots, splitFrontMatter, USER_FOLDER } from "./library.ts";
+import { splitFrontMatter } from "./front-matter.ts";
+import { type LibraryRoots, USER_FOLDER } from "./library.ts";
 
 export interface Skill {
   readonly name: string;
