@@ -37,6 +37,9 @@ const programs = new Set([
   "template/worker.ts",
 ]);
 
+/** Files whose exports are the package's. */
+const publicExports = new Set(["index.ts", "app/entry.ts"]);
+
 /** Files below layer 3 that may read the machine's clock. A lock compares file times with it. */
 const clocked = new Set(["system/file-lock.ts", "system/system-clock.ts"]);
 
@@ -104,16 +107,23 @@ const edges = files.flatMap((file) => importsOf(file).map((target) => ({ file, t
 
 const readTest = (file: string): string => readFileSync(join(root, "test", file), "utf8");
 
+function testFolders(): string[] {
+  return readdirSync(join(root, "test"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== "node_modules" && entry.name !== "bench")
+    .map(({ name }) => join(root, "test", name));
+}
+
+function typeScriptIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => join(folder, file));
+}
+
 function testFiles(): string[] {
-  const folders = readdirSync(join(root, "test"), { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && entry.name !== "node_modules" && entry.name !== "bench",
-  );
-  const files = folders.flatMap(({ name }) =>
-    readdirSync(join(root, "test", name), { recursive: true, encoding: "utf8" }).map((file) =>
-      join(name, file),
-    ),
-  );
-  return files.filter((file) => file.endsWith(".test.ts"));
+  return testFolders()
+    .flatMap((folder) => typeScriptIn(folder))
+    .filter((file) => file.endsWith(".test.ts"))
+    .map((file) => relative(join(root, "test"), file));
 }
 
 describe("the architecture", () => {
@@ -158,6 +168,24 @@ describe("the architecture", () => {
   it("uses a file name once", () => {
     const names = files.map((file) => basename(file)).filter((name) => !commonNames.has(name));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it("exports no value that no other file names", () => {
+    const others = [...testFolders(), join(root, "scripts")].flatMap((folder) => typeScriptIn(folder));
+    const texts = [...files.map((file) => join(src, file)), ...others].map((path) =>
+      readFileSync(path, "utf8"),
+    );
+    const uses = new Map<string, number>();
+    for (const word of texts.flatMap((text) => Array.from(new Set(text.match(/\w+/g))))) {
+      uses.set(word, (uses.get(word) ?? 0) + 1);
+    }
+    const declared = /^export (?:abstract |async |declare )*(?:function\*?|class|const|let) (\w+)/gm;
+    const unused = files.flatMap((file) =>
+      Array.from(read(file).matchAll(declared), ([, name = ""]) => name)
+        .filter((name) => uses.get(name) === 1 && !publicExports.has(file))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(unused).toEqual([]);
   });
 
   it("has no circles of imports", () => {

@@ -16,7 +16,7 @@ const NAME = "github-actions[bot]";
 const EMAIL = "41898282+github-actions[bot]@users.noreply.github.com";
 
 /** Sets the git identity of GitHub Actions if neither the job nor the checkout has one. */
-export async function withIdentity(environment: Environment, folder: string): Promise<Environment> {
+async function withIdentity(environment: Environment, folder: string): Promise<Environment> {
   const git = createGit(folder, environment);
   const known = await Promise.all(
     ["GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT"].map((variable) =>
@@ -33,9 +33,9 @@ export async function withIdentity(environment: Environment, folder: string): Pr
   };
 }
 
-export type Command = (job: Job) => Promise<number>;
+type Command = (job: Job) => Promise<number>;
 
-export const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
+const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   run: async () => await withOptionalHandoff((await import("./run/run-job.ts")).runCommand),
   resume: async () => await withOptionalHandoff((await import("./run/run-job.ts")).resumeCommand),
   cancel: async () => (await import("./reporting/status-command.ts")).cancelCommand,

@@ -1,7 +1,7 @@
 import type { Usage } from "../run/token-usage.ts";
 
 /** US dollars per million tokens. */
-export interface Price {
+interface Price {
   readonly input: number;
   readonly output: number;
   /** Price of cached input. Default: the price of input. */

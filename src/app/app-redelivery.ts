@@ -62,7 +62,7 @@ async function recentAttempts(client: GitHubRequests, since: number): Promise<At
   return found;
 }
 
-export function failedDeliveries(attempts: readonly Attempt[], now: number): Attempt[] {
+function failedDeliveries(attempts: readonly Attempt[], now: number): Attempt[] {
   const byGuid = Map.groupBy(attempts, ({ guid }) => guid);
   const failed = Array.from(byGuid.values(), (all) => {
     const [last] = all.toSorted((a, b) => Date.parse(b.delivered_at) - Date.parse(a.delivered_at));

@@ -146,7 +146,7 @@ function putInFront(http: HttpServer, { guard, paths, responses, ready, metrics 
   });
 }
 
-export async function answerRequest(
+async function answerRequest(
   guard: WebhookGuard,
   request: IncomingMessage,
   response: ServerResponse,

@@ -10,7 +10,7 @@ import {
 
 export const CONFIG_FILE = "agentic/config.json";
 
-export const LogLevel = z.enum(["Critical", "Error", "Warning", "Information"]);
+const LogLevel = z.enum(["Critical", "Error", "Warning", "Information"]);
 export type LogLevel = z.infer<typeof LogLevel>;
 
 /** A folder or file inside the repository, with forward slashes. */

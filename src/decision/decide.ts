@@ -169,7 +169,7 @@ function enterBlock(walk: Traversal, at: StepPosition & { state: StepState }): P
 }
 
 /** Returns the list that the condition selected. The condition is evaluated once. */
-export function enterConditional(
+function enterConditional(
   at: StepPosition<StepOf<"conditional">> & { state: StepState },
 ): Progress | StepList {
   const { path, step, frame, state } = at;

@@ -4,7 +4,7 @@ import type { Failure, NewRunEvent } from "../run/journal/event.ts";
 import { nameOf } from "../run/ids.ts";
 import { type RunState, scopeOf } from "../run/state.ts";
 
-export type OnError = NonNullable<Step["on-error"]>;
+type OnError = NonNullable<Step["on-error"]>;
 
 export interface StepPolicy {
   readonly maxRetry: number;

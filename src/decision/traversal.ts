@@ -33,7 +33,7 @@ export interface StepAttempt<T = Step> extends StepPosition<T> {
   readonly previous?: Readonly<StepState>;
 }
 
-export interface FannedBranch {
+interface FannedBranch {
   readonly path: string;
   readonly dependencies: readonly string[];
   /** Step in the branch that needs more budget. */

@@ -2,11 +2,11 @@ import { AgenticError } from "../errors.ts";
 import { type Workflow, walkSteps } from "./schema.ts";
 
 /** Maximum nesting depth of definitions, the outermost included. */
-export const MOST_LEVELS = 8;
+const MOST_LEVELS = 8;
 
 export type ReadWorkflow = (name: string) => Workflow | undefined;
 
-export function nestedNames({ steps }: Workflow): string[] {
+function nestedNames({ steps }: Workflow): string[] {
   const names = Array.from(walkSteps(steps)).flatMap((step) =>
     step.type === "workflow" ? [step.workflow] : [],
   );

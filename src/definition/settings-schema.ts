@@ -18,9 +18,8 @@ export const BRANCH_PREFIX_RULE =
   "hold only letters, digits, `.`, `_`, `/` and `-`, begin with a letter or a digit, and have no `..`, `//`, `/.` or `.lock/`";
 
 /** Branch names: a subset of the names that git accepts. */
-export const BRANCH_NAME =
-  /^(?!.*(?:\.\.|\/\/|\/\.|\.lock(?:\/|$)))[A-Za-z0-9](?:[A-Za-z0-9._/-]*[A-Za-z0-9_-])?$/;
-export const BRANCH_NAME_RULE = `${BRANCH_PREFIX_RULE}, and not end in \`/\`, \`.\` or \`.lock\``;
+const BRANCH_NAME = /^(?!.*(?:\.\.|\/\/|\/\.|\.lock(?:\/|$)))[A-Za-z0-9](?:[A-Za-z0-9._/-]*[A-Za-z0-9_-])?$/;
+const BRANCH_NAME_RULE = `${BRANCH_PREFIX_RULE}, and not end in \`/\`, \`.\` or \`.lock\``;
 
 /** Refs of runs and job leases start with these names, so a branch cannot use them. */
 const NOT_AN_ENGINE_REF = /^(?!agentic(?:\/(?:runs|claims)(?:\/|$)|$))/;
@@ -34,7 +33,7 @@ export const StateBranch = z
     "be another branch than `agentic`, `agentic/runs/…` and `agentic/claims/…`, which hold live runs and the leases of jobs",
   );
 
-export const VariableType = z.enum(["string", "number", "boolean"]);
+const VariableType = z.enum(["string", "number", "boolean"]);
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 

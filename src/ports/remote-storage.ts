@@ -10,7 +10,7 @@ export interface RemoteAvailability {
 }
 
 /** Commit SHAs that the remote and the local journal record, by code branch. */
-export interface BranchHeads {
+interface BranchHeads {
   readonly remoteHeads: ReadonlyMap<string, string>;
   readonly localHeads: ReadonlyMap<string, string>;
   readonly base: string | undefined;

@@ -19,7 +19,7 @@ type CamelKeys<T> = T extends readonly unknown[]
     : T;
 
 /** Settings as in YAML, with keys in kebab-case or camelCase: `max-retry` or `maxRetry`. */
-export type ProgramSettings = Settings | CamelKeys<Settings>;
+type ProgramSettings = Settings | CamelKeys<Settings>;
 
 /** A workflow in TypeScript, as its author writes it. */
 export interface ProgramConfig<S extends z.ZodType = z.ZodType> {

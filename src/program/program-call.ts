@@ -17,7 +17,7 @@ export interface StepCall {
   readonly reject: (error: Error) => void;
 }
 
-export interface NoteCall {
+interface NoteCall {
   readonly kind: "note";
   readonly id: string;
   readonly event: Extract<NextCall, { kind: "note" }>["event"];

@@ -100,7 +100,7 @@ interface Property {
 
 type Derived = { readonly variables: readonly Variable[] } | { readonly problem: string };
 
-export function variablesOf(schema: unknown): Derived {
+function variablesOf(schema: unknown): Derived {
   const read = propertiesOf(schema);
   if ("problem" in read) return read;
   const odd = Object.keys(read.properties).find((name) => !VARIABLE_NAME.test(name));

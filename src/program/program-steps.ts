@@ -116,7 +116,7 @@ function isZod(schema: object): schema is z.ZodType {
 }
 
 /** Escapes text, so that the template engine renders it unchanged. */
-export function literal(text: string): string {
+function literal(text: string): string {
   return text.replaceAll(/\{(?=[{%#])/g, '{{ "{" }}');
 }
 

@@ -5,7 +5,7 @@ export interface Patterns {
   readonly markers: readonly string[];
 }
 
-export interface MarkerMatch {
+interface MarkerMatch {
   readonly marker: number;
   readonly span: Span;
 }

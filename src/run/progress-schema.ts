@@ -14,7 +14,7 @@ const deadline = time.describe(
   "Deadline of the waiting process. For a paused run: after it, a resume without an answer applies `on-timeout`.",
 );
 
-export const RunStatusName = z
+const RunStatusName = z
   .enum(["pending", "running", "paused", "completed", "failed", "cancelled"])
   .describe("Status of the run.");
 

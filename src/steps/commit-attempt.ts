@@ -173,7 +173,7 @@ function fileCountFailure({ files, more = 0, hashes }: StrayChanges): Failure | 
 }
 
 /** Returns files that checks, and steps that may change nothing, left in a folder of the user, unless they changed since. */
-export async function leftFiles({
+async function leftFiles({
   state,
   workspace,
 }: Pick<StepContext, "state" | "workspace">): Promise<readonly string[]> {

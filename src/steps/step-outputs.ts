@@ -155,7 +155,7 @@ export function lastLine(text: string): string {
   return text.trimEnd().split("\n").at(-1) ?? "";
 }
 
-export const TEXT_LIMIT = 4_000;
+const TEXT_LIMIT = 4_000;
 
 const STREAMS = ["stdout", "stderr"] as const;
 type StreamName = (typeof STREAMS)[number];
@@ -165,7 +165,7 @@ interface Stream {
   readonly text: string;
 }
 
-export function streamsIn(data: unknown): Stream[] {
+function streamsIn(data: unknown): Stream[] {
   if (typeof data !== "object" || data === null) return [];
   return STREAMS.flatMap((name) => {
     const text: unknown = Reflect.get(data, name);
@@ -177,7 +177,7 @@ export function filesOfOutput(artifact: string): string[] {
   return [artifact, ...STREAMS.map((name) => streamFile(artifact, name))];
 }
 
-export function streamFile(artifact: string, name: StreamName): string {
+function streamFile(artifact: string, name: StreamName): string {
   return artifact.replace(/json$/, `${name}.txt`);
 }
 

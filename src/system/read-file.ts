@@ -4,7 +4,7 @@ import { AgenticError } from "../errors.ts";
 const MEGABYTE = 1024 * 1024;
 
 /** Most bytes of a file that a user writes: definitions, configuration, prompts, variables. */
-export const MAX_WRITTEN_BYTES = 16 * MEGABYTE;
+const MAX_WRITTEN_BYTES = 16 * MEGABYTE;
 /** Most bytes of a file that runs append to. */
 export const MAX_RUN_BYTES = 256 * MEGABYTE;
 

@@ -7,7 +7,7 @@ export interface Position {
 }
 
 /** An error without a position in the template, which a caller adds. */
-export class UnlocatedError extends Error {
+class UnlocatedError extends Error {
   override readonly name = "UnlocatedError";
   readonly path: string | undefined;
 

@@ -137,10 +137,7 @@ export function libraryOf({ root, sources }: Pick<PortOptions, "root" | "sources
 }
 
 /** Sets `GIT_CEILING_DIRECTORIES`: git in a worktree without `.git` must not find the user's checkout, which contains the worktree. */
-export function stepEnvironment({
-  root,
-  environment,
-}: Pick<PortOptions, "root" | "environment">): Environment {
+function stepEnvironment({ root, environment }: Pick<PortOptions, "root" | "environment">): Environment {
   const { GIT_CEILING_DIRECTORIES: others } = environment;
   const folders = [join(root, WORKTREES), ...(others === undefined ? [] : [others])];
   return { ...environment, GIT_CEILING_DIRECTORIES: folders.join(delimiter) };

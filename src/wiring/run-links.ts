@@ -38,7 +38,7 @@ function repositoryOfJob(environment: Environment) {
 }
 
 /** Returns the URL of this process's GitHub Actions run. Returns undefined outside a job of this repository. */
-export function workflowRunUrl(environment: Environment, { owner, repo }: RepositoryName) {
+function workflowRunUrl(environment: Environment, { owner, repo }: RepositoryName) {
   const { GITHUB_RUN_ID: run, GITHUB_REPOSITORY: own = "", GITHUB_SERVER_URL: server } = environment;
   if (!run || own.toLowerCase() !== `${owner}/${repo}`.toLowerCase()) return undefined;
   return `${server || "https://github.com"}/${own}/actions/runs/${run}`;

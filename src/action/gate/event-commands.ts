@@ -60,7 +60,7 @@ export async function handleJobEvent(job: Job, gitHub: RepositoryClient): Promis
 }
 
 /** Resumes runs that no longer wait. After a check event also starts runs for its failed checks. */
-export async function runRecovery(job: Job, gitHub: RepositoryClient): Promise<number> {
+async function runRecovery(job: Job, gitHub: RepositoryClient): Promise<number> {
   const { name, payload } = readDelivery(job);
   const ended = (payload as Readonly<Record<string, unknown>> | undefined)?.[name];
   const about = name === "check_suite" || name === "workflow_run" ? ended : undefined;

@@ -131,7 +131,7 @@ function refuse({ log }: Job, message: string): number {
   return exitCodes.completed;
 }
 
-export async function findIssueChange(
+async function findIssueChange(
   gitHub: RepositoryClient,
   { command, runId = "", issue, askedBy = "" }: RequestedCommand,
 ): Promise<string | undefined> {

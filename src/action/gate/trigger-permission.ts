@@ -16,7 +16,7 @@ export type Verdict =
       readonly isClosed?: true;
     };
 
-export interface PullHead {
+interface PullHead {
   readonly headSha: string;
   readonly headRef: string;
 }

@@ -9,7 +9,7 @@ export interface EventPerson {
   readonly isBot: boolean;
 }
 
-export interface RequestedPullRequest {
+interface RequestedPullRequest {
   readonly number: number;
   readonly head?: { readonly sha: string; readonly repository: string | undefined };
   readonly baseRef?: string;

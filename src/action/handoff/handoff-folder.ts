@@ -58,7 +58,7 @@ export function readHandedOffIssue({ inputs, io }: Job): StoredIssue | undefined
 
 export const BUNDLE_FILE = "run.bundle";
 export const MANIFEST_FILE = "manifest.json";
-export const ISSUE_FILE = "issue.json";
+const ISSUE_FILE = "issue.json";
 
 /** Prefix of the ref in a bundle with the shared state from before the run. */
 export const SEED = "refs/agentic/seed/";

@@ -102,7 +102,7 @@ async function branchHead({ gitHub: { client, repository } }: CheckOptions, bran
   }
 }
 
-export function checkView(
+function checkView(
   source: RunFacts,
   {
     links,

@@ -18,20 +18,12 @@ export interface ClaudeOptions {
   readonly now?: () => number;
 }
 
-export interface Host {
+interface Host {
   readonly root: boolean;
   readonly container: boolean;
 }
 
-export const DEFAULT_TOOLS: readonly string[] = [
-  "Bash",
-  "Read",
-  "Glob",
-  "Grep",
-  "Task",
-  "Agent",
-  "TodoWrite",
-];
+const DEFAULT_TOOLS: readonly string[] = ["Bash", "Read", "Glob", "Grep", "Task", "Agent", "TodoWrite"];
 
 /** Tools that would move a session to another directory or start it later. */
 const DENIED_TOOLS = "EnterWorktree,ExitWorktree,CronCreate,CronDelete,CronList,ScheduleWakeup";

@@ -33,7 +33,7 @@ import {
 const MOST_AT_ONCE = 256;
 
 /** Failure code of a branch whose runner stopped without a result. */
-export const RUNNER_LOST = "runner-lost";
+const RUNNER_LOST = "runner-lost";
 
 /** Whether separate runners execute the branches of a block: only top-level blocks of the run's own definition. */
 export function isFannedOut({ plan, state }: Traversal, { path, frame }: StepPosition): boolean {

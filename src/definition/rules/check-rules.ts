@@ -43,7 +43,7 @@ export function limitFindings(findings: Iterable<Finding>): Finding[] {
 }
 
 /** The orchestrator's files use the folder of a step named `orchestrator`, so no step may have this name. */
-export function* nameOfOrchestrator({ workflow, nodes }: Definition): Generator<Finding> {
+function* nameOfOrchestrator({ workflow, nodes }: Definition): Generator<Finding> {
   if (workflow.settings?.orchestrator !== "agent") return;
   for (const { step, path } of nodes) {
     if (step.name !== "orchestrator" || path.length !== 2) continue;

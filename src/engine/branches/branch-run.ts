@@ -61,7 +61,7 @@ interface BranchStoreOptions extends BranchRound {
   readonly isOwnCode: (branch: string) => boolean;
 }
 
-export function createBranchStore({ opened, branch, round, isOwnCode }: BranchStoreOptions): RunStore {
+function createBranchStore({ opened, branch, round, isOwnCode }: BranchStoreOptions): RunStore {
   const { own: files, run, ownFiles } = opened;
   const documents = `steps/${branch}/${DOCUMENTS}/${round}/`;
   const isOwn = (path: string): boolean => own.has(path) || path.startsWith("steps/");

@@ -62,7 +62,7 @@ function clash(path: string, { step }: BranchState, files: readonly string[]): A
 }
 
 /** The branch starts from the head of the run's branch, or from the branch on which it depends. */
-export function newBranchWorkspace(
+function newBranchWorkspace(
   { state, plan, facts, workspaces }: EffectContext,
   { path, block, dependencies }: Pick<OpenBranch, "path" | "block" | "dependencies">,
 ): BranchWorkspace {

@@ -129,7 +129,7 @@ const ASKS_AGENTS: ReadonlySet<string> = new Set(["prompt", "command"]);
 /** Usage of a session without a recorded end. */
 const UNKNOWN_USAGE: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: null, agent_sessions: 1 };
 
-export function lastActivityOf(
+function lastActivityOf(
   store: Pick<RunStore, "read">,
   { path, attempt }: Readonly<StepState>,
 ): string | undefined {

@@ -41,7 +41,7 @@ export function pathsFrom(
   return Array.from(paths).filter((path) => parts.rerun.has(ownNameOf(ownPath(path))));
 }
 
-export function ownPathIn(workflow: Workflow): (path: string) => string {
+function ownPathIn(workflow: Workflow): (path: string) => string {
   const nested = new Set(
     Array.from(walkSteps(workflow.steps)).flatMap((step) => (step.type === "workflow" ? [step.name] : [])),
   );
@@ -53,7 +53,7 @@ export function ownPathIn(workflow: Workflow): (path: string) => string {
 }
 
 /** A merge belongs to its merged branch. */
-export function ownNameOf(ownPath: string): string {
+function ownNameOf(ownPath: string): string {
   return nameOf(ownPath).replace(/^merge\+/, "");
 }
 

@@ -266,7 +266,7 @@ interface FoundObject {
   readonly content: Buffer;
 }
 
-export async function readObjects(
+async function readObjects(
   repository: PrivateRepository,
   names: readonly string[],
 ): Promise<Map<string, FoundObject>> {

@@ -46,7 +46,7 @@ export interface PrivateRepository {
   withSignal(signal: AbortSignal, onAnswer?: () => void): PrivateRepository;
 }
 
-export type PrivateGit = (
+type PrivateGit = (
   args: readonly string[],
   change?: Pick<PrivateCall, "remote" | "input" | "onOutput">,
 ) => Promise<GitAnswer>;

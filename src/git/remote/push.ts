@@ -16,7 +16,7 @@ import {
 import { REMOTE } from "./private-repository.ts";
 import { withoutUserInfo } from "./remote.ts";
 
-export interface RefMove {
+interface RefMove {
   readonly expected: string | undefined;
   readonly next: string | undefined;
 }

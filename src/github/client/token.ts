@@ -26,7 +26,7 @@ export function refreshingToken(
   };
 }
 
-export interface AppCredentials {
+interface AppCredentials {
   readonly appId: string;
   /** PEM. */
   readonly privateKey: string;

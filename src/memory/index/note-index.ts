@@ -17,7 +17,7 @@ export type IndexedFile = { readonly stamp: string } & (
   { readonly note: Note } | { readonly broken: BrokenNote }
 );
 
-export interface IndexChange {
+interface IndexChange {
   readonly removed: readonly string[];
   readonly read: readonly IndexedFile[];
   /** Version of the files after this change; undefined if the index matches none. */

@@ -2,7 +2,7 @@ export const noteCategories = ["pattern", "lesson", "error", "decision", "contex
 export type NoteCategory = (typeof noteCategories)[number];
 
 export const relevances = ["high", "medium", "low"] as const;
-export type Relevance = (typeof relevances)[number];
+type Relevance = (typeof relevances)[number];
 
 /** A date, or a time with its zone. */
 export const CREATED =

@@ -156,7 +156,7 @@ async function write(
   }
 }
 
-export function tooLarge(bytes: number): string {
+function tooLarge(bytes: number): string {
   return `it has ${Math.ceil(bytes / 1024)} KB; notes of at most ${MAX_NOTE_BYTES / 1024} KB are taken`;
 }
 

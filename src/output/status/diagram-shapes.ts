@@ -7,7 +7,7 @@ import { plural, shorten } from "../../system/format.ts";
 import { printable } from "../terminal/terminal-text.ts";
 import { type Definitions, statusOf, type TableSource } from "./step-rows.ts";
 
-export interface StepShape {
+interface StepShape {
   readonly shape: "step";
   readonly name: string;
   readonly status: StepStatus;

@@ -103,7 +103,7 @@ export function countTests(output: string): number | undefined {
 
 const COLOURS = new RegExp(String.raw`\u001b\[[\d;:?]*[A-Za-z]`, "g");
 
-export function withoutColours(text: string): string {
+function withoutColours(text: string): string {
   return text.replaceAll(COLOURS, "").replaceAll("\r\n", "\n");
 }
 

@@ -66,7 +66,7 @@ interface Result {
 }
 
 /** Returns the changed branches that belong to the result of the run. */
-export function changedBranches(state: RunState): Result[] {
+function changedBranches(state: RunState): Result[] {
   const own = state.filesChanged.size > 0 || state.uncommitted.has("") || isCheckedFolder(state);
   const others = Array.from(state.branches.values()).filter((branch) => isPartOfResult(state, branch));
   return [

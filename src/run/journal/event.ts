@@ -35,7 +35,7 @@ export const Failure = z
   .describe("Why an attempt failed.");
 export type Failure = z.infer<typeof Failure>;
 
-export const NothingDone = z
+const NothingDone = z
   .enum(["skipped", "skipped-after-failures"])
   .describe("All steps were skipped, or were skipped after failures.");
 

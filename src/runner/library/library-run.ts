@@ -95,7 +95,7 @@ export interface RunResult {
 }
 
 /** Creates the source that rereads answers from GitHub. The entry point passes it: `runner` may not import `github-events`. */
-export type OpenAnswers = (from: GitHubEnvironment, report: (text: string) => void) => AnswerSource;
+type OpenAnswers = (from: GitHubEnvironment, report: (text: string) => void) => AnswerSource;
 
 export async function startFromCode(
   workflow: string | WorkflowProgram,
@@ -205,7 +205,7 @@ interface Watching {
   readonly whole: (name: string, output: StepOutput) => StepOutput;
 }
 
-export class Callbacks implements RunObserver {
+class Callbacks implements RunObserver {
   readonly errors: unknown[] = [];
   readonly #callbacks: RunCallbacks;
   readonly #watching: Watching;

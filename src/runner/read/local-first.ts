@@ -36,7 +36,7 @@ export async function showLocalFirst(
   return run;
 }
 
-export function describeNewerRun({ runId, remote }: ReadableRun): string {
+function describeNewerRun({ runId, remote }: ReadableRun): string {
   return remote
     ? `Run ${runId} was resumed in another clone. Its state at ${remote.location}:`
     : `Run ${runId} with the results of its branch jobs:`;

@@ -124,7 +124,7 @@ function pathOf({ fanOut }: RunEnd["state"], branch: string): string {
   return fanOut?.branches.find(({ step }) => branchIdOf(step) === branch)?.step ?? branch;
 }
 
-export function tableOfBranch({ steps, ...table }: TableSource, path: string): TableSource {
+function tableOfBranch({ steps, ...table }: TableSource, path: string): TableSource {
   const step = findStep(steps, nameOf(path));
   return { ...table, steps: step ? [step] : [], prefix: prefixOf(path) };
 }

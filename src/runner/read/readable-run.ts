@@ -21,7 +21,7 @@ interface Finding {
 }
 
 /** Selects optional files to fetch. */
-export type FileFilter = (path: string) => boolean;
+type FileFilter = (path: string) => boolean;
 
 /** Timeout of a remote for commands that only read. */
 const LOOKUP_TIMEOUT_MS = 20_000;

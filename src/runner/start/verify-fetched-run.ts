@@ -224,7 +224,7 @@ function untrustedRecords({ project, runId }: Verifying, { read, digest }: Uncon
 }
 
 /** Records of a run that this clone neither wrote nor confirmed. */
-export interface UnconfirmedRecords {
+interface UnconfirmedRecords {
   /** The events that code of the run reads. Others need no confirmation. */
   readonly read: readonly NewRunEvent[];
   /** Digest of all events, the files of their outputs, and the version of the run's files. */
@@ -239,7 +239,7 @@ interface Reading extends StoredDefinition {
 }
 
 /** Returns the unconfirmed records. `joined` are events of branch runners that the journal does not contain yet. */
-export function findUnconfirmedRecords(
+function findUnconfirmedRecords(
   reading: Reading,
   version: string,
   joined: readonly NewRunEvent[] = [],
@@ -299,7 +299,7 @@ const MOST_OF_TEXT = 200;
 
 const HEAD = new Set(["seq", "at", "origin"]);
 
-export function renderRecords(read: readonly NewRunEvent[]): string {
+function renderRecords(read: readonly NewRunEvent[]): string {
   const recorded = read.map((event) =>
     Object.fromEntries(Object.entries(event).filter(([key]) => !HEAD.has(key))),
   );

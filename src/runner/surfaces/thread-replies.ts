@@ -100,7 +100,7 @@ async function replyOnBranch(github: RepositoryClient, replying: OnBranch): Prom
   }
 }
 
-export function replyMarker(runId: string, request: string): string {
+function replyMarker(runId: string, request: string): string {
   return `<!-- agentic-sdlc:run=${runId} answer=${request} -->`;
 }
 

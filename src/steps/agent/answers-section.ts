@@ -21,7 +21,7 @@ export function describeAnswer(answer: HumanAnswer): string {
   return `${DECISIONS[answer.decision]}\n\n${quoted}`;
 }
 
-export function answerTexts({ text, threads = [] }: HumanAnswer): string {
+function answerTexts({ text, threads = [] }: HumanAnswer): string {
   const remarks = threads.map((thread) => `${threadLocation(thread)}\n${thread.text}`);
   return [text, ...remarks].filter((part) => part.trim() !== "").join("\n\n");
 }

@@ -140,7 +140,7 @@ interface DescribedPullRequest extends PullRequestText {
 }
 
 /** Uses the last step that wrote title and body, or else the template. It is a draft if a step requests it or checks fail. */
-export async function describePullRequest(
+async function describePullRequest(
   context: StepContext,
   path: string | undefined,
 ): Promise<DescribedPullRequest> {

@@ -124,7 +124,7 @@ interface QuestionState {
 }
 
 /** Answers from before the question of an agent step do not answer it. */
-export function requestsBefore(context: StepContext): string[] | undefined {
+function requestsBefore(context: StepContext): string[] | undefined {
   const earlier = inboxOf(context).filter(({ answer }) => answer.asked === undefined);
   return earlier.length === 0 ? undefined : earlier.map(({ id }) => id);
 }

@@ -128,7 +128,7 @@ function documentMisses(ensures: readonly Check[], output: StepOutput | undefine
 
 type FilesCheck = Extract<Check, { files: string[] }>;
 
-export function isFilesCheck(check: Check): check is FilesCheck {
+function isFilesCheck(check: Check): check is FilesCheck {
   return typeof check === "object" && "files" in check;
 }
 

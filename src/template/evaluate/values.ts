@@ -42,7 +42,7 @@ export function isDict(value: Value): value is Dict {
   return typeof value === "object" && value !== null && !isList(value);
 }
 
-export function typeName(value: Value): "null" | "boolean" | "number" | "text" | "list" | "object" {
+function typeName(value: Value): "null" | "boolean" | "number" | "text" | "list" | "object" {
   if (value === null) return "null";
   if (isList(value)) return "list";
   if (typeof value === "string") return "text";

@@ -1,7 +1,7 @@
 import lexer, { type Token, type Tokenizer } from "nunjucks/src/lexer.js";
 import { templateFailed, type Position } from "../template-error.ts";
 
-export const SOURCE_LIMIT = 256 * 1024;
+const SOURCE_LIMIT = 256 * 1024;
 const TOKEN_LIMIT = 100_000;
 
 const OPENING = /\{[{%#]/g;

@@ -257,7 +257,7 @@ function pathFor(glob: string, name: string): string {
 }
 
 /** Keeps the lines of both sides in each file with a conflict. */
-export function resolveConflicts(workspace: MemoryWorkspace): void {
+function resolveConflicts(workspace: MemoryWorkspace): void {
   for (const path of Array.from(workspace.changed)) {
     const text = workspace.contents.get(path);
     if (text === undefined || !hasMarkers(text)) workspace.change(path, `${text ?? ""}Simulated merge.\n`);

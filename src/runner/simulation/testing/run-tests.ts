@@ -43,7 +43,7 @@ export async function simulateTest(
   return await simulator({ seed, observe });
 }
 
-export async function prepareTest(
+async function prepareTest(
   host: TestHost,
   test: SimulatedTest,
 ): Promise<(options: SeedOptions) => Promise<Simulation>> {
