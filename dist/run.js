@@ -31829,6 +31829,7 @@ function readState(store) {
 }
 const INTERVAL_MS = 1e3;
 const SHARE = 1 / 50;
+const BURST_MS = 100;
 var ProgressWriter = class {
 	#options;
 	#next = -Infinity;
@@ -31846,7 +31847,7 @@ var ProgressWriter = class {
 		const wait = this.#next - this.#options.clock.now().getTime();
 		setTimeout(() => {
 			if (this.#due) this.tryWrite(state);
-		}, Math.max(0, wait)).unref();
+		}, Math.max(BURST_MS, wait)).unref();
 	}
 	tryWrite(state) {
 		try {
