@@ -20055,7 +20055,7 @@ function parseConfig(text, file) {
 	const yaml = readYaml(text, file);
 	if (!("value" in yaml)) return yaml;
 	const checked = checkShape(Config, yaml.value, {
-		findOwner,
+		findOwner: findOwner$1,
 		advise
 	});
 	const findings = "findings" in checked ? checked.findings : [];
@@ -20085,7 +20085,7 @@ function misread({ source }, { file, fault, findings }) {
 	};
 	return sortProblems([first, ...findings.filter(({ absent }) => absent !== true).map((finding) => source.problem(finding)).filter(({ line }) => line < first.line)]);
 }
-function findOwner(path) {
+function findOwner$1(path) {
 	const keys = path.slice(0, path.findLastIndex((part) => typeof part === "string") + 1);
 	const length = Math.min(keys.length, keys[0] === "agents" ? 2 : 1);
 	return length === 0 ? {
@@ -20101,24 +20101,6 @@ function advise(key, path) {
 	const suggestion = nearestKey(key);
 	return suggestion === void 0 ? {} : { suggestion };
 }
-// src/definition/yaml/parse-yaml.ts
-function parseYamlAs({ schema, text, file, findOwner }) {
-	const yaml = readYaml(text, file);
-	if (!("value" in yaml)) throw problemsError("definition-invalid", yaml.problems);
-	const { source, syntax, problems: unplain } = yaml;
-	const checked = checkShape(schema, yaml.value ?? {}, { findOwner });
-	const shape = "findings" in checked ? checked.findings.map((finding) => source.problem(finding)) : [];
-	const problems = [
-		...syntax,
-		...unplain,
-		...syntax.length > 0 ? [] : shape
-	];
-	if (problems.length > 0 || !("value" in checked)) throw problemsError("definition-invalid", sortProblems(problems));
-	return {
-		value: checked.value,
-		source
-	};
-}
 // src/storage/library/front-matter.ts
 const FRONT_MATTER = /^---\r?\n([^]*?)\r?\n---\r?\n?/;
 function splitFrontMatter(text, file) {
@@ -20129,40 +20111,54 @@ function splitFrontMatter(text, file) {
 			front: fronts.get(match[1] ?? ""),
 			body: text.slice(match[0].length)
 		};
-	} catch (error) {
-		locate(unknown(), {
+	} catch (cause) {
+		throw invalid$1(syntaxProblems({
 			text,
 			file
-		});
-		throw error;
+		}, cause), cause);
 	}
 }
 const fronts = new SourceCache((front) => (0, import_dist.parse)(front));
-function parseFrontMatter(schema, { text, file }) {
-	const { front = {}, body } = splitFrontMatter(text, file);
-	const parsed = schema.safeParse(front ?? {}, { jitless: true });
+function parseFrontMatter(schema, source) {
+	const { front, body } = splitFrontMatter(source.text, source.file);
+	const checked = checkShape(schema, front ?? {}, { findOwner });
+	if ("findings" in checked) throw frontMatterError(source, checked.findings);
 	return {
-		front: parsed.success ? parsed.data : locate(schema, {
-			text,
-			file
-		}).value,
+		front: checked.value,
 		body
 	};
 }
-function frontMatterError(source, finding) {
-	return problemsError("definition-invalid", [locate(unknown(), source).source.problem(finding)]);
+const findOwner = () => ({
+	label: "the front matter",
+	length: 0
+});
+function frontMatterError(source, findings) {
+	const yaml = readAgain(source);
+	return invalid$1("value" in yaml ? findings.map((finding) => yaml.source.problem(finding)) : yaml.problems);
 }
-function locate(schema, { text, file }) {
-	const front = FRONT_MATTER.exec(text)?.[1] ?? "";
-	const findOwner = () => ({
-		label: "the front matter",
-		length: 0
-	});
-	return parseYamlAs({
-		schema,
-		text: `\n${front}`,
-		file,
-		findOwner
+function syntaxProblems(source, cause) {
+	const yaml = readAgain(source);
+	const problems = "value" in yaml ? [...yaml.syntax, ...yaml.problems] : yaml.problems;
+	if (problems.length > 0) return problems;
+	const message = `the front matter is not valid YAML: ${messageOf(cause)}`;
+	return [{
+		file: source.file,
+		line: 2,
+		column: 1,
+		message
+	}];
+}
+function readAgain({ text, file }) {
+	return readYaml(`\n${FRONT_MATTER.exec(text)?.[1] ?? ""}`, file);
+}
+function invalid$1(problems, cause) {
+	const sorted = sortProblems(problems);
+	const message = sorted.map((problem) => renderProblem(problem)).join("\n");
+	return new AgenticError({
+		code: "definition-invalid",
+		message,
+		data: { problems: sorted },
+		cause
 	});
 }
 // src/storage/library/library.ts
@@ -20261,22 +20257,10 @@ function workflowFiles(folder) {
 	return readdirSync(folder).filter((name) => /\.(ya?ml|m?ts)$/.test(name) && !name.includes(".d.")).sort().map((name) => join(folder, name));
 }
 const TOOL = /^(?:[A-Z][A-Za-z0-9]*|mcp__\w+)$/;
-const ToolNames = array(string().refine((name) => TOOL.test(name), "must be the name of a tool, such as Read, without a pattern"));
-function templateOf(source, { path, read }) {
-	try {
-		return read();
-	} catch (error) {
-		if (!(error instanceof AgenticError) || error.code !== "not-found") throw error;
-		throw frontMatterError(source, {
-			path,
-			at: "value",
-			message: error.message
-		});
-	}
-}
+const isTool = (name) => TOOL.test(name);
 const PersonaFrontMatter = looseObject({
 	model: string().min(1).optional(),
-	tools: union([ToolNames, string().transform((text) => text.split(",").map((name) => name.trim())).pipe(ToolNames)]).optional()
+	tools: union([array(string().refine(isTool, "must be the name of a tool, such as Read, without a pattern")), string().transform((text) => text.split(",").map((name) => name.trim())).refine((names) => names.every(isTool), "must be names of tools, such as Read, without patterns")]).optional()
 });
 function parsePersona(source) {
 	const { front, body } = parseFrontMatter(PersonaFrontMatter, source);
@@ -20298,16 +20282,31 @@ function parseCommand(name, source, template) {
 			...argument,
 			default: argument.default ?? null
 		})),
-		templates: Object.fromEntries(Object.entries(templates).map(([key, file]) => [key, templateOf(source, {
-			path: ["templates", key],
-			read: () => template(file)
-		})])),
+		templates: readTemplates(source, templates, template),
 		changes,
 		readOnly,
 		checks,
 		...outputSchema && { outputSchema },
 		body
 	};
+}
+function readTemplates(source, templates, template) {
+	const missing = [];
+	const texts = Object.entries(templates).map(([key, name]) => {
+		try {
+			return [key, template(name)];
+		} catch (error) {
+			if (!(error instanceof AgenticError) || error.code !== "not-found") throw error;
+			missing.push({
+				path: ["templates", key],
+				at: "value",
+				message: error.message
+			});
+			return [key, ""];
+		}
+	});
+	if (missing.length > 0) throw frontMatterError(source, missing);
+	return Object.fromEntries(texts);
 }
 function readNamed({ root, builtIn }, { kind, name }) {
 	const folders = foldersOf({
@@ -20362,7 +20361,7 @@ function createRepositoryFileCatalog(places) {
 				return;
 			}
 		},
-		frontMatterProblems: (kind, name) => problemsIn(() => library[kind](name)),
+		frontMatterProblems: (kind, name) => problemsIn(name, () => library[kind](name)),
 		template: (key) => readTemplate(places, key),
 		workflow: (name) => readNested(places, name)
 	};
@@ -20380,13 +20379,21 @@ function readNested(places, name) {
 	const where = first ? ` The first: ${renderProblem(first)}` : "";
 	return { problem: `workflow \`${name}\` has ${count} ${count === 1 ? "problem" : "problems"}.${where}` };
 }
-function problemsIn(read) {
+function problemsIn(name, read) {
 	try {
 		read();
 		return [];
 	} catch (error) {
-		const problems = error instanceof AgenticError ? error.data["problems"] : void 0;
-		return Array.isArray(problems) ? problems : [];
+		if (!(error instanceof AgenticError)) throw error;
+		const { code, data, message } = error;
+		if (code === "not-found") return [];
+		const { problems } = data;
+		return Array.isArray(problems) ? problems : [{
+			file: name,
+			line: 1,
+			column: 1,
+			message
+		}];
 	}
 }
 function exists(read) {
@@ -20718,7 +20725,7 @@ function parseAssignment(text) {
 }
 const PIPE_MS = 2e4;
 async function readVariablesFile(io, file) {
-	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.ls }));
+	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.cs }));
 	const parsed = parsePlainYaml(readDefinitionText(resolve(io.cwd, file), file, PIPE_MS), file);
 	if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
 	throw new AgenticError({
@@ -27575,7 +27582,7 @@ function readRun$1(run) {
 async function readDefinitions(run) {
 	const text = run.read(runFiles.definitions);
 	if (text === void 0) return new Map();
-	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.ls }));
+	const { parsePlainYaml } = await import("./run.js").then((m) => ({ parsePlainYaml: m.cs }));
 	const file = `${run.runId}/${runFiles.definitions}`;
 	const definitions = parsePlainYaml(text, file);
 	const entries = typeof definitions === "object" && definitions !== null ? Object.entries(definitions) : [];
@@ -31829,7 +31836,6 @@ function readState(store) {
 }
 const INTERVAL_MS = 1e3;
 const SHARE = 1 / 50;
-const BURST_MS = 100;
 var ProgressWriter = class {
 	#options;
 	#next = -Infinity;
@@ -31847,7 +31853,7 @@ var ProgressWriter = class {
 		const wait = this.#next - this.#options.clock.now().getTime();
 		setTimeout(() => {
 			if (this.#due) this.tryWrite(state);
-		}, Math.max(BURST_MS, wait)).unref();
+		}, Math.max(0, wait)).unref();
 	}
 	tryWrite(state) {
 		try {
@@ -40426,7 +40432,7 @@ async function withLookupTimeout(storage, work, { milliseconds = LOOKUP_TIMEOUT_
 // src/runner/requests/send-request.ts
 async function sendRemoteRequest({ storage }, runId, request) {
 	const { refs, stateRef } = storage;
-	const { addRequest, readInbox } = await import("./run.js").then((m) => ({ addRequest: m.El, readInbox: m.Ml }));
+	const { addRequest, readInbox } = await import("./run.js").then((m) => ({ addRequest: m.Tl, readInbox: m.jl }));
 	return await withLookupTimeout(storage, async () => {
 		if (await addRequest({
 			refs,
@@ -40452,7 +40458,7 @@ async function remoteStorageOf(io, project, remote) {
 }
 async function fetchRequests(storage, { runId, store }) {
 	if (!storage) return;
-	const { readInbox } = await import("./run.js").then((m) => ({ addRequest: m.El, readInbox: m.Ml }));
+	const { readInbox } = await import("./run.js").then((m) => ({ addRequest: m.Tl, readInbox: m.jl }));
 	try {
 		const { requests } = await withLookupTimeout(storage, () => readInbox(storage.refs, runId));
 		for (const { id, content } of requests) store.addRequest(runId, id, content);
@@ -44290,4 +44296,4 @@ function withThisNode(environment) {
 		PATH: [dirname(process.execPath), environment["PATH"]].join(delimiter)
 	};
 }
-export { parseAge as $, archiveAllEnded as $a, CHECK_COMMAND as $c, findEntry as $i, NOTE_BATCH_REFS as $l, branchFileOf as $n, renderEnd as $o, asksForChange as $r, terminalCommand as $s, readVerifiedSources as $t, Workflow as $u, noteSourceOf as A, resolveCommit as Aa, requireDefined as Ac, Variable as Ad, listRecordedModules as Ai, manualEntriesIn as Al, TailBuffer as An, parseConfig as Ao, excerpt as Ar, followUpId as As, threadSurface as At, renderEvents as Au, MAX_NOTE_BYTES as B, createGit as Ba, unknownName as Bc, listWaitingRuns as Bi, createOwner as Bl, cliPackages as Bn, reopenedQuestionText as Bo, runChecks as Br, statusSymbols as Bs, readRunFacts as Bt, parseRunRecord as Bu, readCheckout as C, tokenHint as Ca, equal as Cc, isFallbackBranch as Cd, localRun as Ci, validateRun as Cl, SESSION_VARIABLE as Cn, loadInlineProgram as Co, fieldsOf$1 as Cr, renderProblems as Cs, renderRow as Ct, parseRequest as Cu, statusColour as D, filesBetween as Da, lookup as Dc, Settings as Dd, readRun$1 as Di, emptyInbox as Dl, isSet as Dn, listWorkflows as Do, interruptions as Dr, COMPOSED_DEFINITION as Ds, pullRequestSurface as Dt, foldEvents as Du, newestFirst as E, isLocalUrl as Ea, itemsOf as Ec, Provider as Ed, readKnownSteps as Ei, addRequest as El, defaultGraceMs as En, createLibrary as Eo, INBOX_INTERVAL_MS as Er, COMPOSED as Es, lazySurface as Et, completeLines as Eu, resolveNotePath as F, privateFolder as Fa, LIMITS$2 as Fc, clearRecordedVersion as Fi, claimDispatch as Fl, sessionFiles as Fn, nearestKey as Fo, runProjectCheck as Fr, viewRun as Fs, logLevels as Ft, OUTPUT_FILE_LIMIT_BYTES as Fu, noteExists as G, startGit as Ga, checkDetails as Gc, globMatcher as Gi, renderOwner as Gl, createRecord as Gn, CHECKS_FAIL as Go, renderTemplate as Gr, outputOf$1 as Gs, loadFollowUpWorkflow as Gt, setKeys as Gu, brokenFacts as H, gitFailure as Ha, withoutOverflow as Hc, recordFetched as Hi, findRun as Hl, installCommandOf as Hn, gitHubAnswerOf as Ho, ORCHESTRATE_COMMAND as Hr, stepRows as Hs, redactedObserver as Ht, isSkippedAfterFailure as Hu, underLock as I, takeFolderWarning as Ia, Output as Ic, isEnded as Ii, createClaim as Il, withPlaceholders as In, settingOf as Io, CHECK_LOG as Ir, activeTime as Is, parseLog as It, StepOutput as Iu, renderContents as J, isFullwidth as Ja, branchLines as Jc, updateSavedSetting as Ji, isRetryable as Jl, resumeRun as Jn, leadOf as Jo, withFileLocation as Jr, answerCommands as Js, readFollowUp as Jt, Config as Ju, noteFacts as K, withoutCredentials as Ka, checkNotes as Kc, hasRemoteStorage as Ki, versionOf$3 as Kl, definitionFiles as Kn, formatDiff as Ko, renderValue as Kr, isBudgetFailure as Ks, prepareFollowUp as Kt, settingsOfSet as Ku, writeIdentity as L, isPathInside as La, hasTags as Lc, listNewestRuns as Li, otherInstance as Ll, accessProblem as Ln, countApprovals as Lo, checkFailure as Lr, formatRowCost as Ls, renderLogLine as Lt, emptyOutput as Lu, createIdentity as M, requireCommits as Ma, toText as Mc, minutes$1 as Md, listSkills as Mi, readInbox as Ml, startProcess as Mn, configKeys as Mo, readTranscript as Mr, outcomeOf$3 as Ms, finalSurface as Mt, FailureClass as Mu, hasIdentity as N, requireIdentity as Na, truthy as Nc, retries as Nd, createRunStores as Ni, readInboxAt as Nl, RECORDINGS$1 as Nn, describeInvalidValue as No, checkCommandAt as Nr, pauseReason as Ns, runSession as Nt, RunEvent as Nu, enclosingCheckout as O, isAncestor as Oa, ownMember as Oc, StateBranch as Od, runNotFoundError as Oi, isManualEntryFile as Ol, sessionVariables as On, splitFrontMatter as Oo, usageUntilInterrupted as Or, DO_DEFINITION as Os, stateUrlOf as Ot, foldJournal as Ou, readIdentity as P, unsuitable as Pa, Budget as Pc, closestMatch as Pd, createSettingsRecorder as Pi, DISPATCH_FILE as Pl, REPLAY_DELAY as Pn, findKeys as Po, recordCheck as Pr, stoppedState as Ps, isAtLeast as Pt, Needs as Pu, checkCategory as Q, systemClock as Qa, questionsOf as Qc, createObjectReader as Qi, MEMORY_FOLDER as Ql, resolveSettings as Qn, outcomeParts as Qo, transcribe as Qr, renderNext as Qs, requireValid as Qt, STEP_NAME as Qu, writeNew as R, resolveRealPath as Ra, describePath as Rc, listReadableRuns as Ri, ownClaim as Rl, runAsUser as Rn, lateAnswerText as Ro, logCheck as Rr, overlapMs as Rs, limitsIn as Rt, textField as Ru, listLocalRuns as S, ghToken as Sa, describeValue as Sc, fallbackBranch as Sd, isFound as Si, materializeRun as Sl, RUN_ID_VARIABLE as Sn, isProgramRun as So, updatePostedBody as Sr, renderProblem as Ss, fitColumns as St, parseManualEntry as Su, formatRunStatus as T, withoutTokens as Ta, isList as Tc, remoteRetryTime as Td, readJournal as Ti, addManualEntries as Tl, createSessionId as Tn, USER_FOLDER as To, validationOf as Tr, sortProblems as Ts, emptySurface as Tt, renumbered as Tu, createdFacts as U, localEnvironment as Ua, findStep$1 as Uc, BUILT_IN as Ui, liveRun as Ul, isOnPath as Un, findUnfinishedRun as Uo, RESOLVE_CONFLICT_COMMAND as Ur, describeStrayChanges as Us, Stop as Ut, SetValues as Uu, publishContents as V, failureReason as Va, withPosition as Vc, recordArchived as Vi, describeOwner$1 as Vl, installCli as Vn, voidAnswerText as Vo, setUpWorktree as Vr, stepRow as Vs, resultOfRun as Vt, isSameCommands as Vu, describeSuggestion as W, remoteEnvironment as Wa, policyOf as Wc, versionOf$1 as Wi, readOwner as Wl, titleOf as Wn, ProgressDocument as Wo, renderForReader as Wr, dependenciesOf$1 as Ws, hasStoredRun as Wt, parseSetOptions as Wu, renderIndexPage as X, stripAnsi as Xa, matrixOf as Xc, fetchBranches as Xi, updateRefs as Xl, bodyIn as Xn, noteLines as Xo, saveAnswer as Xr, isAsking as Xs, prepareResume as Xt, Check as Xu, renderFound as Y, isWide as Ya, branchTexts as Yc, checkedOutBranches as Yi, isUnreachable as Yl, startRun as Yn, namesOf$3 as Yo, runAgentSession as Yr, commentCommand as Ys, prepareBranch as Yt, checkShape as Yu, renderList as Z, _usingCtx as Za, projectProgress as Zc, fetchRunBranches as Zi, LEASE_REFS as Zl, pullRequestFile as Zn, outcomeLines as Zo, shareOf as Zr, nextCommands as Zs, prepareStart as Zt, Output$1 as Zu, namedOrNewestRun as _, listHeads as _a, methodOf as _c, HEAD_MOVED as _d, firstLine$2 as _i, pathInRun as _l, createWorkspaces as _n, unknownWorkflow as _o, readState as _r, renderVariableProblems as _s, isWarning as _t, MANUAL_ENTRY_PREFIX as _u, runCommand as a, isStagingRepository as aa, parseExpression as ac, branchNamesOf as ad, createNumberedPatchWriter as ai, stepNodes as al, resolveSources as an, issueVariables as ao, blockChecks as ar, SYNTHESIS_COMMAND as as, remoteStorageOf as at, branchRef as au, pushUnsyncedRuns as b, REMOTE as ba, Undefined as bc, attemptsOf as bd, joinedEvents as bi, withoutHiddenCharacters as bl, tryMerge as bn, findProgramProblems as bo, answerTo as br, adviseTypes as bs, detailLines as bt, checkpointIn as bu, resumeCommand as c, pushUrlKey as ca, DEFAULTING as cc, initialState as cd, fatal as ci, sanitizeMarkdown as cl, setCommand as cn, resolveVariableValues as co, mergeInputsOf as cr, parseWorkflow as cs, isLocalOnlyRun as ct, isRefName as cu, describeEnd as d, branchName as da, contains as dc, namesAt as dd, produced as di, sanitizeCode as dl, remotesUntil as dn, loadNestedWorkflows as do, targetDirectoryOf as dr, require_dist as ds, LOOKUP_TIMEOUT_MS$1 as dt, runOf$1 as du, parentFolder as ea, costOf$1 as ec, childrenOf as ed, changedFilesSince as ei, baselineOf as el, RunSettingsRecord as en, archiveEnded as eo, deleteMergedStepBranches as er, questionLines as es, createIndexedNotes as et, OWNER_FILE$1 as eu, headerFor as f, branchNames as fa, holds as fc, namesIn$2 as fd, schemaMiss as fi, sanitizeLine as fl, openRemotes as fn, loadWorkflow as fo, workflowChecks as fr, jsonSchema as fs, PUSH_TIMEOUT as ft, runPath as fu, mergeRuns as g, isPartOfHistory as ga, Arguments as gc, BRANCH_MOVED as gd, createFullOutputReader as gi, linkTo as gl, randomIds as gn, readDefinitionText as go, JournalWriter as gr, SourceCache as gs, Terminal as gt, foldFileName as gu, listRemoteRuns as h, fetchThrough as ha, slice as hc, zeroUsage as hd, DETAILS_LIMIT as hi, fileUrl as hl, libraryOf as hn, projectCommandsAt as ho, commandOfFailsBefore as hr, referencesOf as hs, PlainTerminal as ht, validateChange as hu, oneShotCommand as i, createBareRepository as ia, isPlainLanguage as ic, branchAt as id, attemptFile as ii, verifiedOf as il, recordSettings as in, isTerminal as io, releaseWorktrees as ir, refusals as is, stemsOf as it, STATE_REF as iu, openNotebook as j, splitAtNul as ja, toJson as jc, WorkflowDefaults as jd, listRecordedSkills as ji, readArchivedInbox as jl, orphanGraceMs as jn, findJsonFault as jo, lastActivityIn as jr, followUpOf as js, createBoard as jt, Failure as ju, locateNotes as k, listMissingCommits as ka, pairsOf as kc, VARIABLE_NAME as kd, loadStartable as ki, isRequestFile as kl, LineSplitter as kn, parseYamlAs as ko, clipMiddle as kr, doVariables as ks, threadReplyTimeout as kt, parseJournal as ku, ask as l, redirectPushes as la, FILTERS as lc, isStoppedCleanly as ld, interrupted as li, cut$1 as ll, forgetRemotes as ln, createFileCatalog as lo, mergePolicy as lr, parsePlainYaml as ls, readableRun as lt, isTreePath as lu, anyRun as m, describeFailure as ma, range as mc, scopeOf$1 as md, withSession as mi, sanitizeTitle as ml, createRunWorkspaces as mn, openProjectForReading as mo, runWithChecks as mr, textsOf as ms, withTimeout as mt, stateMessage as mu, branchCommand as n, push as na, formatTokens as nc, evolve as nd, runLimitedSession as ni, isKnownFailure as nl, personaModels as nn, archiveRun as no, pruneWorktrees as nr, definitionIn as ns, extractKeywords as nt, RUN_REFS as nu, inputCommand as o, openStagingRepository as oa, parseTemplate as oc, filesChanged as od, createPatchWriter as oi, percentOf as ol, settingsOf as on, readIssueText as oo, describeConflict as or, withSynthesis as os, sendRemoteRequest as ot, inboxRef as ou, createLazyAnswerSource as p, worktreePath as pa, isNumeric as pc, pullRequestsOf as pd, unsuccessful as pi, sanitizeText as pl, joined as pn, openProject as po, commandChecks as pr, OF_EVERY_OUTPUT as ps, timeoutFor as pt, runRef as pu, renderBroken as q, stringWidth as qa, describeFailedCheck as qc, mayHaveRemotes as qi, backOff as ql, filesOfRequest as qn, headingOf as qo, setupOf as qr, OTHER_ANSWERS as qs, prepareResumeOrFollowUp as qt, CONFIG_FILE as qu, demoCommand as r, copyBranches as ra, limitsOf as rc, FAN_OUT as rd, withStrayChanges as ri, isNewFailure as rl, readSources as rn, mergedBranchesOf as ro, releaseStoredRun as rr, outlineOf as rs, stemOf as rt, SHARED_FOLDER as ru, doCommand as s, packFolder as sa, TESTS as sc, headsOf as sd, failed$1 as si, percentPart as sl, proposeFor as sn, readVariables as so, isRetried as sr, checkDefinition as ss, INBOX as st, isGitFolder as su, analyseCommand as t, describeMovedBranch as ta, formatCostSummary as tc, walkSteps as td, mayChangeFiles as ti, branchChecks as tl, findEditedSources as tn, isAbandoned as to, dropEmptyBranch as tr, checkAnswer as ts, parseNote as tt, RUNS_FOLDER as tu, canAsk as u, writeBundle as ua, combine$1 as uc, latestStep as ud, journaled as ui, sanitizeBlock as ul, remotesOf as un, listNamedWorkflows as uo, scratchWorktreeOf as ur, readYaml as us, withLookupTimeout as ut, leaseRef as uu, noRunsError as v, remoteFailure as va, inlineMarkdown as vc, QUOTA as vd, parseAnswer$1 as vi, fenceUntrustedText as vl, redactedForge as vn, withProjectCommands as vo, askPerson as vr, resolveVariables as vs, orchestratorWaits as vt, answersIn as vu, readEntry as w, withoutExtraHeaders as wa, isDict as wc, providerWait as wd, readDefinitions as wi, addClaimedRequest as wl, allowEnvironment as wn, readProgram as wo, listIn as wr, renderWarnings as ws, commentSurface as wt, renderManualEntry as wu, unfinishedRun as x, credentialsForRemote as xa, describeMissing as xc, describeUnopenedPullRequest as xd, reportOf as xi, codeBranches as xl, deleteMergedBranches as xn, isProgramPath as xo, needsIn as xr, problemsError as xs, columnsFor as xt, containsEntry as xu, printNoticeIfArchived as y, unreachableCommits as ya, tableCell as yc, REMOTE$1 as yd, RUNNER_LOST_REASON as yi, withoutHidden as yl, redactedWorkspaces as yn, INLINE_DEFINITION as yo, isBefore as yr, unknownVariables as ys, describeActivity as yt, answersTo as yu, CONTENTS_FILE as z, ABORTED_MESSAGE as za, reportError as zc, listUnsyncedRuns as zi, parseDispatchClaim as zl, endTaggedProcesses as zn, outdatedApprovalMarker as zo, remainingMs as zr, statusOf$1 as zs, readBranchFacts as zt, RunRecord as zu };
+export { parseAge as $, archiveAllEnded as $a, baselineOf as $c, findEntry as $i, OWNER_FILE$1 as $l, branchFileOf as $n, questionLines as $o, asksForChange as $r, costOf$1 as $s, readVerifiedSources as $t, childrenOf as $u, noteSourceOf as A, resolveCommit as Aa, toJson as Ac, WorkflowDefaults as Ad, listRecordedModules as Ai, readArchivedInbox as Al, TailBuffer as An, findJsonFault as Ao, excerpt as Ar, followUpOf as As, threadSurface as At, Failure as Au, MAX_NOTE_BYTES as B, createGit as Ba, withPosition as Bc, listWaitingRuns as Bi, describeOwner$1 as Bl, cliPackages as Bn, voidAnswerText as Bo, runChecks as Br, stepRow as Bs, readRunFacts as Bt, isSameCommands as Bu, readCheckout as C, tokenHint as Ca, isDict as Cc, providerWait as Cd, localRun as Ci, addClaimedRequest as Cl, SESSION_VARIABLE as Cn, loadInlineProgram as Co, fieldsOf$1 as Cr, renderWarnings as Cs, renderRow as Ct, renderManualEntry as Cu, statusColour as D, filesBetween as Da, ownMember as Dc, StateBranch as Dd, readRun$1 as Di, isManualEntryFile as Dl, isSet as Dn, listWorkflows as Do, interruptions as Dr, DO_DEFINITION as Ds, pullRequestSurface as Dt, foldJournal as Du, newestFirst as E, isLocalUrl as Ea, lookup as Ec, Settings as Ed, readKnownSteps as Ei, emptyInbox as El, defaultGraceMs as En, createLibrary as Eo, INBOX_INTERVAL_MS as Er, COMPOSED_DEFINITION as Es, lazySurface as Et, foldEvents as Eu, resolveNotePath as F, privateFolder as Fa, Output as Fc, clearRecordedVersion as Fi, createClaim as Fl, sessionFiles as Fn, settingOf as Fo, runProjectCheck as Fr, activeTime as Fs, logLevels as Ft, StepOutput as Fu, noteExists as G, startGit as Ga, checkNotes as Gc, globMatcher as Gi, versionOf$3 as Gl, createRecord as Gn, formatDiff as Go, renderTemplate as Gr, isBudgetFailure as Gs, loadFollowUpWorkflow as Gt, settingsOfSet as Gu, brokenFacts as H, gitFailure as Ha, findStep$1 as Hc, recordFetched as Hi, liveRun as Hl, installCommandOf as Hn, findUnfinishedRun as Ho, ORCHESTRATE_COMMAND as Hr, describeStrayChanges as Hs, redactedObserver as Ht, SetValues as Hu, underLock as I, takeFolderWarning as Ia, hasTags as Ic, isEnded as Ii, otherInstance as Il, withPlaceholders as In, countApprovals as Io, CHECK_LOG as Ir, formatRowCost as Is, parseLog as It, emptyOutput as Iu, renderContents as J, isFullwidth as Ja, branchTexts as Jc, updateSavedSetting as Ji, isUnreachable as Jl, resumeRun as Jn, namesOf$3 as Jo, withFileLocation as Jr, commentCommand as Js, readFollowUp as Jt, checkShape as Ju, noteFacts as K, withoutCredentials as Ka, describeFailedCheck as Kc, hasRemoteStorage as Ki, backOff as Kl, definitionFiles as Kn, headingOf as Ko, renderValue as Kr, OTHER_ANSWERS as Ks, prepareFollowUp as Kt, CONFIG_FILE as Ku, writeIdentity as L, isPathInside as La, describePath as Lc, listNewestRuns as Li, ownClaim as Ll, accessProblem as Ln, lateAnswerText as Lo, checkFailure as Lr, overlapMs as Ls, renderLogLine as Lt, textField as Lu, createIdentity as M, requireCommits as Ma, truthy as Mc, retries as Md, listSkills as Mi, readInboxAt as Ml, startProcess as Mn, describeInvalidValue as Mo, readTranscript as Mr, pauseReason as Ms, finalSurface as Mt, RunEvent as Mu, hasIdentity as N, requireIdentity as Na, Budget as Nc, closestMatch as Nd, createRunStores as Ni, DISPATCH_FILE as Nl, RECORDINGS$1 as Nn, findKeys as No, checkCommandAt as Nr, stoppedState as Ns, runSession as Nt, Needs as Nu, enclosingCheckout as O, isAncestor as Oa, pairsOf as Oc, VARIABLE_NAME as Od, runNotFoundError as Oi, isRequestFile as Ol, sessionVariables as On, splitFrontMatter as Oo, usageUntilInterrupted as Or, doVariables as Os, stateUrlOf as Ot, parseJournal as Ou, readIdentity as P, unsuitable as Pa, LIMITS$2 as Pc, createSettingsRecorder as Pi, claimDispatch as Pl, REPLAY_DELAY as Pn, nearestKey as Po, recordCheck as Pr, viewRun as Ps, isAtLeast as Pt, OUTPUT_FILE_LIMIT_BYTES as Pu, checkCategory as Q, systemClock as Qa, CHECK_COMMAND as Qc, createObjectReader as Qi, NOTE_BATCH_REFS as Ql, resolveSettings as Qn, renderEnd as Qo, transcribe as Qr, terminalCommand as Qs, requireValid as Qt, Workflow as Qu, writeNew as R, resolveRealPath as Ra, reportError as Rc, listReadableRuns as Ri, parseDispatchClaim as Rl, runAsUser as Rn, outdatedApprovalMarker as Ro, logCheck as Rr, statusOf$1 as Rs, limitsIn as Rt, RunRecord as Ru, listLocalRuns as S, ghToken as Sa, equal as Sc, isFallbackBranch as Sd, isFound as Si, validateRun as Sl, RUN_ID_VARIABLE as Sn, isProgramRun as So, updatePostedBody as Sr, renderProblems as Ss, fitColumns as St, parseRequest as Su, formatRunStatus as T, withoutTokens as Ta, itemsOf as Tc, Provider as Td, readJournal as Ti, addRequest as Tl, createSessionId as Tn, USER_FOLDER as To, validationOf as Tr, COMPOSED as Ts, emptySurface as Tt, completeLines as Tu, createdFacts as U, localEnvironment as Ua, policyOf as Uc, BUILT_IN as Ui, readOwner as Ul, isOnPath as Un, ProgressDocument as Uo, RESOLVE_CONFLICT_COMMAND as Ur, dependenciesOf$1 as Us, Stop as Ut, parseSetOptions as Uu, publishContents as V, failureReason as Va, withoutOverflow as Vc, recordArchived as Vi, findRun as Vl, installCli as Vn, gitHubAnswerOf as Vo, setUpWorktree as Vr, stepRows as Vs, resultOfRun as Vt, isSkippedAfterFailure as Vu, describeSuggestion as W, remoteEnvironment as Wa, checkDetails as Wc, versionOf$1 as Wi, renderOwner as Wl, titleOf as Wn, CHECKS_FAIL as Wo, renderForReader as Wr, outputOf$1 as Ws, hasStoredRun as Wt, setKeys as Wu, renderIndexPage as X, stripAnsi as Xa, projectProgress as Xc, fetchBranches as Xi, LEASE_REFS as Xl, bodyIn as Xn, outcomeLines as Xo, saveAnswer as Xr, nextCommands as Xs, prepareResume as Xt, Output$1 as Xu, renderFound as Y, isWide as Ya, matrixOf as Yc, checkedOutBranches as Yi, updateRefs as Yl, startRun as Yn, noteLines as Yo, runAgentSession as Yr, isAsking as Ys, prepareBranch as Yt, Check as Yu, renderList as Z, _usingCtx as Za, questionsOf as Zc, fetchRunBranches as Zi, MEMORY_FOLDER as Zl, pullRequestFile as Zn, outcomeParts as Zo, shareOf as Zr, renderNext as Zs, prepareStart as Zt, STEP_NAME as Zu, namedOrNewestRun as _, listHeads as _a, inlineMarkdown as _c, QUOTA as _d, firstLine$2 as _i, fenceUntrustedText as _l, createWorkspaces as _n, unknownWorkflow as _o, readState as _r, resolveVariables as _s, isWarning as _t, answersIn as _u, runCommand as a, isStagingRepository as aa, parseTemplate as ac, filesChanged as ad, createNumberedPatchWriter as ai, percentOf as al, resolveSources as an, issueVariables as ao, blockChecks as ar, withSynthesis as as, remoteStorageOf as at, inboxRef as au, pushUnsyncedRuns as b, REMOTE as ba, describeMissing as bc, describeUnopenedPullRequest as bd, joinedEvents as bi, codeBranches as bl, tryMerge as bn, findProgramProblems as bo, answerTo as br, problemsError as bs, detailLines as bt, containsEntry as bu, resumeCommand as c, pushUrlKey as ca, FILTERS as cc, isStoppedCleanly as cd, fatal as ci, cut$1 as cl, setCommand as cn, resolveVariableValues as co, mergeInputsOf as cr, parsePlainYaml as cs, isLocalOnlyRun as ct, isTreePath as cu, describeEnd as d, branchName as da, holds as dc, namesIn$2 as dd, produced as di, sanitizeLine as dl, remotesUntil as dn, loadNestedWorkflows as do, targetDirectoryOf as dr, jsonSchema as ds, LOOKUP_TIMEOUT_MS$1 as dt, runPath as du, parentFolder as ea, formatCostSummary as ec, walkSteps as ed, changedFilesSince as ei, branchChecks as el, RunSettingsRecord as en, archiveEnded as eo, deleteMergedStepBranches as er, checkAnswer as es, createIndexedNotes as et, RUNS_FOLDER as eu, headerFor as f, branchNames as fa, isNumeric as fc, pullRequestsOf as fd, schemaMiss as fi, sanitizeText as fl, openRemotes as fn, loadWorkflow as fo, workflowChecks as fr, OF_EVERY_OUTPUT as fs, PUSH_TIMEOUT as ft, runRef as fu, mergeRuns as g, isPartOfHistory as ga, methodOf as gc, HEAD_MOVED as gd, createFullOutputReader as gi, pathInRun as gl, randomIds as gn, readDefinitionText as go, JournalWriter as gr, renderVariableProblems as gs, Terminal as gt, MANUAL_ENTRY_PREFIX as gu, listRemoteRuns as h, fetchThrough as ha, Arguments as hc, BRANCH_MOVED as hd, DETAILS_LIMIT as hi, linkTo as hl, libraryOf as hn, projectCommandsAt as ho, commandOfFailsBefore as hr, SourceCache as hs, PlainTerminal as ht, foldFileName as hu, oneShotCommand as i, createBareRepository as ia, parseExpression as ic, branchNamesOf as id, attemptFile as ii, stepNodes as il, recordSettings as in, isTerminal as io, releaseWorktrees as ir, SYNTHESIS_COMMAND as is, stemsOf as it, branchRef as iu, openNotebook as j, splitAtNul as ja, toText as jc, minutes$1 as jd, listRecordedSkills as ji, readInbox as jl, orphanGraceMs as jn, configKeys as jo, lastActivityIn as jr, outcomeOf$3 as js, createBoard as jt, FailureClass as ju, locateNotes as k, listMissingCommits as ka, requireDefined as kc, Variable as kd, loadStartable as ki, manualEntriesIn as kl, LineSplitter as kn, parseConfig as ko, clipMiddle as kr, followUpId as ks, threadReplyTimeout as kt, renderEvents as ku, ask as l, redirectPushes as la, combine$1 as lc, latestStep as ld, interrupted as li, sanitizeBlock as ll, forgetRemotes as ln, createFileCatalog as lo, mergePolicy as lr, readYaml as ls, readableRun as lt, leaseRef as lu, anyRun as m, describeFailure as ma, slice as mc, zeroUsage as md, withSession as mi, fileUrl as ml, createRunWorkspaces as mn, openProjectForReading as mo, runWithChecks as mr, referencesOf as ms, withTimeout as mt, validateChange as mu, branchCommand as n, push as na, limitsOf as nc, FAN_OUT as nd, runLimitedSession as ni, isNewFailure as nl, personaModels as nn, archiveRun as no, pruneWorktrees as nr, outlineOf as ns, extractKeywords as nt, SHARED_FOLDER as nu, inputCommand as o, openStagingRepository as oa, TESTS as oc, headsOf as od, createPatchWriter as oi, percentPart as ol, settingsOf as on, readIssueText as oo, describeConflict as or, checkDefinition as os, sendRemoteRequest as ot, isGitFolder as ou, createLazyAnswerSource as p, worktreePath as pa, range as pc, scopeOf$1 as pd, unsuccessful as pi, sanitizeTitle as pl, joined as pn, openProject as po, commandChecks as pr, textsOf as ps, timeoutFor as pt, stateMessage as pu, renderBroken as q, stringWidth as qa, branchLines as qc, mayHaveRemotes as qi, isRetryable as ql, filesOfRequest as qn, leadOf as qo, setupOf as qr, answerCommands as qs, prepareResumeOrFollowUp as qt, Config as qu, demoCommand as r, copyBranches as ra, isPlainLanguage as rc, branchAt as rd, withStrayChanges as ri, verifiedOf as rl, readSources as rn, mergedBranchesOf as ro, releaseStoredRun as rr, refusals as rs, stemOf as rt, STATE_REF as ru, doCommand as s, packFolder as sa, DEFAULTING as sc, initialState as sd, failed$1 as si, sanitizeMarkdown as sl, proposeFor as sn, readVariables as so, isRetried as sr, parseWorkflow as ss, INBOX as st, isRefName as su, analyseCommand as t, describeMovedBranch as ta, formatTokens as tc, evolve as td, mayChangeFiles as ti, isKnownFailure as tl, findEditedSources as tn, isAbandoned as to, dropEmptyBranch as tr, definitionIn as ts, parseNote as tt, RUN_REFS as tu, canAsk as u, writeBundle as ua, contains as uc, namesAt as ud, journaled as ui, sanitizeCode as ul, remotesOf as un, listNamedWorkflows as uo, scratchWorktreeOf as ur, require_dist as us, withLookupTimeout as ut, runOf$1 as uu, noRunsError as v, remoteFailure as va, tableCell as vc, REMOTE$1 as vd, parseAnswer$1 as vi, withoutHidden as vl, redactedForge as vn, withProjectCommands as vo, askPerson as vr, unknownVariables as vs, orchestratorWaits as vt, answersTo as vu, readEntry as w, withoutExtraHeaders as wa, isList as wc, remoteRetryTime as wd, readDefinitions as wi, addManualEntries as wl, allowEnvironment as wn, readProgram as wo, listIn as wr, sortProblems as ws, commentSurface as wt, renumbered as wu, unfinishedRun as x, credentialsForRemote as xa, describeValue as xc, fallbackBranch as xd, reportOf as xi, materializeRun as xl, deleteMergedBranches as xn, isProgramPath as xo, needsIn as xr, renderProblem as xs, columnsFor as xt, parseManualEntry as xu, printNoticeIfArchived as y, unreachableCommits as ya, Undefined as yc, attemptsOf as yd, RUNNER_LOST_REASON as yi, withoutHiddenCharacters as yl, redactedWorkspaces as yn, INLINE_DEFINITION as yo, isBefore as yr, adviseTypes as ys, describeActivity as yt, checkpointIn as yu, CONTENTS_FILE as z, ABORTED_MESSAGE as za, unknownName as zc, listUnsyncedRuns as zi, createOwner as zl, endTaggedProcesses as zn, reopenedQuestionText as zo, remainingMs as zr, statusSymbols as zs, readBranchFacts as zt, parseRunRecord as zu };

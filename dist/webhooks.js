@@ -3,7 +3,7 @@ import { a as version, d as AgenticError, m as usageError, p as messageOf, r as 
 import { X as createRedactor, Zn as int, b as printNotice, er as looseObject, in as parseJson, ir as record, nr as object, or as string, qn as array } from "./start.js";
 import { Bn as isRelevantDelivery, Cn as createEventContext, Fr as refused, Pr as createWarnOnce, Rn as createGitHubStateRefs, Tr as resolveGitHubUrls, Vn as mightConcern, Wn as createLimits, Yn as isSupportedEvent, bn as createGitHubClient, br as readAppIdentity, vr as createAppClient, xr as failureOf, yr as installationToken, zn as handleEvent } from "./shared.js";
 import { a as restEndpointMethods, c as createTokenAuth, d as retry, f as RequestError, l as request, o as paginateRest, p as require_light, r as LruObject, s as Octokit, t as createAppAuth, u as throttling } from "./octokit.js";
-import { Qa as systemClock, Za as _usingCtx, ds as require_dist$1 } from "./run.js";
+import { Qa as systemClock, Za as _usingCtx, us as require_dist$1 } from "./run.js";
 const { builtinModules, createRequire } = process.getBuiltinModule("node:module");
 const { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } = process.getBuiltinModule("node:fs");
 import path, { join, resolve } from "node:path";

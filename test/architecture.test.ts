@@ -107,23 +107,18 @@ const edges = files.flatMap((file) => importsOf(file).map((target) => ({ file, t
 
 const readTest = (file: string): string => readFileSync(join(root, "test", file), "utf8");
 
-function testFolders(): string[] {
-  return readdirSync(join(root, "test"), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== "node_modules" && entry.name !== "bench")
-    .map(({ name }) => join(root, "test", name));
-}
-
 function typeScriptIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts"))
-    .map((file) => join(folder, file));
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === "node_modules" ? [] : typeScriptIn(path);
+    return entry.name.endsWith(".ts") ? [path] : [];
+  });
 }
 
 function testFiles(): string[] {
-  return testFolders()
-    .flatMap((folder) => typeScriptIn(folder))
-    .filter((file) => file.endsWith(".test.ts"))
-    .map((file) => relative(join(root, "test"), file));
+  return typeScriptIn(join(root, "test"))
+    .filter((path) => path.endsWith(".test.ts"))
+    .map((path) => relative(join(root, "test"), path));
 }
 
 describe("the architecture", () => {
@@ -171,7 +166,7 @@ describe("the architecture", () => {
   });
 
   it("exports no value that no other file names", () => {
-    const others = [...testFolders(), join(root, "scripts")].flatMap((folder) => typeScriptIn(folder));
+    const others = [join(root, "test"), join(root, "scripts")].flatMap((folder) => typeScriptIn(folder));
     const texts = [...files.map((file) => join(src, file)), ...others].map((path) =>
       readFileSync(path, "utf8"),
     );

@@ -53,45 +53,65 @@ test("validate and run name every mistake of the files that a definition names, 
 });
 
 test.each([
-  ["is no YAML", "arguments: [a", "look.md:3:14  the closing `]` is missing.", "look.md"],
+  ["is no YAML", "arguments: [a", ["look.md:3:14  the closing `]` is missing."]],
+  [
+    "has two keys of the same value",
+    "1: a\n1.0: b",
+    ["look.md:2:1  the front matter is not valid YAML: Map keys must be unique"],
+  ],
   [
     "has a wrong value",
     "checks: often",
-    "look.md:3:9  `checks` in the front matter must be true or false",
-    "look.md",
+    ['look.md:3:9  `checks` in the front matter must be true or false, not the text "often".'],
   ],
-  ["has an invalid JSON Schema", "output-schema:\n  type: strng", "look.md:4:9  ", "look.md"],
   [
-    "names a missing template",
-    "templates:\n  plan: plam.md",
-    "look.md:4:9  There is no template `plam.md`.",
-    "look.md",
+    "has an invalid JSON Schema",
+    "output-schema:\n  type: strng",
+    ["look.md:4:9  `output-schema.type` in the front matter must be string, number"],
   ],
-  ["of a persona has a wrong value", "tools: [a b]", "critic.md:3:9  ", "critic.md"],
-])(
-  "front matter that %s is told with its place, by validate and by run",
-  async (_what, front, told, file) => {
-    const folder = file === "critic.md" ? "agents" : "commands";
-    const broken = {
-      ".agentic/commands/look.md": "Look.\n",
-      ".agentic/agents/critic.md": "Be strict.\n",
-      [`.agentic/${folder}/${file}`]: `---\nname: x\n${front}\n---\nLook.\n`,
-    };
-    const workflow =
-      'name: w\nversion: "1.0"\nsteps: [{ name: look, type: command, command: look, agent: critic }]\n';
-    using project = createProject({ workflows: { w: workflow }, files: broken });
-    for (const argv of [
-      ["validate", ".agentic/workflows/w.yaml"],
-      ["run", "w"],
-    ]) {
-      const { code, stdout, stderr } = await runCli(project, argv);
-      expect(code).toBe(2);
-      expect(`${stdout}${stderr}`).toContain(`.agentic/${folder}/${told}`);
-      expect(`${stdout}${stderr}`).toContain("1 problem.");
-    }
-    expect(project.runs()).toEqual([]);
-  },
-);
+  [
+    "names missing templates",
+    "anchor: &a x\ntemplates:\n  plan: plam.md\n  note: nota.md",
+    ["look.md:5:9  There is no template `plam.md`.", "look.md:6:9  There is no template `nota.md`."],
+  ],
+  [
+    "of a persona lists what is no tool",
+    "tools: [a b]",
+    [
+      "critic.md:3:9  `tools[1]` in the front matter must be the name of a tool, such as Read, without a pattern",
+    ],
+  ],
+  [
+    "of a persona names a tool with a pattern",
+    "tools: Read, Bash(git:*)",
+    ["critic.md:3:8  `tools` in the front matter must be names of tools, such as Read, without patterns"],
+  ],
+])("front matter that %s is told with its place, by validate and by run", async (_what, front, told) => {
+  const isPersona = told[0]?.startsWith("critic.md") === true;
+  const text = `---\nname: x\n${front}\n---\nLook.\n`;
+  const broken = {
+    ".agentic/commands/look.md": isPersona ? "Look.\n" : text,
+    ".agentic/agents/critic.md": isPersona ? text.replaceAll("\n", "\r\n") : "Be strict.\n",
+  };
+  const look = "{ name: look, type: command, command: look, agent: critic }";
+  const workflows = {
+    inner: `name: inner\nversion: "1.0"\nsteps: [${look}]\n`,
+    w: `name: w\nversion: "1.0"\nsteps: [{ name: nested, type: workflow, workflow: inner }, ${look}]\n`,
+  };
+  using project = createProject({ workflows, files: broken });
+  const folder = isPersona ? "agents" : "commands";
+  for (const argv of [
+    ["validate", ".agentic/workflows/w.yaml"],
+    ["run", "w"],
+  ]) {
+    const { code, stdout, stderr } = await runCli(project, argv);
+    const output = `${stdout}${stderr}`;
+    expect(code).toBe(2);
+    for (const problem of told) expect(output).toContain(`.agentic/${folder}/${problem}`);
+    expect(output).toContain(told.length === 1 ? "1 problem." : `${told.length} problems.`);
+  }
+  expect(project.runs()).toEqual([]);
+});
 
 test("what goes wrong in a template file while a run writes it is told with file, line and column", async () => {
   const workflow = `

@@ -72,8 +72,6 @@ export function readState(store: RunStore): RunState {
 
 const INTERVAL_MS = 1_000;
 const SHARE = 1 / 50;
-/** The events of a resumption come together: one write for all, after the first step has started. */
-const BURST_MS = 100;
 
 interface ProgressWriterOptions {
   readonly store: RunStore;
@@ -105,7 +103,7 @@ export class ProgressWriter implements RunObserver {
       () => {
         if (this.#due) this.tryWrite(state);
       },
-      Math.max(BURST_MS, wait),
+      Math.max(0, wait),
     ).unref();
   }
 

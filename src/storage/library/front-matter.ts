@@ -1,8 +1,9 @@
 import { parse } from "yaml";
-import * as z from "zod";
-import { type Finding, problemsError } from "../../definition/diagnostic.ts";
-import { parseYamlAs } from "../../definition/yaml/parse-yaml.ts";
-import type { AgenticError } from "../../errors.ts";
+import type * as z from "zod";
+import { type Diagnostic, type Finding, renderProblem, sortProblems } from "../../definition/diagnostic.ts";
+import { checkShape } from "../../definition/shape.ts";
+import { readYaml } from "../../definition/yaml/yaml-file.ts";
+import { AgenticError, messageOf } from "../../errors.ts";
 import { SourceCache } from "../../template/parse/source-cache.ts";
 
 export interface FrontMatterSource {
@@ -19,9 +20,8 @@ export function splitFrontMatter(text: string, file: string): { front?: unknown;
   if (!match) return { body: text };
   try {
     return { front: fronts.get(match[1] ?? ""), body: text.slice(match[0].length) };
-  } catch (error) {
-    locate(z.unknown(), { text, file });
-    throw error;
+  } catch (cause) {
+    throw invalid(syntaxProblems({ text, file }, cause), cause);
   }
 }
 
@@ -31,24 +31,39 @@ const fronts = new SourceCache((front): unknown => parse(front));
 /** Errors: `definition-invalid`, with line and column of every problem. */
 export function parseFrontMatter<T>(
   schema: z.ZodType<T>,
-  { text, file }: FrontMatterSource,
+  source: FrontMatterSource,
 ): { readonly front: T; readonly body: string } {
-  const { front = {}, body } = splitFrontMatter(text, file);
-  const parsed = schema.safeParse(front ?? {}, { jitless: true });
-  return { front: parsed.success ? parsed.data : locate(schema, { text, file }).value, body };
+  const { front, body } = splitFrontMatter(source.text, source.file);
+  const checked = checkShape(schema, front ?? {}, { findOwner });
+  if ("findings" in checked) throw frontMatterError(source, checked.findings);
+  return { front: checked.value, body };
 }
 
-/** Returns the error for one problem of the front matter. */
-export function frontMatterError(source: FrontMatterSource, finding: Finding): AgenticError {
-  return problemsError("definition-invalid", [locate(z.unknown(), source).source.problem(finding)]);
+const findOwner = () => ({ label: "the front matter", length: 0 });
+
+/** Returns the error for problems in the values of the front matter. */
+export function frontMatterError(source: FrontMatterSource, findings: readonly Finding[]): AgenticError {
+  const yaml = readAgain(source);
+  return invalid("value" in yaml ? findings.map((finding) => yaml.source.problem(finding)) : yaml.problems);
 }
 
-/** Reads the front matter again for the position of a problem. An empty line replaces `---`, so that lines are those of the file. */
-function locate<T>(
-  schema: z.ZodType<T>,
-  { text, file }: FrontMatterSource,
-): ReturnType<typeof parseYamlAs<T>> {
-  const front = FRONT_MATTER.exec(text)?.[1] ?? "";
-  const findOwner = () => ({ label: "the front matter", length: 0 });
-  return parseYamlAs({ schema, text: `\n${front}`, file, findOwner });
+function syntaxProblems(source: FrontMatterSource, cause: unknown): readonly Diagnostic[] {
+  const yaml = readAgain(source);
+  const problems = "value" in yaml ? [...yaml.syntax, ...yaml.problems] : yaml.problems;
+  if (problems.length > 0) return problems;
+  // `parse` refuses more than `readYaml`, such as the keys `1` and `1.0` in one mapping.
+  const message = `the front matter is not valid YAML: ${messageOf(cause)}`;
+  return [{ file: source.file, line: 2, column: 1, message }];
+}
+
+/** Reads the front matter with positions. An empty line replaces `---`, so that lines are those of the file. */
+function readAgain({ text, file }: FrontMatterSource): ReturnType<typeof readYaml> {
+  return readYaml(`\n${FRONT_MATTER.exec(text)?.[1] ?? ""}`, file);
+}
+
+/** Runs read front matter too: unlike `problemsError`, the message does not say that nothing was started. */
+function invalid(problems: readonly Diagnostic[], cause?: unknown): AgenticError {
+  const sorted = sortProblems(problems);
+  const message = sorted.map((problem) => renderProblem(problem)).join("\n");
+  return new AgenticError({ code: "definition-invalid", message, data: { problems: sorted }, cause });
 }

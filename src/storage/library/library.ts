@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, extname, join, relative, resolve, sep } from "node:path";
 import * as z from "zod";
-import type { Path } from "../../definition/diagnostic.ts";
+import type { Finding } from "../../definition/diagnostic.ts";
 import { jsonSchema } from "../../definition/json-schema.ts";
 import { AgenticError } from "../../errors.ts";
 import type { Command, FileKey, Library, Persona, TemplateLocation } from "../../ports/prompt-library.ts";
@@ -111,33 +111,18 @@ function workflowFiles(folder: string): string[] {
 }
 
 const TOOL = /^(?:[A-Z][A-Za-z0-9]*|mcp__\w+)$/;
-const ToolNames = z.array(
-  z.string().refine((name) => TOOL.test(name), "must be the name of a tool, such as Read, without a pattern"),
-);
-
-/** Errors: `definition-invalid` for a missing template, at its name in the front matter. */
-function templateOf(
-  source: FrontMatterSource,
-  { path, read }: { readonly path: Path; readonly read: () => string },
-): string {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof AgenticError) || error.code !== "not-found") throw error;
-    throw frontMatterError(source, { path, at: "value", message: error.message });
-  }
-}
+const isTool = (name: string): boolean => TOOL.test(name);
 
 /** The keys are those of Claude Code's agents, which also have `name` and `description`. */
 const PersonaFrontMatter = z.looseObject({
   model: z.string().min(1).optional(),
   tools: z
     .union([
-      ToolNames,
+      z.array(z.string().refine(isTool, "must be the name of a tool, such as Read, without a pattern")),
       z
         .string()
         .transform((text) => text.split(",").map((name) => name.trim()))
-        .pipe(ToolNames),
+        .refine((names) => names.every(isTool), "must be names of tools, such as Read, without patterns"),
     ])
     .optional(),
 });
@@ -160,18 +145,33 @@ function parseCommand(
     name,
     source: source.path,
     arguments: declared.map((argument) => ({ ...argument, default: argument.default ?? null })),
-    templates: Object.fromEntries(
-      Object.entries(templates).map(([key, file]) => [
-        key,
-        templateOf(source, { path: ["templates", key], read: () => template(file) }),
-      ]),
-    ),
+    templates: readTemplates(source, templates, template),
     changes,
     readOnly,
     checks,
     ...(outputSchema && { outputSchema }),
     body,
   };
+}
+
+/** Errors: `definition-invalid`, with the positions of the missing templates. */
+function readTemplates(
+  source: FrontMatterSource,
+  templates: Readonly<Record<string, string>>,
+  template: (name: string) => string,
+): Record<string, string> {
+  const missing: Finding[] = [];
+  const texts = Object.entries(templates).map(([key, name]) => {
+    try {
+      return [key, template(name)];
+    } catch (error) {
+      if (!(error instanceof AgenticError) || error.code !== "not-found") throw error;
+      missing.push({ path: ["templates", key], at: "value", message: error.message });
+      return [key, ""];
+    }
+  });
+  if (missing.length > 0) throw frontMatterError(source, missing);
+  return Object.fromEntries(texts) as Record<string, string>;
 }
 
 function readNamed(

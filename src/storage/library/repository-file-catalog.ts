@@ -30,7 +30,7 @@ export function createRepositoryFileCatalog(places: LibraryRoots): FileCatalog {
         return undefined;
       }
     },
-    frontMatterProblems: (kind, name) => problemsIn(() => library[kind](name)),
+    frontMatterProblems: (kind, name) => problemsIn(name, () => library[kind](name)),
     template: (key) => readTemplate(places, key),
     workflow: (name) => readNested(places, name),
   };
@@ -53,13 +53,18 @@ function readNested(places: LibraryRoots, name: string): ReturnType<FileCatalog[
   return { problem: `workflow \`${name}\` has ${count} ${count === 1 ? "problem" : "problems"}.${where}` };
 }
 
-function problemsIn(read: () => unknown): readonly Diagnostic[] {
+function problemsIn(name: string, read: () => unknown): readonly Diagnostic[] {
   try {
     read();
     return [];
   } catch (error) {
-    const problems = error instanceof AgenticError ? error.data["problems"] : undefined;
-    return Array.isArray(problems) ? (problems as readonly Diagnostic[]) : [];
+    if (!(error instanceof AgenticError)) throw error;
+    const { code, data, message } = error;
+    if (code === "not-found") return [];
+    const { problems } = data;
+    return Array.isArray(problems)
+      ? (problems as readonly Diagnostic[])
+      : [{ file: name, line: 1, column: 1, message }];
   }
 }
 

@@ -1,16 +1,40 @@
+import type * as z from "zod";
 import type { KnownSteps } from "../../../run/percent.ts";
-import type { Diagnostic, Path } from "../../../definition/diagnostic.ts";
+import { type Diagnostic, type Path, problemsError, sortProblems } from "../../../definition/diagnostic.ts";
 import { code } from "../../../definition/message-text.ts";
 import { isPlainLanguage } from "../../../definition/natural-language.ts";
 import { OF_EVERY_OUTPUT } from "../../../definition/rules/expression-references.ts";
 import { textsOf } from "../../../definition/rules/template-texts.ts";
 import type { Workflow } from "../../../definition/schema.ts";
-import type { KeyOwner } from "../../../definition/shape.ts";
+import { checkShape, type KeyOwner } from "../../../definition/shape.ts";
 import { stepNodes } from "../../../definition/step-tree.ts";
-import { parseYamlAs } from "../../../definition/yaml/parse-yaml.ts";
 import type { SourceMap } from "../../../definition/yaml/source-map.ts";
+import { readYaml } from "../../../definition/yaml/yaml-file.ts";
 import { referencesOf } from "../../../template/parse/references.ts";
 import { listStepPaths, OutcomeList, Outcomes, unknownPatterns } from "./outcome-list.ts";
+
+interface YamlText<T> {
+  readonly schema: z.ZodType<T>;
+  readonly text: string;
+  readonly file: string;
+  readonly findOwner: (path: Path) => KeyOwner;
+}
+
+/** Parses a YAML file with a schema. Errors: `definition-invalid`, with line and column of every mistake. */
+export function parseYamlAs<T>({ schema, text, file, findOwner }: YamlText<T>): {
+  value: T;
+  source: SourceMap;
+} {
+  const yaml = readYaml(text, file);
+  if (!("value" in yaml)) throw problemsError("definition-invalid", yaml.problems);
+  const { source, syntax, problems: unplain } = yaml;
+  const checked = checkShape(schema, yaml.value ?? {}, { findOwner });
+  const shape = "findings" in checked ? checked.findings.map((finding) => source.problem(finding)) : [];
+  const problems = [...syntax, ...unplain, ...(syntax.length > 0 ? [] : shape)];
+  if (problems.length > 0 || !("value" in checked))
+    throw problemsError("definition-invalid", sortProblems(problems));
+  return { value: checked.value, source };
+}
 
 /** Returns the owner of a key inside the outcomes, whose path starts after `prefix`. */
 export function outcomeOwner(path: Path, prefix: number): KeyOwner {

@@ -7,8 +7,7 @@ import type { KeyOwner } from "../../../definition/shape.ts";
 import type { SourceMap } from "../../../definition/yaml/source-map.ts";
 import { type LoadedWorkflow, loadNestedWorkflows, loadWorkflow, type Project } from "../../start/project.ts";
 import { Outcomes, unknownPatterns } from "../outcomes/outcome-list.ts";
-import { parseYamlAs } from "../../../definition/yaml/parse-yaml.ts";
-import { outcomeOwner, unknownStepProblems } from "../outcomes/read-outcomes.ts";
+import { outcomeOwner, parseYamlAs, unknownStepProblems } from "../outcomes/read-outcomes.ts";
 
 const path = z.string().min(1);
 const texts = z.union([z.string(), z.array(z.string()).min(1)]);
