@@ -12,6 +12,12 @@ setInterval(() => {
 	last = now;
 	if (stalledLooks >= looks && !isLooking) interrupt();
 }, everyMs);
+const CLEAR_ASYNC_IDS = `if (parseInt(process.versions.node) < 24) {
+  const { noDeprecation } = process;
+  process.noDeprecation = true;
+  process.binding("async_wrap").clearAsyncIdStack();
+  process.noDeprecation = noDeprecation;
+}`;
 function interrupt() {
 	isLooking = true;
 	const session = new Session();
@@ -28,7 +34,10 @@ function interrupt() {
 			line: 1
 		};
 		const isUserCode = url.startsWith("file:") && !url.startsWith(engineFolder);
-		if (isUserCode) session.post("Runtime.terminateExecution");
+		if (isUserCode) {
+			session.post("Runtime.evaluate", { expression: CLEAR_ASYNC_IDS });
+			session.post("Runtime.terminateExecution");
+		}
 		session.post("Debugger.resume");
 		session.post("Debugger.disable", () => {
 			session.disconnect();

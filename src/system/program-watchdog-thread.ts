@@ -31,6 +31,17 @@ setInterval(() => {
   if (stalledLooks >= looks && !isLooking) interrupt();
 }, everyMs);
 
+/**
+ * In Node 22 a termination leaves IDs of promises on a stack, and the process ends with "Assertion failed: (env_->execution_async_id())
+ * == (0)". Node clears the stack in this way after an exception. Node 24 has no such stack and no such function.
+ */
+const CLEAR_ASYNC_IDS = `if (parseInt(process.versions.node) < 24) {
+  const { noDeprecation } = process;
+  process.noDeprecation = true;
+  process.binding("async_wrap").clearAsyncIdStack();
+  process.noDeprecation = noDeprecation;
+}`;
+
 function interrupt(): void {
   isLooking = true;
   const session = new Session();
@@ -45,7 +56,10 @@ function interrupt(): void {
     const top = urlMarker === undefined ? frames[0] : frames.find(({ url }) => url.includes(urlMarker));
     const { url, line } = top ?? { url: "", line: 1 };
     const isUserCode = url.startsWith("file:") && !url.startsWith(engineFolder);
-    if (isUserCode) session.post("Runtime.terminateExecution");
+    if (isUserCode) {
+      session.post("Runtime.evaluate", { expression: CLEAR_ASYNC_IDS });
+      session.post("Runtime.terminateExecution");
+    }
     session.post("Debugger.resume");
     session.post("Debugger.disable", () => {
       session.disconnect();

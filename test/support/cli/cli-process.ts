@@ -16,10 +16,13 @@ export interface CliProcess extends AsyncDisposable {
 export function startCli(
   project: Project,
   argv: readonly string[],
-  { environment = {} }: { environment?: Readonly<Record<string, string>> } = {},
+  {
+    environment = {},
+    node = process.execPath,
+  }: { environment?: Readonly<Record<string, string>>; node?: string } = {},
 ): CliProcess {
   const env = { ...project.environment, ...environment };
-  const child = spawn(process.execPath, [builtProgram(), ...argv], {
+  const child = spawn(node, [builtProgram(), ...argv], {
     cwd: project.root,
     env,
     stdio: ["ignore", "pipe", "pipe"],
