@@ -1,7 +1,7 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { a as version, d as AgenticError, f as hasCode, m as usageError, o as package_default, p as messageOf$2, r as packageRoot } from "./base.js";
 import { $n as literal, $t as insidePath, An as joinPath, Bn as datetime, Bt as segmentFolder, Ct as formatDuration, Dt as shorten, En as isMerge, Et as plural, Fn as prefixOf, Ht as writeSegment, Jn as boolean, Kn as _enum, Ln as suffixFor, Lt as nextOffset, Mn as mergedBy, Nn as nameOf$2, On as isRunId, Ot as takeEnd, P as redactedRefs, Pn as newestRunIds, Pt as lengthOf, Qt as documentIn, Rn as suffixOf, Sn as displayPath, St as formatCount, T as redactorFor, Tn as isInside, Tt as formatMoment, Ut as writeWhole, W as withLock, Xn as discriminatedUnion, Zn as int, Zt as attemptDirectory, a as categoryFolder, an as parseJsonObject, b as printNotice, bn as createRunId, cn as addUsage, cr as unknown, d as renderBody, dn as code, en as isEngineFile, er as looseObject, f as renderCheckpoint, gn as shellWord, hn as isMapping, ht as printable, in as parseJson, ir as record, it as isRealInside, jt as canBeWhole, kt as takeStart, ln as roundUsd, lt as replaceFile, mr as prettifyError, mt as describeLostChanges, nn as runFiles, nr as object, o as noteCategories, or as string, p as sections$1, pt as readRegularText, qn as array, sn as Usage, st as readOptional, tr as number, u as parseCheckpoints, un as tokensOf, v as print, vn as branchIdOf, wn as highestCheckpoint, wt as formatFrom, x as printStyled, xn as dayOf, xt as formatCostAndTokens, yn as checkpointId, z as makeFolder$1, zn as number$1, zt as replicatedBytes } from "./start.js";
-import { $c as baselineOf, $i as findEntry$1, $n as branchFileOf, $r as asksForChange, $u as childrenOf, Aa as resolveCommit, Ai as listRecordedModules, Ar as excerpt, Au as Failure, B as MAX_NOTE_BYTES, Ba as createGit, Bo as voidAnswerText, Br as runChecks, Bu as isSameCommands, Cd as providerWait, Ci as localRun, Cl as addClaimedRequest, Co as loadInlineProgram, Cr as fieldsOf, Da as filesBetween, Di as readRun$1, Do as listWorkflows, Dr as interruptions, Ds as DO_DEFINITION, Du as foldJournal, Eo as createLibrary, Eu as foldEvents, F as resolveNotePath, Fa as privateFolder, Fl as createClaim, Fn as sessionFiles, Fr as runProjectCheck, Fs as activeTime, Gc as checkNotes, Gi as globMatcher, Gl as versionOf, Go as formatDiff, Gr as renderTemplate, Ha as gitFailure, Hc as findStep, Hl as liveRun, Ho as findUnfinishedRun, Hs as describeStrayChanges, I as underLock$1, Ia as takeFolderWarning, Il as otherInstance, In as withPlaceholders, Io as countApprovals, Is as formatRowCost, Iu as emptyOutput, J as renderContents, Jc as branchTexts, Jl as isUnreachable, Jo as namesOf, Jr as withFileLocation, Js as commentCommand, Kc as describeFailedCheck, Ki as hasRemoteStorage, Kn as definitionFiles, Ko as headingOf, Kr as renderValue, Ks as OTHER_ANSWERS, Ku as CONFIG_FILE, L as writeIdentity, Ll as ownClaim, Lo as lateAnswerText, Lr as checkFailure, Ls as overlapMs, Lt as renderLogLine, Lu as textField, M as createIdentity, Ml as readInboxAt, Mr as readTranscript$1, Ms as pauseReason, N as hasIdentity, Nd as closestMatch, Ni as createRunStores, Nl as DISPATCH_FILE, Nn as RECORDINGS, Nr as checkCommandAt, Nt as runSession, O as enclosingCheckout, Oa as isAncestor$2, Oo as splitFrontMatter, Or as usageUntilInterrupted, Os as doVariables, Ou as parseJournal, P as readIdentity, Pa as unsuitable, Pi as createSettingsRecorder, Pl as claimDispatch, Pr as recordCheck, Ps as viewRun, Pt as isAtLeast, Pu as OUTPUT_FILE_LIMIT_BYTES, Qa as systemClock, Qc as CHECK_COMMAND, Qi as createObjectReader, Ql as NOTE_BATCH_REFS, Qn as resolveSettings, Qr as transcribe, Qs as terminalCommand, Qt as requireValid, R as writeNew, Rl as parseDispatchClaim, Ro as outdatedApprovalMarker, Rs as statusOf$2, Ru as RunRecord, Si as isFound, Sl as validateRun, Sn as RUN_ID_VARIABLE, So as isProgramRun, Ss as renderProblems, Su as parseRequest, Ti as readJournal, Tl as addRequest, To as USER_FOLDER, Tr as validationOf, Tu as completeLines, Uc as policyOf, Uo as ProgressDocument, Ur as RESOLVE_CONFLICT_COMMAND, Us as dependenciesOf, Ut as Stop, V as publishContents, Vl as findRun, Vo as gitHubAnswerOf, Vr as setUpWorktree, Vs as stepRows$1, Wc as checkDetails, Wo as CHECKS_FAIL, Wr as renderForReader, Ws as outputOf$1, X as renderIndexPage, Xc as projectProgress, Xi as fetchBranches, Xl as LEASE_REFS, Xr as saveAnswer, Xt as prepareResume, Yi as checkedOutBranches, Yl as updateRefs, Yo as noteLines, Yr as runAgentSession, Za as _usingCtx, Zc as questionsOf, Zi as fetchRunBranches, Zl as MEMORY_FOLDER, Zo as outcomeParts, Zr as shareOf, Zt as prepareStart, _a as listHeads, _c as inlineMarkdown, _d as QUOTA, _i as firstLine, _l as fenceUntrustedText, _r as readState, _s as resolveVariables, _u as answersIn, aa as isStagingRepository, ai as createNumberedPatchWriter, an as resolveSources, ao as issueVariables, ar as blockChecks, as as withSynthesis, at as remoteStorageOf, au as inboxRef, ba as REMOTE, bi as joinedEvents, bn as tryMerge, br as answerTo, ci as fatal, co as resolveVariableValues, cr as mergeInputsOf, ct as isLocalOnlyRun, cu as isTreePath, dd as namesIn, di as produced, dl as sanitizeLine, do as loadNestedWorkflows, dr as targetDirectoryOf, du as runPath, ea as parentFolder, ec as formatCostSummary, ed as walkSteps, ei as changedFilesSince, eo as archiveEnded, es as checkAnswer, et as createIndexedNotes, eu as RUNS_FOLDER, fd as pullRequestsOf, fi as schemaMiss, fo as loadWorkflow, fr as workflowChecks, fu as runRef, gi as createFullOutputReader, gl as pathInRun, gn as randomIds, gr as JournalWriter, gs as renderVariableProblems, hi as DETAILS_LIMIT, hl as linkTo, ho as projectCommandsAt, hr as commandOfFailsBefore, hu as foldFileName, ii as attemptFile, is as SYNTHESIS_COMMAND, iu as branchRef, ja as splitAtNul, jl as readInbox, jr as lastActivityIn, js as outcomeOf$1, ki as loadStartable, ko as parseConfig, kr as clipMiddle, ks as followUpId, ku as renderEvents, ld as latestStep, li as interrupted, ll as sanitizeBlock, lo as createFileCatalog, lr as mergePolicy, lt as readableRun, lu as leaseRef, ma as describeFailure, md as zeroUsage, ml as fileUrl, mn as createRunWorkspaces, ms as referencesOf, mu as validateChange, na as push, nl as isNewFailure, ns as outlineOf$1, od as headsOf, oi as createPatchWriter, ol as percentPart, or as describeConflict, ot as sendRemoteRequest, pd as scopeOf, pi as unsuccessful, po as openProject, pu as stateMessage, qi as mayHaveRemotes, qo as leadOf, qr as setupOf, qu as Config, rd as branchAt, rl as verifiedOf, rs as refusals$1, ru as STATE_REF, sd as initialState, si as failed, sl as sanitizeMarkdown, sr as isRetried, ss as parseWorkflow, tc as formatTokens, td as evolve, ti as mayChangeFiles, tl as isKnownFailure, to as isAbandoned, ts as definitionIn, tt as parseNote, tu as RUN_REFS, ud as namesAt, ui as journaled, ul as sanitizeCode, un as remotesOf, uo as listNamedWorkflows, ur as scratchWorktreeOf, ut as withLookupTimeout, uu as runOf, va as remoteFailure, vc as tableCell, vi as parseAnswer, vl as withoutHidden, vu as answersTo, wo as readProgram, wr as listIn, xd as fallbackBranch, xi as reportOf, xn as deleteMergedBranches, xo as isProgramPath, xs as renderProblem, ya as unreachableCommits, yd as attemptsOf$1, yi as RUNNER_LOST_REASON, yl as withoutHiddenCharacters, yo as INLINE_DEFINITION, yr as isBefore, z as CONTENTS_FILE, zn as endTaggedProcesses, zo as reopenedQuestionText, zr as remainingMs, zs as statusSymbols, zu as parseRunRecord } from "./run.js";
+import { $c as baselineOf, $i as findEntry$1, $l as MEMORY_FOLDER, $n as branchFileOf, $r as asksForChange, Aa as resolveCommit, Ai as listRecordedModules, Ar as excerpt, Au as parseJournal, B as MAX_NOTE_BYTES, Ba as createGit, Bl as parseDispatchClaim, Bo as voidAnswerText, Br as runChecks, Bu as RunRecord, Cd as fallbackBranch, Ci as localRun, Cl as addClaimedRequest, Co as loadInlineProgram, Cr as fieldsOf, Da as filesBetween, Di as readRun$1, Do as listWorkflows, Dr as interruptions, Ds as DO_DEFINITION, Du as completeLines, Eo as createLibrary, F as resolveNotePath, Fa as privateFolder, Fd as closestMatch, Fl as claimDispatch, Fn as sessionFiles, Fr as runProjectCheck, Fs as activeTime, Gc as checkNotes, Gi as globMatcher, Go as formatDiff, Gr as renderTemplate, Ha as gitFailure, Hc as findStep, Ho as findUnfinishedRun, Hs as describeStrayChanges, Hu as isSameCommands, I as underLock$1, Ia as takeFolderWarning, Il as createClaim, In as withPlaceholders, Io as countApprovals, Is as formatRowCost, Iu as OUTPUT_FILE_LIMIT_BYTES, J as renderContents, Jc as branchTexts, Jo as namesOf, Jr as withFileLocation, Js as commentCommand, Ju as CONFIG_FILE, Kc as describeFailedCheck, Ki as hasRemoteStorage, Kn as definitionFiles, Ko as headingOf, Kr as renderValue, Ks as OTHER_ANSWERS, L as writeIdentity, Ll as isReleased, Lo as lateAnswerText, Lr as checkFailure, Ls as overlapMs, Lt as renderLogLine, M as createIdentity, Ml as readInbox, Mr as readTranscript$1, Ms as pauseReason, Mu as Failure, N as hasIdentity, Ni as createRunStores, Nl as readInboxAt, Nn as RECORDINGS, Nr as checkCommandAt, Nt as runSession, O as enclosingCheckout, Oa as isAncestor$2, Oo as splitFrontMatter, Or as usageUntilInterrupted, Os as doVariables, Ou as foldEvents, P as readIdentity, Pa as unsuitable, Pi as createSettingsRecorder, Pl as DISPATCH_FILE, Pr as recordCheck, Ps as viewRun, Pt as isAtLeast, Qa as systemClock, Qc as CHECK_COMMAND, Qi as createObjectReader, Ql as LEASE_REFS, Qn as resolveSettings, Qr as transcribe, Qs as terminalCommand, Qt as requireValid, R as writeNew, Rl as otherInstance, Ro as outdatedApprovalMarker, Rs as statusOf$2, Ru as emptyOutput, Si as isFound, Sl as validateRun, Sn as RUN_ID_VARIABLE, So as isProgramRun, Ss as renderProblems, Td as providerWait, Ti as readJournal, Tl as addRequest, To as USER_FOLDER, Tr as validationOf, Uc as policyOf, Ul as findRun, Uo as ProgressDocument, Ur as RESOLVE_CONFLICT_COMMAND, Us as dependenciesOf, Ut as Stop, V as publishContents, Vo as gitHubAnswerOf, Vr as setUpWorktree, Vs as stepRows$1, Vu as parseRunRecord, Wc as checkDetails, Wl as liveRun, Wo as CHECKS_FAIL, Wr as renderForReader, Ws as outputOf$1, X as renderIndexPage, Xc as projectProgress, Xi as fetchBranches, Xl as isUnreachable, Xr as saveAnswer, Xt as prepareResume, Yi as checkedOutBranches, Yo as noteLines, Yr as runAgentSession, Yu as Config, Za as _usingCtx, Zc as questionsOf, Zi as fetchRunBranches, Zl as updateRefs, Zo as outcomeParts, Zr as shareOf, Zt as prepareStart, _a as listHeads, _c as inlineMarkdown, _i as firstLine, _l as fenceUntrustedText, _r as readState, _s as resolveVariables, _u as foldFileName, aa as isStagingRepository, ad as branchAt, ai as createNumberedPatchWriter, an as resolveSources, ao as issueVariables, ar as blockChecks, as as withSynthesis, at as remoteStorageOf, au as STATE_REF, ba as REMOTE, bi as joinedEvents, bn as tryMerge, br as answerTo, bu as answersTo, cd as headsOf, ci as fatal, co as resolveVariableValues, cr as mergeInputsOf, ct as isLocalOnlyRun, dd as latestStep, di as produced, dl as sanitizeLine, do as loadNestedWorkflows, dr as targetDirectoryOf, du as leaseRef, ea as parentFolder, ec as formatCostSummary, ei as changedFilesSince, eo as archiveEnded, es as checkAnswer, et as createIndexedNotes, eu as NOTE_BATCH_REFS, fd as namesAt, fi as schemaMiss, fo as loadWorkflow, fr as workflowChecks, fu as runOf, gd as zeroUsage, gi as createFullOutputReader, gl as pathInRun, gn as randomIds, gr as JournalWriter, gs as renderVariableProblems, gu as validateChange, hd as scopeOf, hi as DETAILS_LIMIT, hl as linkTo, ho as projectCommandsAt, hr as commandOfFailsBefore, hu as stateMessage, ii as attemptFile, is as SYNTHESIS_COMMAND, ja as splitAtNul, jr as lastActivityIn, js as outcomeOf$1, ju as renderEvents, ki as loadStartable, kl as listRequestIds, ko as parseConfig, kr as clipMiddle, ks as followUpId, ku as foldJournal, ld as initialState, li as interrupted, ll as sanitizeBlock, lo as createFileCatalog, lr as mergePolicy, lt as readableRun, ma as describeFailure, md as pullRequestsOf, ml as fileUrl, mn as createRunWorkspaces, ms as referencesOf, mu as runRef, na as push, nd as walkSteps, nl as isNewFailure, ns as outlineOf$1, nu as RUNS_FOLDER, oi as createPatchWriter, ol as percentPart, or as describeConflict, ot as sendRemoteRequest, ou as branchRef, pd as namesIn, pi as unsuccessful, po as openProject, pu as runPath, qi as mayHaveRemotes, ql as versionOf, qo as leadOf, qr as setupOf, rd as evolve, rl as verifiedOf, rs as refusals$1, ru as RUN_REFS, si as failed, sl as sanitizeMarkdown, sr as isRetried, ss as parseWorkflow, su as inboxRef, tc as formatTokens, td as childrenOf, ti as mayChangeFiles, tl as isKnownFailure, to as isAbandoned, ts as definitionIn, tt as parseNote, ui as journaled, ul as sanitizeCode, un as remotesOf, uo as listNamedWorkflows, ur as scratchWorktreeOf, ut as withLookupTimeout, uu as isTreePath, va as remoteFailure, vc as tableCell, vi as parseAnswer, vl as withoutHidden, wo as readProgram, wr as listIn, wu as parseRequest, xd as attemptsOf$1, xi as reportOf, xn as deleteMergedBranches, xo as isProgramPath, xs as renderProblem, ya as unreachableCommits, yd as QUOTA, yi as RUNNER_LOST_REASON, yl as withoutHiddenCharacters, yo as INLINE_DEFINITION, yr as isBefore, yu as answersIn, z as CONTENTS_FILE, zl as ownClaim, zn as endTaggedProcesses, zo as reopenedQuestionText, zr as remainingMs, zs as statusSymbols, zu as textField } from "./run.js";
 import { d as retry, i as Octokit, p as require_light, u as throttling } from "./octokit.js";
 const { closeSync, constants, existsSync, fstatSync, fsync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, utimesSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { dirname, extname, isAbsolute, join, relative, resolve, sep } = process.getBuiltinModule("node:path");
@@ -4264,6 +4264,7 @@ async function handleRunCommand(ports, command, source) {
 	const isCancel = command.name === "cancel";
 	const commented = isCancel ? runsWithCommentIn(ports.forge, source.conversation.issue) : void 0;
 	commented?.catch(() => void 0);
+	prefetchExpected(ports, command.runId, source).catch(() => void 0);
 	if (isCancel) prefetchCancel(ports, command.runId, source).catch(() => void 0);
 	const named = command.runId ?? (isCancel ? await requestedRun(ports, source) : void 0);
 	const early = commented && await findExpectedRun(ports, named, {
@@ -4345,6 +4346,15 @@ async function prefetchCancel({ refs }, named, { conversation, stateRef }) {
 	const runId = named ?? (await activeRunsIn(refs, conversation))[0]?.runId ?? "";
 	await Promise.all([findRun(refs, runId, { stateRef }), prefetchInbox(refs, runId)]);
 }
+async function prefetchExpected({ forge, refs }, named, { conversation, stateRef }) {
+	const commented = await runsWithCommentIn(forge, conversation.issue);
+	const runIds = named === void 0 ? commented.slice(0, MAX_EXPECTED) : [named];
+	await Promise.all(runIds.flatMap((runId) => [
+		findRun(refs, runId, { stateRef }),
+		readLease(refs, runId),
+		listRequestIds(refs, runId)
+	]));
+}
 async function replyForMissingRun(ports, command, { conversation }) {
 	const { runId } = command;
 	if (runId === void 0) return { text: noRunText() };
@@ -4396,8 +4406,8 @@ async function findExpectedRun(ports, named, { conversation, stateRef, id, comme
 	const pending = [];
 	for (const runId of commented.slice(0, MAX_EXPECTED)) {
 		if (await findRun(refs, runId, { stateRef })) break;
-		const { requests } = await readInbox(refs, runId);
-		if (requests.some((each) => each.id === id)) return runId;
+		const requests = await listRequestIds(refs, runId);
+		if (requests.includes(id)) return runId;
 		if (requests.length > 0) continue;
 		if (await isAboutToStart(ports, runId)) return runId;
 		pending.push(runId);
@@ -4406,17 +4416,20 @@ async function findExpectedRun(ports, named, { conversation, stateRef, id, comme
 }
 async function isAboutToStart(ports, runId) {
 	if (await activeLease(ports, runId)) return true;
+	const dispatch = (await readLease(ports.refs, runId))?.dispatch;
+	if (dispatch && !isReleased(dispatch)) return true;
 	return await ports.forge.dispatchStatus(runId, dayOf(runId) ?? new Date(0)) === "waiting";
 }
 async function cancelEarly(ports, runId, source) {
 	const { conversation, at } = source;
-	await addRequest(ports, {
+	const isActive = await activeLease(ports, runId) !== void 0;
+	const added = await addRequest(ports, {
 		runId,
 		...cancelRequest(source),
 		isExpected: true
 	});
 	const show = async (announce) => {
-		await announce(false);
+		await announce(added === "added");
 		await ports.forge.postStatusComment({
 			issue: conversation.issue,
 			marker: runMarker(runId),
@@ -4425,7 +4438,7 @@ async function cancelEarly(ports, runId, source) {
 		});
 	};
 	const text = doneText("cancel", runId);
-	return await activeLease(ports, runId) ? {
+	return isActive ? {
 		text,
 		runId
 	} : {
@@ -4495,6 +4508,12 @@ function variableProblem({ variables: values, issue: number }, variables) {
 	return "problems" in resolved ? sanitizeLines(renderVariableProblems(resolved.problems)) : void 0;
 }
 // src/github-events/comments/comment-event.ts
+const RUN_COMMANDS = new Set([
+	"status",
+	"cancel",
+	"resume",
+	"retry"
+]);
 const WORKFLOW_COMMANDS = new Set([
 	"run",
 	"workflows",
@@ -4527,6 +4546,7 @@ function withPrefetch(ports, { body }, { stateRef }) {
 	if (name === void 0 || WORKFLOW_COMMANDS.has(name)) return ports;
 	const issue = (number) => {
 		prefetchRuns(ports.refs, stateRef).catch(() => void 0);
+		if (RUN_COMMANDS.has(name)) ports.forge.listPostedComments(number).catch(() => void 0);
 		return ports.forge.issue(number);
 	};
 	return {
@@ -6881,11 +6901,12 @@ async function ownAuthorTest(client) {
 // src/github/issues/conversation-comments.ts
 const COMMENTS = `comments(last: 100) {
       totalCount
-      nodes { body createdAt updatedAt viewerDidAuthor author { __typename } } }`;
+      nodes { body url createdAt updatedAt viewerDidAuthor author { __typename } } }`;
 const Comments = object({ comments: object({
 	totalCount: int(),
 	nodes: array(object({
 		body: string(),
+		url: string(),
 		createdAt: string(),
 		updatedAt: string(),
 		viewerDidAuthor: boolean(),
@@ -6905,9 +6926,8 @@ async function conversationComments(github, issue, since) {
 		parse: (data) => {
 			const { totalCount, nodes } = Comments.parse(data, { jitless: true }).comments;
 			if (totalCount > nodes.length) throw new RangeError("The conversation has more comments.");
-			return nodes.filter(({ updatedAt }) => !since || Date.parse(updatedAt) >= since.getTime()).map(({ body, createdAt, viewerDidAuthor, author }) => ({
-				body,
-				createdAt,
+			return nodes.filter(({ updatedAt }) => !since || Date.parse(updatedAt) >= since.getTime()).map(({ viewerDidAuthor, author, ...comment }) => ({
+				...comment,
 				isOwn: viewerDidAuthor || author?.__typename === "Bot"
 			}));
 		},
@@ -6919,9 +6939,11 @@ async function commentsByPages(github, issue_number, since) {
 	return (await lastPages(github, "GET /repos/{owner}/{repo}/issues/{issue_number}/comments", {
 		issue_number,
 		...since && { since: since.toISOString() }
-	})).flat().map(({ body = "", user, created_at: createdAt }) => ({
+	})).flat().map(({ body = "", user, html_url: url, created_at: createdAt, updated_at: updatedAt }) => ({
 		body,
+		url,
 		createdAt,
+		updatedAt,
 		isOwn: user?.type === "Bot" || login !== void 0 && user?.login === login
 	}));
 }
@@ -7081,7 +7103,7 @@ function createStickyComment(github, options) {
 		onFailure: createReportOnce(report, operation),
 		write: async (text) => {
 			const body = truncateText$1(text.includes(marker) ? text : `${marker}\n${text}`);
-			if (options.isNew !== true) comment ??= await findComment(github, options);
+			if (options.isNew !== true) comment ??= options.found ? options.found.comment : await findComment(github, options);
 			if (comment) comment = await edit(github, options, {
 				comment,
 				body
@@ -7353,6 +7375,7 @@ function createEventForge(gitHub, options) {
 		what,
 		permission: "issues: read"
 	}, work);
+	const posted = createPostedComments(gitHub);
 	return {
 		roleOf: (login) => fetchRole(gitHub, login),
 		teamsOf: (login, teams) => fetchTeams(gitHub, login, teams),
@@ -7361,8 +7384,14 @@ function createEventForge(gitHub, options) {
 		review: (pull, id) => reading(`show review ${id}`, () => readReviewWithComments(gitHub, pull, id)),
 		reviewsSince: (pull, since) => reading(`list the reviews of pull request #${pull}`, () => reviewsSince(gitHub, pull, since)),
 		react: (target, content) => addReaction(gitHub, target, content),
-		postStatusComment: (comment) => postStatusComment(gitHub, options, comment),
-		listPostedComments: (issue, since) => reading("list the comments of an issue", () => listPostedComments(gitHub, issue, since)),
+		postStatusComment: async (comment) => {
+			const found = await posted.find(comment);
+			await postStatusComment(gitHub, options, {
+				...comment,
+				found
+			});
+		},
+		listPostedComments: (issue, since) => reading("list the comments of an issue", () => posted.list(issue, since)),
 		recentComments: (since) => reading("list comments", () => recentComments(gitHub, since)),
 		recentReviews: (since) => reading("list reviews", () => recentReviews(gitHub, since)),
 		listReactions: ({ id, nodeId }) => reading("list reactions", () => nodeId === void 0 ? reactionsOf(gitHub, id) : reactionsOfNode(gitHub, nodeId)),
@@ -7383,12 +7412,51 @@ async function postStatusComment(gitHub, { clock, report }, { body, ...about }) 
 	comment.show(`${about.marker}\n${body}\n`, "now");
 	await comment.flush();
 }
+const LIST_VALID_MS = 1e4;
+function createPostedComments(gitHub) {
+	const lists = new Map();
+	const known = (issue) => {
+		const list = lists.get(issue);
+		return list && performance.now() - list.at < LIST_VALID_MS ? list : void 0;
+	};
+	const load = (issue) => {
+		const comments = listPostedComments(gitHub, issue, void 0);
+		lists.set(issue, {
+			at: performance.now(),
+			comments,
+			posted: new Set()
+		});
+		comments.catch(() => lists.delete(issue));
+		return comments;
+	};
+	return {
+		list: async (issue, since) => {
+			if (since) return await listPostedComments(gitHub, issue, since);
+			const list = known(issue);
+			return await (list?.posted.size === 0 ? list.comments : load(issue));
+		},
+		find: async ({ issue, marker, since }) => {
+			const list = known(issue);
+			if (!list || list.posted.has(marker)) return void 0;
+			list.posted.add(marker);
+			const comments = await list.comments.catch(() => void 0);
+			const found = comments?.findLast((each) => each.marker === marker && Date.parse(each.updatedAt) >= since.getTime());
+			const id = Number(/#issuecomment-(\d+)$/.exec(found?.url ?? "")?.[1]);
+			if (!comments || found && !(id > 0)) return void 0;
+			return { comment: found && {
+				id,
+				url: found.url,
+				body: found.body
+			} };
+		}
+	};
+}
 async function listPostedComments(gitHub, issue, since) {
-	return (await conversationComments(gitHub, issue, since)).flatMap(({ body, createdAt, isOwn }) => {
-		const [marker] = MARKER$1.exec(body.trimStart()) ?? [];
+	return (await conversationComments(gitHub, issue, since)).flatMap(({ createdAt, isOwn, ...comment }) => {
+		const [marker] = MARKER$1.exec(comment.body.trimStart()) ?? [];
 		return marker === void 0 || !isOwn ? [] : [{
 			marker,
-			body,
+			...comment,
 			at: new Date(createdAt)
 		}];
 	}).reverse();

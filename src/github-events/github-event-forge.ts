@@ -19,7 +19,7 @@ import {
   reactionsOf,
   recentComments,
 } from "../github/issues/conversation-comments.ts";
-import { createStickyComment } from "../github/issues/sticky-comment.ts";
+import { createStickyComment, type StickyCommentOptions } from "../github/issues/sticky-comment.ts";
 import { reactionsOfNode, recentReviews } from "../github/pulls/recent-reviews.ts";
 import { readReviewWithComments, reviewsSince } from "../github/pulls/reviews.ts";
 import { sanitizeCode, sanitizeLine } from "../output/github/sanitized-text.ts";
@@ -47,6 +47,7 @@ interface ForgeOptions {
 export function createEventForge(gitHub: RepositoryClient, options: ForgeOptions): EventForge {
   const reading = <T>(what: string, work: () => Promise<T>): Promise<T> =>
     withExplanation(gitHub, { what, permission: "issues: read" }, work);
+  const posted = createPostedComments(gitHub);
   return {
     roleOf: (login) => fetchRole(gitHub, login),
     teamsOf: (login, teams) => fetchTeams(gitHub, login, teams),
@@ -60,9 +61,12 @@ export function createEventForge(gitHub: RepositoryClient, options: ForgeOptions
     reviewsSince: (pull, since) =>
       reading(`list the reviews of pull request #${pull}`, () => reviewsSince(gitHub, pull, since)),
     react: (target, content) => addReaction(gitHub, target, content),
-    postStatusComment: (comment) => postStatusComment(gitHub, options, comment),
+    postStatusComment: async (comment) => {
+      const found = await posted.find(comment);
+      await postStatusComment(gitHub, options, { ...comment, found });
+    },
     listPostedComments: (issue, since) =>
-      reading("list the comments of an issue", () => listPostedComments(gitHub, issue, since)),
+      reading("list the comments of an issue", () => posted.list(issue, since)),
     recentComments: (since) => reading("list comments", () => recentComments(gitHub, since)),
     recentReviews: (since) => reading("list reviews", () => recentReviews(gitHub, since)),
     listReactions: ({ id, nodeId }) =>
@@ -80,19 +84,68 @@ export function createEventForge(gitHub: RepositoryClient, options: ForgeOptions
 async function postStatusComment(
   gitHub: RepositoryClient,
   { clock, report }: ForgeOptions,
-  { body, ...about }: StatusComment,
+  { body, ...about }: StatusComment & Pick<StickyCommentOptions, "found">,
 ): Promise<void> {
   const comment = createStickyComment(gitHub, { ...about, clock, report });
   comment.show(`${about.marker}\n${body}\n`, "now");
   await comment.flush();
 }
 
+interface FoundComment extends PostedComment {
+  readonly url: string;
+  readonly updatedAt: string;
+}
+
+/** How long a list answers: a delivery posts within seconds. Of two comments the first stays in any case. */
+const LIST_VALID_MS = 10_000;
+
+interface CommentList {
+  readonly at: number;
+  readonly comments: Promise<readonly FoundComment[]>;
+  /** Markers of comments that were posted since. */
+  readonly posted: Set<string>;
+}
+
+/** The engine's comments of an issue. A list that a delivery has read saves the search before it posts. */
+function createPostedComments(gitHub: RepositoryClient) {
+  const lists = new Map<number, CommentList>();
+  const known = (issue: number): CommentList | undefined => {
+    const list = lists.get(issue);
+    return list && performance.now() - list.at < LIST_VALID_MS ? list : undefined;
+  };
+  const load = (issue: number): CommentList["comments"] => {
+    const comments = listPostedComments(gitHub, issue, undefined);
+    lists.set(issue, { at: performance.now(), comments, posted: new Set() });
+    comments.catch(() => lists.delete(issue));
+    return comments;
+  };
+  return {
+    list: async (issue: number, since: Date | undefined): Promise<readonly PostedComment[]> => {
+      if (since) return await listPostedComments(gitHub, issue, since);
+      const list = known(issue);
+      return await (list?.posted.size === 0 ? list.comments : load(issue));
+    },
+    find: async ({ issue, marker, since }: StatusComment): Promise<StickyCommentOptions["found"]> => {
+      const list = known(issue);
+      if (!list || list.posted.has(marker)) return undefined;
+      list.posted.add(marker);
+      const comments = await list.comments.catch(() => undefined);
+      const found = comments?.findLast(
+        (each) => each.marker === marker && Date.parse(each.updatedAt) >= since.getTime(),
+      );
+      const id = Number(/#issuecomment-(\d+)$/.exec(found?.url ?? "")?.[1]);
+      if (!comments || (found && !(id > 0))) return undefined;
+      return { comment: found && { id, url: found.url, body: found.body } };
+    },
+  };
+}
+
 async function listPostedComments(gitHub: RepositoryClient, issue: number, since: Date | undefined) {
   const comments = await conversationComments(gitHub, issue, since);
-  const found = comments.flatMap(({ body, createdAt, isOwn }): PostedComment[] => {
-    const [marker] = MARKER.exec(body.trimStart()) ?? [];
+  const found = comments.flatMap(({ createdAt, isOwn, ...comment }): FoundComment[] => {
+    const [marker] = MARKER.exec(comment.body.trimStart()) ?? [];
     // Anyone can write a marker.
-    return marker === undefined || !isOwn ? [] : [{ marker, body, at: new Date(createdAt) }];
+    return marker === undefined || !isOwn ? [] : [{ marker, ...comment, at: new Date(createdAt) }];
   });
   return found.reverse();
 }

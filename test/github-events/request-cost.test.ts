@@ -44,19 +44,24 @@ const putFile = async (path: string, text: string): Promise<void> => {
   await ask(`PUT /contents/${path}`, { message: "c", content });
 };
 
+async function createBusyRepository(): Promise<StateRefs> {
+  repo = await hub.createRepository();
+  hub.addWorkflow(repo, "agentic.yml");
+  await putFile("agentic/config.json", JSON.stringify({ github: { bots: ["agentic[bot]"] } }));
+  for (let number = 0; number < WORKFLOWS; number += 1)
+    await putFile(
+      `.agentic/workflows/dark-${number}.yaml`,
+      DARK.replace("name: dark", `name: dark-${number}`),
+    );
+  ({ number: issue } = await ask<{ number: number }>("POST /issues", { title: "Wanted" }));
+  const refs = createGitHubStateRefs(placeAt(hub, repo));
+  await putAt(refs, STATE_REF, inRun(ENDED, filesOfRun(ENDED)));
+  return refs;
+}
+
 describe("a command of a comment", () => {
   beforeEach(async () => {
-    repo = await hub.createRepository();
-    hub.addWorkflow(repo, "agentic.yml");
-    await putFile("agentic/config.json", JSON.stringify({ github: { bots: ["agentic[bot]"] } }));
-    for (let number = 0; number < WORKFLOWS; number += 1)
-      await putFile(
-        `.agentic/workflows/dark-${number}.yaml`,
-        DARK.replace("name: dark", `name: dark-${number}`),
-      );
-    ({ number: issue } = await ask<{ number: number }>("POST /issues", { title: "Wanted" }));
-    const refs = createGitHubStateRefs(placeAt(hub, repo));
-    await putAt(refs, STATE_REF, inRun(ENDED, filesOfRun(ENDED)));
+    const refs = await createBusyRepository();
     await askingRun({ refs }, LIVE, { issue });
   });
 
@@ -99,26 +104,53 @@ describe("a command of a comment", () => {
       await expectCost(body);
     },
   );
-
-  async function readJournal(refs: StateRefs): Promise<string> {
-    return (await (await findRun(refs, LIVE))?.readText(runFiles.journal)) ?? "";
-  }
-
-  async function expectCost(body: string): Promise<void> {
-    const said = await ask<{ id: number; created_at: string }>(`POST /issues/${issue}/comments`, { body });
-    const words = { id: said.id, body, user: { login: hub.owner }, at: said.created_at };
-    const delivery = commented(words, { number: issue }, { repository: `${hub.owner}/${repo}` });
-    Object.assign(delivery.payload.comment, { node_id: nodeIdOf("issues", said.id) });
-    const client = createGitHubClient({ token: hub.token(), baseUrl: proxy.url });
-    const own = { login: "agentic[bot]", appId: 7 };
-    const options = { own, report: () => {} };
-    const gitHub = { client, repository: { owner: hub.owner, repo } };
-    proxy.requests.length = 0;
-    const result = await handleEvent(delivery, createEventContext(gitHub, options));
-    expect(result).toMatchObject({ status: "done" });
-    expect(proxy.requests.length, proxy.requests.join("\n")).toBeLessThanOrEqual(MOST_FOR_A_COMMAND);
-  }
 });
+
+describe("a command after a run whose job has not begun", () => {
+  beforeEach(async () => {
+    await createBusyRepository();
+    await expectCost("/agentic run dark-3 target=a");
+  });
+
+  test.each(["/agentic status", "/agentic resume", "/agentic retry", "/agentic cancel"])(
+    "costs at most ten requests: %s",
+    async (body) => {
+      await expectCost(body);
+    },
+  );
+
+  test.each(["/agentic status", "/agentic resume", "/agentic cancel"])(
+    "costs at most ten requests beside a second such run: %s",
+    async (body) => {
+      await expectCost("/agentic run dark-4 target=b");
+      await expectCost(body);
+    },
+  );
+
+  test("costs at most ten requests for a second cancel", async () => {
+    await expectCost("/agentic cancel");
+    await expectCost("/agentic cancel");
+  });
+});
+
+async function readJournal(refs: StateRefs): Promise<string> {
+  return (await (await findRun(refs, LIVE))?.readText(runFiles.journal)) ?? "";
+}
+
+async function expectCost(body: string): Promise<void> {
+  const said = await ask<{ id: number; created_at: string }>(`POST /issues/${issue}/comments`, { body });
+  const words = { id: said.id, body, user: { login: hub.owner }, at: said.created_at };
+  const delivery = commented(words, { number: issue }, { repository: `${hub.owner}/${repo}` });
+  Object.assign(delivery.payload.comment, { node_id: nodeIdOf("issues", said.id) });
+  const client = createGitHubClient({ token: hub.token(), baseUrl: proxy.url });
+  const own = { login: "agentic[bot]", appId: 7 };
+  const options = { own, report: () => {} };
+  const gitHub = { client, repository: { owner: hub.owner, repo } };
+  proxy.requests.length = 0;
+  const result = await handleEvent(delivery, createEventContext(gitHub, options));
+  expect(result).toMatchObject({ status: "done" });
+  expect(proxy.requests.length, proxy.requests.join("\n")).toBeLessThanOrEqual(MOST_FOR_A_COMMAND);
+}
 
 test("the three jobs of a run with two steps cost at most twenty requests", async () => {
   const id = "20260131-cst123";

@@ -30,6 +30,7 @@ import {
 import { handleRunCommand, type RunCommandReply } from "./run-commands.ts";
 import { problemText, startProblem } from "./start-error.ts";
 
+const RUN_COMMANDS: ReadonlySet<CommentCommand["name"]> = new Set(["status", "cancel", "resume", "retry"]);
 const WORKFLOW_COMMANDS: ReadonlySet<CommentCommand["name"]> = new Set(["run", "workflows", "help"]);
 
 export async function handleCommand(
@@ -54,12 +55,13 @@ export async function handleCommand(
   return await executeCommand(noted, comment, { settings, permission });
 }
 
-/** Reads runs together with the issue, if the command needs them. */
+/** Reads runs and their comments together with the issue, if the command needs them. */
 function withPrefetch(ports: EventContext, { body }: CommentText, { stateRef }: RepositorySettings) {
   const name = readCommand(body).command?.name;
   if (name === undefined || WORKFLOW_COMMANDS.has(name)) return ports;
   const issue: EventContext["forge"]["issue"] = (number) => {
     void prefetchRuns(ports.refs, stateRef).catch(() => undefined);
+    if (RUN_COMMANDS.has(name)) void ports.forge.listPostedComments(number).catch(() => undefined);
     return ports.forge.issue(number);
   };
   return { ...ports, forge: { ...ports.forge, issue } };

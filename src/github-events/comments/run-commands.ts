@@ -4,8 +4,9 @@ import { runMarker } from "../../output/github/run-comment.ts";
 import type { Dispatch } from "../../ports/event-forge.ts";
 import { dayOf } from "../../run/ids.ts";
 import { findRun } from "../../storage/refs/find-run.ts";
-import { addRequest, readInbox } from "../../storage/refs/inbox.ts";
-import type { JobLease } from "../../storage/refs/job-lease.ts";
+import { isReleased } from "../../storage/refs/dispatch-claim.ts";
+import { addRequest, listRequestIds } from "../../storage/refs/inbox.ts";
+import { type JobLease, readLease } from "../../storage/refs/job-lease.ts";
 import { activeLease, dispatchResume, submitRequest, type SubmittedRequest } from "../dispatch-run.ts";
 import type { EventContext } from "../event-context.ts";
 import {
@@ -46,6 +47,7 @@ export async function handleRunCommand(
   // Read at the same moment as the requests of runs, or the named run.
   const commented = isCancel ? runsWithCommentIn(ports.forge, source.conversation.issue) : undefined;
   commented?.catch(() => undefined);
+  void prefetchExpected(ports, command.runId, source).catch(() => undefined);
   if (isCancel) void prefetchCancel(ports, command.runId, source).catch(() => undefined);
   // A repeated cancel means the run that it cancelled before.
   const named = command.runId ?? (isCancel ? await requestedRun(ports, source) : undefined);
@@ -89,6 +91,23 @@ async function prefetchCancel(
 ): Promise<void> {
   const runId = named ?? (await activeRunsIn(refs, conversation))[0]?.runId ?? "";
   await Promise.all([findRun(refs, runId, { stateRef }), prefetchInbox(refs, runId)]);
+}
+
+/** Reads the runs that have a comment and may not have started, together with other runs. */
+async function prefetchExpected(
+  { forge, refs }: EventContext,
+  named: string | undefined,
+  { conversation, stateRef }: CommandSource,
+): Promise<void> {
+  const commented = await runsWithCommentIn(forge, conversation.issue);
+  const runIds = named === undefined ? commented.slice(0, MAX_EXPECTED) : [named];
+  await Promise.all(
+    runIds.flatMap((runId) => [
+      findRun(refs, runId, { stateRef }),
+      readLease(refs, runId),
+      listRequestIds(refs, runId),
+    ]),
+  );
 }
 
 async function replyForMissingRun(
@@ -147,8 +166,8 @@ async function findExpectedRun(
   const pending: string[] = [];
   for (const runId of commented.slice(0, MAX_EXPECTED)) {
     if (await findRun(refs, runId, { stateRef })) break;
-    const { requests } = await readInbox(refs, runId);
-    if (requests.some((each) => each.id === id)) return runId;
+    const requests = await listRequestIds(refs, runId);
+    if (requests.includes(id)) return runId;
     // A run that was cancelled before has to be named.
     if (requests.length > 0) continue;
     if (await isAboutToStart(ports, runId)) return runId;
@@ -160,14 +179,17 @@ async function findExpectedRun(
 
 async function isAboutToStart(ports: EventContext, runId: string): Promise<boolean> {
   if (await activeLease(ports, runId)) return true;
+  const dispatch = (await readLease(ports.refs, runId))?.dispatch;
+  if (dispatch && !isReleased(dispatch)) return true;
   return (await ports.forge.dispatchStatus(runId, dayOf(runId) ?? new Date(0))) === "waiting";
 }
 
 async function cancelEarly(ports: EventContext, runId: string, source: CommandSource) {
   const { conversation, at } = source;
-  await addRequest(ports, { runId, ...cancelRequest(source), isExpected: true });
+  const isActive = (await activeLease(ports, runId)) !== undefined;
+  const added = await addRequest(ports, { runId, ...cancelRequest(source), isExpected: true });
   const show = async (announce: (isNew: boolean) => Promise<unknown>): Promise<void> => {
-    await announce(false);
+    await announce(added === "added");
     await ports.forge.postStatusComment({
       issue: conversation.issue,
       marker: runMarker(runId),
@@ -177,8 +199,8 @@ async function cancelEarly(ports: EventContext, runId: string, source: CommandSo
     });
   };
   const text = doneText("cancel", runId);
-  // An active job finds the request and updates the comment.
-  return (await activeLease(ports, runId)) ? { text, runId } : { text, runId, effect: show };
+  // An active job, and one that begins now, finds the request and updates the comment.
+  return isActive ? { text, runId } : { text, runId, effect: show };
 }
 
 async function findRefusal(

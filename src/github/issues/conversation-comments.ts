@@ -8,7 +8,7 @@ import { graphql, lastPages, pages, request, take } from "../client/repository-r
 
 const COMMENTS = `comments(last: 100) {
       totalCount
-      nodes { body createdAt updatedAt viewerDidAuthor author { __typename } } }`;
+      nodes { body url createdAt updatedAt viewerDidAuthor author { __typename } } }`;
 
 const Comments = z.object({
   comments: z.object({
@@ -16,6 +16,7 @@ const Comments = z.object({
     nodes: z.array(
       z.object({
         body: z.string(),
+        url: z.string(),
         createdAt: z.string(),
         updatedAt: z.string(),
         viewerDidAuthor: z.boolean(),
@@ -39,9 +40,8 @@ export async function conversationComments(github: RepositoryClient, issue: numb
       if (totalCount > nodes.length) throw new RangeError("The conversation has more comments.");
       return nodes
         .filter(({ updatedAt }) => !since || Date.parse(updatedAt) >= since.getTime())
-        .map(({ body, createdAt, viewerDidAuthor, author }) => ({
-          body,
-          createdAt,
+        .map(({ viewerDidAuthor, author, ...comment }) => ({
+          ...comment,
           isOwn: viewerDidAuthor || author?.__typename === "Bot",
         }));
     },
@@ -53,11 +53,15 @@ async function commentsByPages(github: RepositoryClient, issue_number: number, s
   const login = await getAuthenticatedLogin(github.client);
   const query = { issue_number, ...(since && { since: since.toISOString() }) };
   const last = await lastPages(github, "GET /repos/{owner}/{repo}/issues/{issue_number}/comments", query);
-  return last.flat().map(({ body = "", user, created_at: createdAt }) => ({
-    body,
-    createdAt,
-    isOwn: user?.type === "Bot" || (login !== undefined && user?.login === login),
-  }));
+  return last
+    .flat()
+    .map(({ body = "", user, html_url: url, created_at: createdAt, updated_at: updatedAt }) => ({
+      body,
+      url,
+      createdAt,
+      updatedAt,
+      isOwn: user?.type === "Bot" || (login !== undefined && user?.login === login),
+    }));
 }
 
 export const GRAPHQL_REACTIONS = { eyes: "EYES", "-1": "THUMBS_DOWN" } as const satisfies Record<

@@ -5,7 +5,7 @@ import { pages, request, truncateText } from "../client/repository-request.ts";
 import { failureOf, hasStatus } from "../client/request-error.ts";
 import { createThrottledUpdate, createReportOnce } from "../client/throttled-update.ts";
 
-interface StickyCommentOptions {
+export interface StickyCommentOptions {
   readonly issue: number;
   readonly marker: string;
   readonly clock: Clock;
@@ -14,6 +14,8 @@ interface StickyCommentOptions {
   /** No other process can have posted it, so only a POST without a response makes a search necessary. */
   readonly isNew?: boolean;
   readonly isUpdateOnly?: boolean;
+  /** Result of a search that the caller has just made. */
+  readonly found?: { readonly comment: Comment | undefined } | undefined;
   readonly report: (text: string) => void;
 }
 
@@ -33,7 +35,8 @@ export function createStickyComment(github: RepositoryClient, options: StickyCom
     onFailure: createReportOnce(report, operation),
     write: async (text) => {
       const body = truncateText(text.includes(marker) ? text : `${marker}\n${text}`);
-      if (options.isNew !== true) comment ??= await findComment(github, options);
+      if (options.isNew !== true)
+        comment ??= options.found ? options.found.comment : await findComment(github, options);
       if (comment) comment = await edit(github, options, { comment, body });
       else if (options.isUpdateOnly !== true) comment = await createOnce(github, options, body);
     },

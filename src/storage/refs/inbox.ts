@@ -121,6 +121,13 @@ export async function readInbox(refs: StateRefs, runId: string, before: Inbox = 
   return await readInboxAt(refs, { runId, version: await versionOf(refs, inboxRef(runId)) }, before);
 }
 
+/** Returns the IDs of all requests in an inbox, without their contents. */
+export async function listRequestIds(refs: StateRefs, runId: string): Promise<readonly string[]> {
+  const version = await versionOf(refs, inboxRef(runId));
+  const entries = version === undefined ? [] : await refs.list(version, runPath(runId, "inbox"));
+  return entries.filter(isRequestEntry).map(({ name }) => idOf(name));
+}
+
 /** Reads requests that arrived while the run was archived, from the recreated ref. */
 export async function readArchivedInbox(refs: StateRefs, runId: string): Promise<Inbox> {
   return await readInboxAt(refs, { runId, version: await versionOf(refs, runRef(runId)) });

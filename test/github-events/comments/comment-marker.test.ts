@@ -53,7 +53,7 @@ test("runs that are shown in a long conversation are the last ones, the newest f
   expect(asked).toEqual([1, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
 });
 
-test("a short one costs one request; what people write there is no comment of a run", async () => {
+test("a short one costs one request in a delivery; what people write there is no comment of a run", async () => {
   const { forge, asked } = forgeWith([
     { body: `<!-- agentic-sdlc:run=${run(1)} -->` },
     { body: `<!-- agentic-sdlc:run=${run(2)} -->`, user: { login: "eve", type: "User" } },
@@ -64,5 +64,5 @@ test("a short one costs one request; what people write there is no comment of a 
     "<!-- agentic-sdlc:reply=comment-5 -->",
     `<!-- agentic-sdlc:run=${run(1)} -->`,
   ]);
-  expect(asked).toEqual([1, 1]);
+  expect(asked).toEqual([1]);
 });

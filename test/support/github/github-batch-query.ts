@@ -83,8 +83,9 @@ async function conversationOf(ask: Ask, number: string): Promise<unknown> {
 
 async function commentsOf(ask: Ask, number: string, viewer: string): Promise<unknown> {
   const found = (await ask(`/issues/${number}/comments?per_page=100`)) ?? [];
-  const nodes = found.map(({ body, created_at, updated_at, user }: Json) => ({
+  const nodes = found.map(({ body, html_url, created_at, updated_at, user }: Json) => ({
     body,
+    url: html_url,
     createdAt: created_at,
     updatedAt: updated_at,
     viewerDidAuthor: user.login === viewer,
