@@ -1,5 +1,5 @@
 import { Jn as boolean, ir as record, nr as object, or as string, qn as array, sr as union } from "./start.js";
-import { a as fetchWithKeys, c as createAppLog, d as createProbotApp, i as configuredProbot, l as secretsOf, o as loadApp, r as createGuard, s as readAppSettings, u as ANSWER_MS } from "./webhooks.js";
+import { a as loadApp, c as createAppLog, d as createProbotApp, i as fetchWithKeys, l as secretsOf, o as createGuard, r as configuredProbot, s as readAppSettings, u as ANSWER_MS } from "./webhooks.js";
 import { Za as _usingCtx } from "./run.js";
 const { Readable } = process.getBuiltinModule("node:stream");
 // src/app/webhook-handlers.ts

@@ -1,7 +1,7 @@
 import { a as version, d as AgenticError, p as messageOf, r as packageRoot, s as asUserError, t as findProjectRoot } from "./base.js";
-import { Dt as shorten, Jn as boolean, Kn as _enum, On as isRunId, S as redactedIo, St as formatCount, Z as redactValue, Zn as int, ar as strictObject, b as printNotice, bt as formatCost, cr as unknown, in as parseJson, ir as record, kn as isStepPath, l as checkpointStatuses, nn as runFiles, o as noteCategories, or as string, qn as array, s as relevances, u as parseCheckpoints, w as createRedactedStates } from "./start.js";
+import { Dt as shorten, Jn as boolean, Kn as _enum, On as isRunId, S as redactedIo, St as formatCount, Z as mapTexts, Zn as int, ar as strictObject, b as printNotice, bt as formatCost, cr as unknown, in as parseJson, ir as record, kn as isStepPath, l as checkpointStatuses, nn as runFiles, o as noteCategories, or as string, qn as array, s as relevances, u as parseCheckpoints, w as createRedactedStates } from "./start.js";
 import { Ft as addCheckpoint, H as TOOL_SERVER, J as shareNotebook, Lt as checkpointJson, Rt as checkpointText, U as describeTools, q as addLogLine } from "./shared.js";
-import { $t as readVerifiedSources, A as noteSourceOf, Ci as localRun, Ft as logLevels, G as noteExists, H as brokenFacts, K as noteFacts, Mi as listSkills, O as enclosingCheckout, Q as checkCategory, Qa as systemClock, Si as isFound, U as createdFacts, Uo as ProgressDocument, W as describeSuggestion, Y as renderFound, Yu as Config, Z as renderList, j as openNotebook, ji as listRecordedSkills, lt as readableRun, po as openProject, ut as withLookupTimeout, vl as withoutHidden } from "./run.js";
+import { $t as readVerifiedSources, A as noteSourceOf, Ci as localRun, Ft as logLevels, G as noteExists, H as brokenFacts, K as noteFacts, Mi as listSkills, O as enclosingCheckout, Q as checkCategory, Qa as systemClock, Si as isFound, U as createdFacts, Uo as ProgressDocument, W as describeSuggestion, Xu as Config, Y as renderFound, Z as renderList, j as openNotebook, ji as listRecordedSkills, lt as readableRun, po as openProject, ut as withLookupTimeout, vl as withoutDeceptiveCharacters, yl as withoutHidden } from "./run.js";
 import { C as string$3, D as url, E as unknown$1, S as safeParse, T as union, _ as number, a as any, b as preprocess, c as coerce_exports, f as intersection, g as looseObject, h as literal, i as _null, l as discriminatedUnion, m as lazy, n as ZodIssueCode, o as array$1, p as iso_exports, r as _enum$2, s as boolean$3, t as NEVER, u as email, v as object, w as toJSONSchema, x as record$1, y as optional } from "./zod.js";
 const process$1 = process.getBuiltinModule("node:process");
 const { finished } = process.getBuiltinModule("node:stream/promises");
@@ -7333,7 +7333,7 @@ async function answered(name, call) {
 	}
 }
 function withoutHiddenText(facts) {
-	return redactValue(facts, withoutHidden);
+	return mapTexts(facts, withoutHidden);
 }
 function errorFacts(name, thrown) {
 	const error = asUserError(thrown);
@@ -7871,7 +7871,7 @@ function registerSkill(server, { name, description, body }) {
 		role: "user",
 		content: {
 			type: "text",
-			text: body
+			text: withoutDeceptiveCharacters(body)
 		}
 	}] }));
 }

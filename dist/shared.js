@@ -1,7 +1,7 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { a as version, d as AgenticError, f as hasCode, m as usageError, o as package_default, p as messageOf$2, r as packageRoot } from "./base.js";
 import { $n as literal, $t as insidePath, An as joinPath, Bn as datetime, Bt as segmentFolder, Ct as formatDuration, Dt as shorten, En as isMerge, Et as plural, Fn as prefixOf, Ht as writeSegment, Jn as boolean, Kn as _enum, Ln as suffixFor, Lt as nextOffset, Mn as mergedBy, Nn as nameOf$2, On as isRunId, Ot as takeEnd, P as redactedRefs, Pn as newestRunIds, Pt as lengthOf, Qt as documentIn, Rn as suffixOf, Sn as displayPath, St as formatCount, T as redactorFor, Tn as isInside, Tt as formatMoment, Ut as writeWhole, W as withLock, Xn as discriminatedUnion, Zn as int, Zt as attemptDirectory, a as categoryFolder, an as parseJsonObject, b as printNotice, bn as createRunId, cn as addUsage, cr as unknown, d as renderBody, dn as code, en as isEngineFile, er as looseObject, f as renderCheckpoint, gn as shellWord, hn as isMapping, ht as printable, in as parseJson, ir as record, it as isRealInside, jt as canBeWhole, kt as takeStart, ln as roundUsd, lt as replaceFile, mr as prettifyError, mt as describeLostChanges, nn as runFiles, nr as object, o as noteCategories, or as string, p as sections$1, pt as readRegularText, qn as array, sn as Usage, st as readOptional, tr as number, u as parseCheckpoints, un as tokensOf, v as print, vn as branchIdOf, wn as highestCheckpoint, wt as formatFrom, x as printStyled, xn as dayOf, xt as formatCostAndTokens, yn as checkpointId, z as makeFolder$1, zn as number$1, zt as replicatedBytes } from "./start.js";
-import { $c as baselineOf, $i as findEntry$1, $l as MEMORY_FOLDER, $n as branchFileOf, $r as asksForChange, Aa as resolveCommit, Ai as listRecordedModules, Ar as excerpt, Au as parseJournal, B as MAX_NOTE_BYTES, Ba as createGit, Bl as parseDispatchClaim, Bo as voidAnswerText, Br as runChecks, Bu as RunRecord, Cd as fallbackBranch, Ci as localRun, Cl as addClaimedRequest, Co as loadInlineProgram, Cr as fieldsOf, Da as filesBetween, Di as readRun$1, Do as listWorkflows, Dr as interruptions, Ds as DO_DEFINITION, Du as completeLines, Eo as createLibrary, F as resolveNotePath, Fa as privateFolder, Fd as closestMatch, Fl as claimDispatch, Fn as sessionFiles, Fr as runProjectCheck, Fs as activeTime, Gc as checkNotes, Gi as globMatcher, Go as formatDiff, Gr as renderTemplate, Ha as gitFailure, Hc as findStep, Ho as findUnfinishedRun, Hs as describeStrayChanges, Hu as isSameCommands, I as underLock$1, Ia as takeFolderWarning, Il as createClaim, In as withPlaceholders, Io as countApprovals, Is as formatRowCost, Iu as OUTPUT_FILE_LIMIT_BYTES, J as renderContents, Jc as branchTexts, Jo as namesOf, Jr as withFileLocation, Js as commentCommand, Ju as CONFIG_FILE, Kc as describeFailedCheck, Ki as hasRemoteStorage, Kn as definitionFiles, Ko as headingOf, Kr as renderValue, Ks as OTHER_ANSWERS, L as writeIdentity, Ll as isReleased, Lo as lateAnswerText, Lr as checkFailure, Ls as overlapMs, Lt as renderLogLine, M as createIdentity, Ml as readInbox, Mr as readTranscript$1, Ms as pauseReason, Mu as Failure, N as hasIdentity, Ni as createRunStores, Nl as readInboxAt, Nn as RECORDINGS, Nr as checkCommandAt, Nt as runSession, O as enclosingCheckout, Oa as isAncestor$2, Oo as splitFrontMatter, Or as usageUntilInterrupted, Os as doVariables, Ou as foldEvents, P as readIdentity, Pa as unsuitable, Pi as createSettingsRecorder, Pl as DISPATCH_FILE, Pr as recordCheck, Ps as viewRun, Pt as isAtLeast, Qa as systemClock, Qc as CHECK_COMMAND, Qi as createObjectReader, Ql as LEASE_REFS, Qn as resolveSettings, Qr as transcribe, Qs as terminalCommand, Qt as requireValid, R as writeNew, Rl as otherInstance, Ro as outdatedApprovalMarker, Rs as statusOf$2, Ru as emptyOutput, Si as isFound, Sl as validateRun, Sn as RUN_ID_VARIABLE, So as isProgramRun, Ss as renderProblems, Td as providerWait, Ti as readJournal, Tl as addRequest, To as USER_FOLDER, Tr as validationOf, Uc as policyOf, Ul as findRun, Uo as ProgressDocument, Ur as RESOLVE_CONFLICT_COMMAND, Us as dependenciesOf, Ut as Stop, V as publishContents, Vo as gitHubAnswerOf, Vr as setUpWorktree, Vs as stepRows$1, Vu as parseRunRecord, Wc as checkDetails, Wl as liveRun, Wo as CHECKS_FAIL, Wr as renderForReader, Ws as outputOf$1, X as renderIndexPage, Xc as projectProgress, Xi as fetchBranches, Xl as isUnreachable, Xr as saveAnswer, Xt as prepareResume, Yi as checkedOutBranches, Yo as noteLines, Yr as runAgentSession, Yu as Config, Za as _usingCtx, Zc as questionsOf, Zi as fetchRunBranches, Zl as updateRefs, Zo as outcomeParts, Zr as shareOf, Zt as prepareStart, _a as listHeads, _c as inlineMarkdown, _i as firstLine, _l as fenceUntrustedText, _r as readState, _s as resolveVariables, _u as foldFileName, aa as isStagingRepository, ad as branchAt, ai as createNumberedPatchWriter, an as resolveSources, ao as issueVariables, ar as blockChecks, as as withSynthesis, at as remoteStorageOf, au as STATE_REF, ba as REMOTE, bi as joinedEvents, bn as tryMerge, br as answerTo, bu as answersTo, cd as headsOf, ci as fatal, co as resolveVariableValues, cr as mergeInputsOf, ct as isLocalOnlyRun, dd as latestStep, di as produced, dl as sanitizeLine, do as loadNestedWorkflows, dr as targetDirectoryOf, du as leaseRef, ea as parentFolder, ec as formatCostSummary, ei as changedFilesSince, eo as archiveEnded, es as checkAnswer, et as createIndexedNotes, eu as NOTE_BATCH_REFS, fd as namesAt, fi as schemaMiss, fo as loadWorkflow, fr as workflowChecks, fu as runOf, gd as zeroUsage, gi as createFullOutputReader, gl as pathInRun, gn as randomIds, gr as JournalWriter, gs as renderVariableProblems, gu as validateChange, hd as scopeOf, hi as DETAILS_LIMIT, hl as linkTo, ho as projectCommandsAt, hr as commandOfFailsBefore, hu as stateMessage, ii as attemptFile, is as SYNTHESIS_COMMAND, ja as splitAtNul, jr as lastActivityIn, js as outcomeOf$1, ju as renderEvents, ki as loadStartable, kl as listRequestIds, ko as parseConfig, kr as clipMiddle, ks as followUpId, ku as foldJournal, ld as initialState, li as interrupted, ll as sanitizeBlock, lo as createFileCatalog, lr as mergePolicy, lt as readableRun, ma as describeFailure, md as pullRequestsOf, ml as fileUrl, mn as createRunWorkspaces, ms as referencesOf, mu as runRef, na as push, nd as walkSteps, nl as isNewFailure, ns as outlineOf$1, nu as RUNS_FOLDER, oi as createPatchWriter, ol as percentPart, or as describeConflict, ot as sendRemoteRequest, ou as branchRef, pd as namesIn, pi as unsuccessful, po as openProject, pu as runPath, qi as mayHaveRemotes, ql as versionOf, qo as leadOf, qr as setupOf, rd as evolve, rl as verifiedOf, rs as refusals$1, ru as RUN_REFS, si as failed, sl as sanitizeMarkdown, sr as isRetried, ss as parseWorkflow, su as inboxRef, tc as formatTokens, td as childrenOf, ti as mayChangeFiles, tl as isKnownFailure, to as isAbandoned, ts as definitionIn, tt as parseNote, ui as journaled, ul as sanitizeCode, un as remotesOf, uo as listNamedWorkflows, ur as scratchWorktreeOf, ut as withLookupTimeout, uu as isTreePath, va as remoteFailure, vc as tableCell, vi as parseAnswer, vl as withoutHidden, wo as readProgram, wr as listIn, wu as parseRequest, xd as attemptsOf$1, xi as reportOf, xn as deleteMergedBranches, xo as isProgramPath, xs as renderProblem, ya as unreachableCommits, yd as QUOTA, yi as RUNNER_LOST_REASON, yl as withoutHiddenCharacters, yo as INLINE_DEFINITION, yr as isBefore, yu as answersIn, z as CONTENTS_FILE, zl as ownClaim, zn as endTaggedProcesses, zo as reopenedQuestionText, zr as remainingMs, zs as statusSymbols, zu as textField } from "./run.js";
+import { $c as baselineOf, $i as findEntry$1, $l as LEASE_REFS, $n as branchFileOf, $r as asksForChange, Aa as resolveCommit, Ai as listRecordedModules, Al as listRequestIds, Ar as excerpt, Au as foldJournal, B as MAX_NOTE_BYTES, Ba as createGit, Bl as ownClaim, Bo as voidAnswerText, Br as runChecks, Bu as textField, Ci as localRun, Cl as validateRun, Co as loadInlineProgram, Cr as fieldsOf, Da as filesBetween, Di as readRun$1, Do as listWorkflows, Dr as interruptions, Ds as DO_DEFINITION, Ed as providerWait, El as addRequest, Eo as createLibrary, F as resolveNotePath, Fa as privateFolder, Fl as DISPATCH_FILE, Fn as sessionFiles, Fr as runProjectCheck, Fs as activeTime, Gc as checkNotes, Gi as globMatcher, Gl as liveRun, Go as formatDiff, Gr as renderTemplate, Ha as gitFailure, Hc as findStep, Ho as findUnfinishedRun, Hs as describeStrayChanges, Hu as parseRunRecord, I as underLock$1, Ia as takeFolderWarning, Id as closestMatch, Il as claimDispatch, In as withPlaceholders, Io as countApprovals, Is as formatRowCost, J as renderContents, Jc as branchTexts, Jl as versionOf, Jo as namesOf, Jr as withFileLocation, Js as commentCommand, Kc as describeFailedCheck, Ki as hasRemoteStorage, Kn as definitionFiles, Ko as headingOf, Kr as renderValue, Ks as OTHER_ANSWERS, L as writeIdentity, Ll as createClaim, Lo as lateAnswerText, Lr as checkFailure, Ls as overlapMs, Lt as renderLogLine, Lu as OUTPUT_FILE_LIMIT_BYTES, M as createIdentity, Mr as readTranscript$1, Ms as pauseReason, Mu as renderEvents, N as hasIdentity, Ni as createRunStores, Nl as readInbox, Nn as RECORDINGS, Nr as checkCommandAt, Nt as runSession, Nu as Failure, O as enclosingCheckout, Oa as isAncestor$2, Oo as splitFrontMatter, Or as usageUntilInterrupted, Os as doVariables, Ou as completeLines, P as readIdentity, Pa as unsuitable, Pi as createSettingsRecorder, Pl as readInboxAt, Pr as recordCheck, Ps as viewRun, Pt as isAtLeast, Qa as systemClock, Qc as CHECK_COMMAND, Qi as createObjectReader, Ql as updateRefs, Qn as resolveSettings, Qr as transcribe, Qs as terminalCommand, Qt as requireValid, R as writeNew, Rl as isReleased, Ro as outdatedApprovalMarker, Rs as statusOf$2, Sd as attemptsOf$1, Si as isFound, Sn as RUN_ID_VARIABLE, So as isProgramRun, Ss as renderProblems, Ti as readJournal, To as USER_FOLDER, Tr as validationOf, Tu as parseRequest, Uc as policyOf, Uo as ProgressDocument, Ur as RESOLVE_CONFLICT_COMMAND, Us as dependenciesOf, Ut as Stop, Uu as isSameCommands, V as publishContents, Vl as parseDispatchClaim, Vo as gitHubAnswerOf, Vr as setUpWorktree, Vs as stepRows$1, Vu as RunRecord, Wc as checkDetails, Wl as findRun, Wo as CHECKS_FAIL, Wr as renderForReader, Ws as outputOf$1, X as renderIndexPage, Xc as projectProgress, Xi as fetchBranches, Xr as saveAnswer, Xt as prepareResume, Xu as Config, Yi as checkedOutBranches, Yo as noteLines, Yr as runAgentSession, Yu as CONFIG_FILE, Za as _usingCtx, Zc as questionsOf, Zi as fetchRunBranches, Zl as isUnreachable, Zo as outcomeParts, Zr as shareOf, Zt as prepareStart, _a as listHeads, _c as inlineMarkdown, _d as zeroUsage, _i as firstLine, _l as fenceUntrustedText, _r as readState, _s as resolveVariables, _u as validateChange, aa as isStagingRepository, ai as createNumberedPatchWriter, an as resolveSources, ao as issueVariables, ar as blockChecks, as as withSynthesis, at as remoteStorageOf, ba as REMOTE, bd as QUOTA, bi as joinedEvents, bl as withoutHiddenCharacters, bn as tryMerge, br as answerTo, bu as answersIn, ci as fatal, co as resolveVariableValues, cr as mergeInputsOf, ct as isLocalOnlyRun, cu as inboxRef, di as produced, dl as sanitizeLine, do as loadNestedWorkflows, dr as targetDirectoryOf, du as isTreePath, ea as parentFolder, ec as formatCostSummary, ei as changedFilesSince, eo as archiveEnded, es as checkAnswer, et as createIndexedNotes, eu as MEMORY_FOLDER, fd as latestStep, fi as schemaMiss, fo as loadWorkflow, fr as workflowChecks, fu as leaseRef, gd as scopeOf, gi as createFullOutputReader, gl as pathInRun, gn as randomIds, gr as JournalWriter, gs as renderVariableProblems, gu as stateMessage, hd as pullRequestsOf, hi as DETAILS_LIMIT, hl as linkTo, ho as projectCommandsAt, hr as commandOfFailsBefore, hu as runRef, id as evolve, ii as attemptFile, is as SYNTHESIS_COMMAND, iu as RUN_REFS, ja as splitAtNul, jr as lastActivityIn, js as outcomeOf$1, ju as parseJournal, ki as loadStartable, ko as parseConfig, kr as clipMiddle, ks as followUpId, ku as foldEvents, ld as headsOf, li as interrupted, ll as sanitizeBlock, lo as createFileCatalog, lr as mergePolicy, lt as readableRun, ma as describeFailure, md as namesIn, ml as fileUrl, mn as createRunWorkspaces, ms as referencesOf, mu as runPath, na as push, nd as childrenOf, nl as isNewFailure, ns as outlineOf$1, od as branchAt, oi as createPatchWriter, ol as percentPart, or as describeConflict, ot as sendRemoteRequest, ou as STATE_REF, pd as namesAt, pi as unsuccessful, po as openProject, pu as runOf, qi as mayHaveRemotes, qo as leadOf, qr as setupOf, rd as walkSteps, rl as verifiedOf, rs as refusals$1, ru as RUNS_FOLDER, si as failed, sl as sanitizeMarkdown, sr as isRetried, ss as parseWorkflow, su as branchRef, tc as formatTokens, ti as mayChangeFiles, tl as isKnownFailure, to as isAbandoned, ts as definitionIn, tt as parseNote, tu as NOTE_BATCH_REFS, ud as initialState, ui as journaled, ul as sanitizeCode, un as remotesOf, uo as listNamedWorkflows, ur as scratchWorktreeOf, ut as withLookupTimeout, va as remoteFailure, vc as tableCell, vi as parseAnswer, vu as foldFileName, wd as fallbackBranch, wl as addClaimedRequest, wo as readProgram, wr as listIn, xi as reportOf, xn as deleteMergedBranches, xo as isProgramPath, xs as renderProblem, xu as answersTo, ya as unreachableCommits, yi as RUNNER_LOST_REASON, yl as withoutHidden, yo as INLINE_DEFINITION, yr as isBefore, z as CONTENTS_FILE, zl as otherInstance, zn as endTaggedProcesses, zo as reopenedQuestionText, zr as remainingMs, zs as statusSymbols, zu as emptyOutput } from "./run.js";
 import { d as retry, i as Octokit, p as require_light, u as throttling } from "./octokit.js";
 const { closeSync, constants, existsSync, fstatSync, fsync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, utimesSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { dirname, extname, isAbsolute, join, relative, resolve, sep } = process.getBuiltinModule("node:path");
@@ -824,171 +824,22 @@ const quietLog = {
 	warn: ignore,
 	error: ignore
 };
-// src/github/client/token.ts
-function staticToken(token, name) {
-	return {
-		name,
-		current: () => Promise.resolve(token),
-		refresh: () => Promise.resolve(void 0)
-	};
-}
-function refreshingToken(first, read, name) {
-	let token = first;
-	return {
-		name,
-		current: () => Promise.resolve(token),
-		refresh: async (refused) => {
-			const next = await read();
-			if (next === void 0 || next === refused) return void 0;
-			token = next;
-			return next;
-		}
-	};
-}
-function appToken(options, repository) {
-	const { appId, installationId } = options.app;
-	const openClient = () => createAppClient(options);
-	return installationToken({
-		appId,
-		installationId,
-		repository,
-		openClient
-	});
-}
-const RENEW_BEFORE_MS = 6e4;
-function installationToken(options) {
-	const { repository, appId } = options;
-	const name = appId === void 0 ? "the GitHub App" : `GitHub App ${appId}`;
-	let installationId = options.installationId;
-	let minting;
-	const mint = async () => {
-		const client = await options.openClient();
-		installationId ??= (await client.request("GET /repos/{owner}/{repo}/installation", { ...repository })).data.id;
-		const { token, expires_at } = (await client.request("POST /app/installations/{installation_id}/access_tokens", { installation_id: installationId })).data;
-		return {
-			token,
-			renewAt: Date.parse(expires_at) - RENEW_BEFORE_MS
-		};
-	};
-	const refresh = async () => {
-		try {
-			return (await (minting = mint())).token;
-		} catch (error) {
-			minting = void 0;
-			throw explainAppError(error, name, repository);
-		}
-	};
-	const current = async () => {
-		const held = await minting?.catch(() => void 0);
-		return held !== void 0 && Date.now() < held.renewAt ? held.token : await refresh();
-	};
-	return {
-		name,
-		current,
-		refresh
-	};
-}
-async function createAppClient({ app, apiUrl, fetch }) {
-	const [{ createAppAuth }, { Octokit }] = await Promise.all([import("./octokit.js").then((m) => ({ createAppAuth: m.t, createOAuthUserAuth: m.n })), import("./octokit.js").then((m) => ({ Octokit: m.i }))]);
-	const { appId, privateKey } = app;
-	return new Octokit({
-		authStrategy: createAppAuth,
-		auth: {
-			appId,
-			privateKey
-		},
-		baseUrl: apiUrl,
-		log: quietLog,
-		...fetch && { request: { fetch } }
-	});
-}
-async function readAppIdentity(client) {
-	const { data } = await client.request("GET /app");
-	return data ? {
-		appId: data.id,
-		login: `${data.slug}[bot]`
-	} : {};
-}
-function explainAppError(error, name, { owner, repo }) {
-	if ((failureOf(error)?.status ?? 0) >= 500) return gitHubError(error, `${owner}/${repo}`);
-	const reason = messageOf$2(error);
-	return new AgenticError({
-		code: "remote-refused",
-		message: `GitHub issued no token to ${name} for ${owner}/${repo} (${reason}). Check that the App ID matches the private key, and that the App is installed in the repository.`,
-		cause: error
-	});
-}
-function tokenExpired(location, reason, cause) {
-	return new AgenticError({
-		code: "token-expired",
-		message: `${location}: GitHub rejects the token, which is invalid or expired (${reason}). Set a valid one (GITHUB_TOKEN, GH_TOKEN or \`gh auth login\`). The work of a run is saved, and \`resume\` continues it.`,
-		cause
-	});
-}
-// src/github/client/explain-error.ts
-async function withExplanation(github, operation, work) {
-	try {
-		return await work();
-	} catch (error) {
-		throw explainError(error, {
-			...operation,
-			location: locationOf(github)
-		});
-	}
-}
-function noneOn(...statuses) {
-	return (error) => {
-		if (!hasStatus(error, ...statuses)) throw error;
-	};
-}
-function explainError(error, request) {
-	const failure = error instanceof AgenticError ? void 0 : failureOf(error);
-	if (!failure) return error;
-	const { location } = request;
-	if (failure.status === 401) return tokenExpired(location, failure.message, error);
-	if (failure.status >= 500 || isLimit(failure)) return gitHubError(error, location);
-	return new AgenticError({
-		code: "remote-refused",
-		message: `GitHub did not ${request.what} in ${location}: ${reasonFor(failure, request)}`,
-		cause: error
-	});
-}
-function reasonFor(failure, { permission }) {
-	const { status, headers } = failure;
-	const message = messageOfError(failure);
-	if (/Actions is not permitted to create/i.test(message)) return `workflows may not create pull requests. Allow it under Settings → Actions → General (“Allow GitHub Actions to create and approve pull requests”), or give the run the token of a GitHub App.`;
-	const [, address] = /url=(\S+)/.exec(textOf$1(headers["x-github-sso"])) ?? [];
-	if (address !== void 0) return `the token is not signed in to its organisation. Authorise it: ${address}`;
-	if (/\barchived\b/i.test(message)) return "the repository is archived, so it is read-only.";
-	if (status === 403 || status === 404) return `the token cannot access it, or may not do this (${status} ${message}). Give it the permission \`${permissionOf(headers["x-accepted-github-permissions"]) ?? permission}\`.`;
-	if (status === 410) return `the feature is disabled, or the item was deleted (${message}). Enable the feature in the repository's settings.`;
-	return `${message} (${status}).`;
-}
-function messageOfError({ message, details }) {
-	if (details.length === 0) return message.replace(/\.?(?: - https:\/\/docs\.github\.com\S*)?$/, "");
-	return details.map((each) => each.replace(/\.$/, "")).join("; ");
-}
-function permissionOf(header) {
-	const [, name, level] = /^(\w+)=(\w+)/.exec(textOf$1(header)) ?? [];
-	return name === void 0 ? void 0 : `${name.replaceAll("_", "-")}: ${level}`;
-}
-function textOf$1(value) {
-	return typeof value === "string" ? value : "";
-}
 // src/github/client/repository-request.ts
-async function request({ client, repository }, route, parameters) {
-	const all = {
-		...repository,
-		...parameters
-	};
-	const response = await client.request(route, all);
-	const named = all;
+async function sendRequest(client, route, parameters) {
+	const response = await client.request(route, parameters);
+	const named = parameters;
 	requireAnswerShape({
 		route,
-		address: route.replace(/\{(\w+)\}/g, (_, name) => String(named[name])),
+		address: route.replace(/\{(?!code\})(\w+)\}/g, (_, name) => String(named[name])),
 		...response
 	});
 	return response;
+}
+async function request({ client, repository }, route, parameters) {
+	return await sendRequest(client, route, {
+		...repository,
+		...parameters
+	});
 }
 async function compareCommits(github, { from, to }, options = { per_page: 1 }) {
 	return (await request(github, "GET /repos/{owner}/{repo}/compare/{basehead}", {
@@ -1140,7 +991,27 @@ const READ_FIELDS = {
 	"GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs": ["jobs.[].name"],
 	"GET /repos/{owner}/{repo}/commits/{ref}/check-runs": ["check_runs.[].id", "check_runs.[].name"],
 	"GET /repos/{owner}/{repo}/commits/{ref}/check-suites": ["check_suites.[].id"],
-	"POST /repos/{owner}/{repo}/check-runs": ID
+	"POST /repos/{owner}/{repo}/check-runs": ID,
+	"GET /repos/{owner}/{repo}/installation": ID,
+	"GET /app": [
+		"id",
+		"slug",
+		"permissions",
+		"events.[]"
+	],
+	"GET /app/installations": ["[].id", "[].permissions"],
+	"GET /app/hook/deliveries": [
+		"[].id",
+		"[].guid",
+		"[].delivered_at",
+		"[].status_code"
+	],
+	"POST /app/installations/{installation_id}/access_tokens": ["token", "expires_at"],
+	"POST /app-manifests/{code}/conversions": [
+		"id",
+		"pem",
+		"html_url"
+	]
 };
 function requireAnswerShape({ route, address, status, data }) {
 	const fields = READ_FIELDS[route];
@@ -1170,6 +1041,158 @@ function missingField(value, [name, ...below], path) {
 }
 function isObject(value) {
 	return typeof value === "object" && value !== null;
+}
+// src/github/client/token.ts
+function staticToken(token, name) {
+	return {
+		name,
+		current: () => Promise.resolve(token),
+		refresh: () => Promise.resolve(void 0)
+	};
+}
+function refreshingToken(first, read, name) {
+	let token = first;
+	return {
+		name,
+		current: () => Promise.resolve(token),
+		refresh: async (refused) => {
+			const next = await read();
+			if (next === void 0 || next === refused) return void 0;
+			token = next;
+			return next;
+		}
+	};
+}
+function appToken(options, repository) {
+	const { appId, installationId } = options.app;
+	const openClient = () => createAppClient(options);
+	return installationToken({
+		appId,
+		installationId,
+		repository,
+		openClient
+	});
+}
+const RENEW_BEFORE_MS = 6e4;
+function installationToken(options) {
+	const { repository, appId } = options;
+	const name = appId === void 0 ? "the GitHub App" : `GitHub App ${appId}`;
+	let installationId = options.installationId;
+	let minting;
+	const mint = async () => {
+		const client = await options.openClient();
+		installationId ??= (await sendRequest(client, "GET /repos/{owner}/{repo}/installation", { ...repository })).data.id;
+		const { token, expires_at } = (await sendRequest(client, "POST /app/installations/{installation_id}/access_tokens", { installation_id: installationId })).data;
+		return {
+			token,
+			renewAt: Date.parse(expires_at) - RENEW_BEFORE_MS
+		};
+	};
+	const refresh = async () => {
+		try {
+			return (await (minting = mint())).token;
+		} catch (error) {
+			minting = void 0;
+			throw explainAppError(error, name, repository);
+		}
+	};
+	const current = async () => {
+		const held = await minting?.catch(() => void 0);
+		return held !== void 0 && Date.now() < held.renewAt ? held.token : await refresh();
+	};
+	return {
+		name,
+		current,
+		refresh
+	};
+}
+async function createAppClient({ app, apiUrl, fetch }) {
+	const [{ createAppAuth }, { Octokit }] = await Promise.all([import("./octokit.js").then((m) => ({ createAppAuth: m.t, createOAuthUserAuth: m.n })), import("./octokit.js").then((m) => ({ Octokit: m.i }))]);
+	const { appId, privateKey } = app;
+	return new Octokit({
+		authStrategy: createAppAuth,
+		auth: {
+			appId,
+			privateKey
+		},
+		baseUrl: apiUrl,
+		log: quietLog,
+		...fetch && { request: { fetch } }
+	});
+}
+async function readAppIdentity(client) {
+	const { data } = await sendRequest(client, "GET /app", {});
+	return {
+		appId: data.id,
+		login: `${data.slug}[bot]`
+	};
+}
+function explainAppError(error, name, { owner, repo }) {
+	if (error instanceof AgenticError) return error;
+	if ((failureOf(error)?.status ?? 0) >= 500) return gitHubError(error, `${owner}/${repo}`);
+	const reason = messageOf$2(error);
+	return new AgenticError({
+		code: "remote-refused",
+		message: `GitHub issued no token to ${name} for ${owner}/${repo} (${reason}). Check that the App ID matches the private key, and that the App is installed in the repository.`,
+		cause: error
+	});
+}
+function tokenExpired(location, reason, cause) {
+	return new AgenticError({
+		code: "token-expired",
+		message: `${location}: GitHub rejects the token, which is invalid or expired (${reason}). Set a valid one (GITHUB_TOKEN, GH_TOKEN or \`gh auth login\`). The work of a run is saved, and \`resume\` continues it.`,
+		cause
+	});
+}
+// src/github/client/explain-error.ts
+async function withExplanation(github, operation, work) {
+	try {
+		return await work();
+	} catch (error) {
+		throw explainError(error, {
+			...operation,
+			location: locationOf(github)
+		});
+	}
+}
+function noneOn(...statuses) {
+	return (error) => {
+		if (!hasStatus(error, ...statuses)) throw error;
+	};
+}
+function explainError(error, request) {
+	const failure = error instanceof AgenticError ? void 0 : failureOf(error);
+	if (!failure) return error;
+	const { location } = request;
+	if (failure.status === 401) return tokenExpired(location, failure.message, error);
+	if (failure.status >= 500 || isLimit(failure)) return gitHubError(error, location);
+	return new AgenticError({
+		code: "remote-refused",
+		message: `GitHub did not ${request.what} in ${location}: ${reasonFor(failure, request)}`,
+		cause: error
+	});
+}
+function reasonFor(failure, { permission }) {
+	const { status, headers } = failure;
+	const message = messageOfError(failure);
+	if (/Actions is not permitted to create/i.test(message)) return `workflows may not create pull requests. Allow it under Settings → Actions → General (“Allow GitHub Actions to create and approve pull requests”), or give the run the token of a GitHub App.`;
+	const [, address] = /url=(\S+)/.exec(textOf$1(headers["x-github-sso"])) ?? [];
+	if (address !== void 0) return `the token is not signed in to its organisation. Authorise it: ${address}`;
+	if (/\barchived\b/i.test(message)) return "the repository is archived, so it is read-only.";
+	if (status === 403 || status === 404) return `the token cannot access it, or may not do this (${status} ${message}). Give it the permission \`${permissionOf(headers["x-accepted-github-permissions"]) ?? permission}\`.`;
+	if (status === 410) return `the feature is disabled, or the item was deleted (${message}). Enable the feature in the repository's settings.`;
+	return `${message} (${status}).`;
+}
+function messageOfError({ message, details }) {
+	if (details.length === 0) return message.replace(/\.?(?: - https:\/\/docs\.github\.com\S*)?$/, "");
+	return details.map((each) => each.replace(/\.$/, "")).join("; ");
+}
+function permissionOf(header) {
+	const [, name, level] = /^(\w+)=(\w+)/.exec(textOf$1(header)) ?? [];
+	return name === void 0 ? void 0 : `${name.replaceAll("_", "-")}: ${level}`;
+}
+function textOf$1(value) {
+	return typeof value === "string" ? value : "";
 }
 // src/github/pulls/pull-request.ts
 async function getPullRequest(github, number) {
@@ -5503,14 +5526,15 @@ async function refuseUnpermitted(ports, request, decision) {
 function mightConcern(name, text) {
 	return name !== "issue_comment" || /agentic/i.test(text) || text.includes("\\u00");
 }
-function isRelevantDelivery(delivery) {
+function relevanceOf(delivery) {
 	const event = parseEvent(delivery.name, delivery.payload);
-	if (event.name === void 0) return false;
+	if (event.name === void 0) return event.problem === void 0 ? false : "invalid";
 	return event.name === "schedule" || isRelevant(event);
 }
+const INVALID_PAYLOAD = "The payload is invalid.";
 async function handleEvent({ name, payload }, ports) {
 	const event = parseEvent(name, payload);
-	if (event.name === void 0) return event.problem === void 0 ? NOTHING$1 : refused$2(event.problem, "The payload is invalid.");
+	if (event.name === void 0) return event.problem === void 0 ? NOTHING$1 : refused$2(event.problem, INVALID_PAYLOAD);
 	try {
 		if (event.name === "schedule") {
 			const sweepContext = {
@@ -16830,4 +16854,4 @@ function stopped(reason, cause) {
 		cause
 	});
 }
-export { countLines as $, acquireLease as $n, engineIdentity as $t, renderJobSummary as A, roleOf$1 as An, requesterOf as Ar, linkLeadingTo as At, SyncReport as B, isRelevantDelivery as Bn, describeCheckpoint as Bt, doProgram as C, createEventContext as Cn, locationOf as Cr, editedBody as Ct, locationInStack as D, createReportOnce as Dn, isLogin as Dr, deleteRunBranch as Dt, isOver as E, createStickyComment as En, checksSuffix as Er, withMarker as Et, createLocalNotes as F, isWorkflowRunCompleted as Fn, refused$2 as Fr, addCheckpoint as Ft, withTrustedAgents as G, archivedRequests as Gn, listChoices as Gt, TOOL_SERVER as H, recheckPermission as Hn, progressDigest as Ht, isNotesFolderIntact as I, workflowRunStart as In, checkpointEntry as It, shareNotebook as J, unlistedBotText as Jn, createGitStateRefs as Jt, readIssue as K, replyToLateAnswers as Kn, branchRefs as Kt, readLocalSnapshot as L, withRefSnapshot as Ln, checkpointJson as Lt, BATCH as M, dispatchRepository as Mn, STEP as Mr, isEngineBranch as Mt, SYNC_LIST as N, dispatchWorkflow as Nn, withTextBelow as Nr, joinRound as Nt, messageOf as O, createThrottledUpdate as On, issueDigest as Or, pushToPullRequest as Ot, batchesOf as P, findWorkflowRun as Pn, createWarnOnce as Pr, previewJoin as Pt, computeAppendDelta as Q, textOfMarker as Qn, createAnswerSource as Qt, readRemoteNotes as R, createGitHubStateRefs as Rn, checkpointText as Rt, startFromCode as S, STARTER as Sn, hasStatus as Sr, findPullRequest as St, ReplayedResults as T, inputsOf as Tn, resolveGitHubUrls as Tr, moveLink as Tt, describeTools as U, pendingRequestsOf as Un, truncateText as Ut, describeSync as V, mightConcern as Vn, lastResult as Vt, withTools as W, createLimits as Wn, protectCodeBranch as Wt, CommitBatch as X, showApprovals as Xn, renderPage as Xt, createRecording as Y, isSupportedEvent as Yn, buildReport as Yt, completedTranscripts as Z, canStartRun as Zn, answersAtRemote as Zt, trustedSources as _, StepFailure as _n, explainError as _r, interruptRun as _t, buildPrompt as a, findProtectedFiles as an, markedRun as ar, RecordingManifest as at, watchPrograms as b, createGitHubClient as bn, readAppIdentity as br, routeProblem as bt, checkBeforeSession as c, pathReadThroughLink as cn, runMarker as cr, recordingDirectory as ct, protectedFilesFailure as d, openRepository as dn, mermaidOf as dr, RecordedLine as dt, newId as en, isLeaseActive as er, isTranscript as et, withEngineCheck as f, repositoryAtGitHub as fn, isStartedText as fr, readRunWithPendingBranches as ft, feedsScripts as g, ParallelFailure as gn, truncateText$1 as gr, cancelRun as gt, replyToThreads as h, onExit as hn, request as hr, openRemoteStorage as ht, readAnswer as i, createProtectionFilter as in, failurePart as ir, MANIFEST as it, runNotesSync as j, shortRequest as jn, DEFINITION_VERSION as jr, applyJournalLines as jt, userLocation as k, ownAuthorTest as kn, parseRequester as kr, findLinkTargets as kt, claimedFixesFailure as l, protectedNames as ln, totals as lr, recordingNames as lt, notifyOutdatedApproval as m, tokensForUrl as mn, pages as mr, renderMarkdown as mt, workerUrl as n, OWN_CONFIG as nn, releaseLease as nr, ORCHESTRATOR as nt, joinSections as o, isAgentConfig as on, renderRunComment as or, listRecordings as ot, withRelativeDocument as p, tokensForRepository as pn, notStartedText as pr, showLocalFirst as pt, addLogLine as q, sanitizeLines as qn, findBranch as qt, mergeBranch as r, PROTECTED_NAMES as rn, costTable as rr, askOrchestrator as rt, renderCommand as s, isProtected as sn, runCommentParts as sr, readRecording as st, WorkerThread as t, retryTiming as tn, readLease as tr, limitOf as tt, missingDocument as u, openGitHub as un, forGitHub as ur, requireFreeName as ut, findRemoteDefault as v, defineWorkflow as vn, createAppClient as vr, describeActiveJobs as vt, BlockingCodeError as w, readAppSettings as wn, parseRepositoryUrl as wr, findUnchangedText as wt, resumeFromCode as x, parse$1 as xn, failureOf as xr, createGitHubForge as xt, openDefaultBranch as y, isProgram as yn, installationToken as yr, findActiveJobs as yt, readRemoteSnapshot as z, handleEvent as zn, createCheckpointWriter as zt };
+export { countLines as $, textOfMarker as $n, engineIdentity as $t, renderJobSummary as A, roleOf$1 as An, isLogin as Ar, linkLeadingTo as At, SyncReport as B, handleEvent as Bn, describeCheckpoint as Bt, doProgram as C, createEventContext as Cn, truncateText$1 as Cr, editedBody as Ct, locationInStack as D, createReportOnce as Dn, parseRepositoryUrl as Dr, deleteRunBranch as Dt, isOver as E, createStickyComment as En, locationOf as Er, withMarker as Et, createLocalNotes as F, isWorkflowRunCompleted as Fn, STEP as Fr, addCheckpoint as Ft, withTrustedAgents as G, createLimits as Gn, listChoices as Gt, TOOL_SERVER as H, recheckPermission as Hn, progressDigest as Ht, isNotesFolderIntact as I, workflowRunStart as In, withTextBelow as Ir, checkpointEntry as It, shareNotebook as J, sanitizeLines as Jn, createGitStateRefs as Jt, readIssue as K, archivedRequests as Kn, branchRefs as Kt, readLocalSnapshot as L, withRefSnapshot as Ln, createWarnOnce as Lr, checkpointJson as Lt, BATCH as M, dispatchRepository as Mn, parseRequester as Mr, isEngineBranch as Mt, SYNC_LIST as N, dispatchWorkflow as Nn, requesterOf as Nr, joinRound as Nt, messageOf as O, createThrottledUpdate as On, resolveGitHubUrls as Or, pushToPullRequest as Ot, batchesOf as P, findWorkflowRun as Pn, DEFINITION_VERSION as Pr, previewJoin as Pt, computeAppendDelta as Q, canStartRun as Qn, createAnswerSource as Qt, readRemoteNotes as R, createGitHubStateRefs as Rn, refused$2 as Rr, checkpointText as Rt, startFromCode as S, STARTER as Sn, sendRequest as Sr, findPullRequest as St, ReplayedResults as T, inputsOf as Tn, hasStatus as Tr, moveLink as Tt, describeTools as U, relevanceOf as Un, truncateText as Ut, describeSync as V, mightConcern as Vn, lastResult as Vt, withTools as W, pendingRequestsOf as Wn, protectCodeBranch as Wt, CommitBatch as X, isSupportedEvent as Xn, renderPage as Xt, createRecording as Y, unlistedBotText as Yn, buildReport as Yt, completedTranscripts as Z, showApprovals as Zn, answersAtRemote as Zt, trustedSources as _, StepFailure as _n, createAppClient as _r, interruptRun as _t, buildPrompt as a, findProtectedFiles as an, failurePart as ar, RecordingManifest as at, watchPrograms as b, createGitHubClient as bn, pages as br, routeProblem as bt, checkBeforeSession as c, pathReadThroughLink as cn, runCommentParts as cr, recordingDirectory as ct, protectedFilesFailure as d, openRepository as dn, forGitHub as dr, RecordedLine as dt, newId as en, acquireLease as er, isTranscript as et, withEngineCheck as f, repositoryAtGitHub as fn, mermaidOf as fr, readRunWithPendingBranches as ft, feedsScripts as g, ParallelFailure as gn, noneOn as gr, cancelRun as gt, replyToThreads as h, onExit as hn, explainError as hr, openRemoteStorage as ht, readAnswer as i, createProtectionFilter as in, costTable as ir, MANIFEST as it, runNotesSync as j, shortRequest as jn, issueDigest as jr, applyJournalLines as jt, userLocation as k, ownAuthorTest as kn, checksSuffix as kr, findLinkTargets as kt, claimedFixesFailure as l, protectedNames as ln, runMarker as lr, recordingNames as lt, notifyOutdatedApproval as m, tokensForUrl as mn, notStartedText as mr, renderMarkdown as mt, workerUrl as n, OWN_CONFIG as nn, readLease as nr, ORCHESTRATOR as nt, joinSections as o, isAgentConfig as on, markedRun as or, listRecordings as ot, withRelativeDocument as p, tokensForRepository as pn, isStartedText as pr, showLocalFirst as pt, addLogLine as q, replyToLateAnswers as qn, findBranch as qt, mergeBranch as r, PROTECTED_NAMES as rn, releaseLease as rr, askOrchestrator as rt, renderCommand as s, isProtected as sn, renderRunComment as sr, readRecording as st, WorkerThread as t, retryTiming as tn, isLeaseActive as tr, limitOf as tt, missingDocument as u, openGitHub as un, totals as ur, requireFreeName as ut, findRemoteDefault as v, defineWorkflow as vn, installationToken as vr, describeActiveJobs as vt, BlockingCodeError as w, readAppSettings as wn, failureOf as wr, findUnchangedText as wt, resumeFromCode as x, parse$1 as xn, request as xr, createGitHubForge as xt, openDefaultBranch as y, isProgram as yn, readAppIdentity as yr, findActiveJobs as yt, readRemoteSnapshot as z, INVALID_PAYLOAD as zn, createCheckpointWriter as zt };

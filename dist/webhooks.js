@@ -1,13 +1,13 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as version, d as AgenticError, m as usageError, p as messageOf, r as packageRoot } from "./base.js";
-import { X as createRedactor, Zn as int, b as printNotice, er as looseObject, in as parseJson, ir as record, nr as object, or as string, qn as array } from "./start.js";
-import { Bn as isRelevantDelivery, Cn as createEventContext, Fr as refused, Pr as createWarnOnce, Rn as createGitHubStateRefs, Tr as resolveGitHubUrls, Vn as mightConcern, Wn as createLimits, Yn as isSupportedEvent, bn as createGitHubClient, br as readAppIdentity, vr as createAppClient, xr as failureOf, yr as installationToken, zn as handleEvent } from "./shared.js";
+import { X as createRedactor, Zn as int, b as printNotice, er as looseObject, in as parseJson, nr as object, or as string } from "./start.js";
+import { Bn as handleEvent, Cn as createEventContext, Gn as createLimits, Lr as createWarnOnce, Or as resolveGitHubUrls, Rn as createGitHubStateRefs, Rr as refused, Sr as sendRequest, Un as relevanceOf, Vn as mightConcern, Xn as isSupportedEvent, _r as createAppClient, bn as createGitHubClient, gr as noneOn, vr as installationToken, wr as failureOf, yr as readAppIdentity, zn as INVALID_PAYLOAD } from "./shared.js";
 import { a as restEndpointMethods, c as createTokenAuth, d as retry, f as RequestError, l as request, o as paginateRest, p as require_light, r as LruObject, s as Octokit, t as createAppAuth, u as throttling } from "./octokit.js";
 import { Qa as systemClock, Za as _usingCtx, us as require_dist$1 } from "./run.js";
 const { builtinModules, createRequire } = process.getBuiltinModule("node:module");
-const { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } = process.getBuiltinModule("node:fs");
+const { accessSync, constants, existsSync, readFileSync, readdirSync, renameSync, writeFileSync } = process.getBuiltinModule("node:fs");
 import path, { join, resolve } from "node:path";
-const { platform } = process.getBuiltinModule("node:os");
+const { hostname, platform } = process.getBuiltinModule("node:os");
 const { parseEnv } = process.getBuiltinModule("node:util");
 const { createHmac, createPrivateKey, createSign, randomBytes, randomUUID, timingSafeEqual } = process.getBuiltinModule("node:crypto");
 const { setTimeout: setTimeout$1 } = process.getBuiltinModule("node:timers/promises");
@@ -40,10 +40,10 @@ function createProbotApp(options = {}) {
 	return (app) => {
 		const handle = createQueues(app, options);
 		const handler = async ({ name, payload, log }) => {
-			if (!isRelevantDelivery({
+			if (relevanceOf({
 				name,
 				payload
-			})) return;
+			}) === false) return;
 			const work = handle({
 				name,
 				payload
@@ -96,9 +96,9 @@ function createQueues(app, options) {
 		return await turn;
 	};
 }
-function createHandler(app, { workflowFile, writePauseMs }) {
+function createHandler(app, options) {
+	const { workflowFile, writePauseMs, report = (text) => app.log.warn(text) } = options;
 	const isWithinLimit = createLimits(systemClock);
-	const report = (text) => app.log.warn(text);
 	const warnOnce = createWarnOnce(report);
 	const repositoryOf = createRepositoryCache(writePauseMs);
 	let identity;
@@ -3754,6 +3754,7 @@ function readAppSettings(environment) {
 	const privateKey = readPrivateKey(environment);
 	const secret = variable(environment, "WEBHOOK_SECRET");
 	if (!appId || !privateKey) throw usageError("Set APP_ID and PRIVATE_KEY (or PRIVATE_KEY_PATH) to the App ID and a private key of the GitHub App.");
+	if (!/^\d+$/.test(appId)) throw usageError(`${JSON.stringify(appId)} is no App ID. Set APP_ID to the number on the page of the GitHub App.`);
 	if (!secret) throw usageError("Set WEBHOOK_SECRET to the webhook secret of the GitHub App.");
 	requireLength("WEBHOOK_SECRET", secret);
 	const previousSecret = variable(environment, "WEBHOOK_SECRET_PREVIOUS");
@@ -3782,6 +3783,7 @@ function isUnregistered(environment) {
 }
 function resolveAppUrls(environment) {
 	const { GHE_HOST: host, GHE_PROTOCOL: protocol } = environment;
+	if (host && !/^[\w.-]+(?::\d+)?$/.test(host)) throw usageError(`GHE_HOST is ${JSON.stringify(host)}. Set it to the name of the server, such as github.example.com.`);
 	return resolveGitHubUrls(host ? { GITHUB_SERVER_URL: `${protocol || "https"}://${host}` } : environment);
 }
 function requireLength(name, secret) {
@@ -3825,6 +3827,9 @@ function withEnvFile(path, environment) {
 		...Object.fromEntries(entries.filter(([name, value]) => value !== "" && NAMES.test(name))),
 		...Object.fromEntries(set)
 	};
+}
+function isEnvValue(value) {
+	return parseEnv(`V=${value}`)["V"] === value;
 }
 function writeEnvFile(path, values) {
 	const replaced = new RegExp(`^(?:export )?(?:${Object.keys(values).join("|")})=.*\n?`, "gm");
@@ -9043,108 +9048,6 @@ function setupView({ name, description, version, createAppUrl, manifest }) {
   </body>
 </html>`;
 }
-// src/app/hosted-app.ts
-function configuredProbot({ app, secret, apiUrl, log, fetch }) {
-	return Probot.defaults({
-		...app,
-		secret,
-		baseUrl: apiUrl,
-		log,
-		...requestOf(fetch),
-		Octokit: ProbotOctokit.defaults((defaults) => ({
-			...defaults,
-			throttle: {
-				...defaults.throttle,
-				enabled: false
-			},
-			retry: { enabled: false }
-		}))
-	});
-}
-function requestOf(fetch) {
-	return fetch ? { request: { fetch } } : {};
-}
-async function loadApp(probot, options) {
-	const works = new WeakMap();
-	const active = new Set();
-	const observe = (payload, work) => {
-		works.set(payload, work);
-		active.add(work);
-		const remove = () => void active.delete(work);
-		work.then(remove, remove);
-	};
-	await probot.load(createProbotApp({
-		...options,
-		observe
-	}));
-	return {
-		active,
-		deliver: async (delivery) => {
-			const { payload } = delivery;
-			const failed = await probot.receive(delivery).then(() => false, () => true);
-			const work = works.get(payload);
-			if (work === void 0 || failed && active.has(work)) return failed ? LATE : NOTHING$1;
-			return handled(await work);
-		}
-	};
-}
-const NOTHING$1 = {
-	status: 200,
-	outcome: "nothing"
-};
-const LATE = {
-	status: 503,
-	outcome: "still processing"
-};
-const MAX_REASON_LENGTH = 600;
-function handled(result) {
-	const reason = "logged" in result ? result.logged.slice(0, MAX_REASON_LENGTH) : void 0;
-	const run = "runId" in result ? result.runId : void 0;
-	return {
-		status: result.status === "again" ? 503 : 200,
-		outcome: result.status,
-		reason,
-		run
-	};
-}
-const JSON_WEB_TOKEN = /^bearer [\w-]+\.[\w-]+\.[\w-]+$/i;
-function fetchWithKeys({ app, previousKey, fetch: send = fetch }) {
-	if (previousKey === void 0) return send;
-	let isPrevious = false;
-	return async (input, init) => {
-		const headers = new Headers(init?.headers);
-		if (!JSON_WEB_TOKEN.test(headers.get("authorization") ?? "")) return await send(input, init);
-		const sendWith = async (previous) => {
-			if (!previous) return await send(input, init);
-			headers.set("authorization", `bearer ${webToken(app.appId, previousKey)}`);
-			return await send(input, {
-				...init,
-				headers
-			});
-		};
-		const first = isPrevious;
-		const response = await sendWith(first);
-		if (response.status !== 401) return response;
-		const again = await sendWith(!first);
-		if (again.status === 401) return response;
-		isPrevious = !first;
-		return again;
-	};
-}
-const VALID_SECONDS = 540;
-const SKEW_SECONDS = 60;
-function webToken(appId, privateKey) {
-	const now = Math.floor(Date.now() / 1e3);
-	const signed = [{
-		alg: "RS256",
-		typ: "JWT"
-	}, {
-		iat: now - SKEW_SECONDS,
-		exp: now + VALID_SECONDS,
-		iss: appId
-	}].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".");
-	return `${signed}.${createSign("RSA-SHA256").update(signed).sign(privateKey, "base64url")}`;
-}
 // src/app/webhook-guard.ts
 const MAX_BODY_BYTES = 10485760;
 const MAX_MEMORY_BYTES = 67108864;
@@ -9152,15 +9055,14 @@ const SMALL_BODY_BYTES = 65536;
 const utf8 = new TextDecoder();
 function createGuard({ secret, previousSecret, log, deliver, observe, maxMemoryBytes = MAX_MEMORY_BYTES }) {
 	const memory = { bytes: 0 };
-	const secrets = previousSecret === void 0 ? [secret] : [secret, previousSecret];
 	return (header) => {
 		const startedAt = performance.now();
 		const [id, event] = [plain(header("x-github-delivery")), plain(header("x-github-event"))];
+		let names = { delivery: GUID.exec(id)?.[0] };
 		const respond = ({ status, outcome, ...known }) => {
 			const ms = Math.round(performance.now() - startedAt);
 			log[status >= 500 ? "error" : "info"]({
-				event,
-				delivery: id,
+				...names,
 				status,
 				outcome,
 				ms,
@@ -9177,34 +9079,35 @@ function createGuard({ secret, previousSecret, log, deliver, observe, maxMemoryB
 			};
 		};
 		const signature = header("x-hub-signature-256");
-		const isLarge = Number(header("content-length") ?? 0) > MAX_BODY_BYTES;
-		const refused = !signature ? NOT_SIGNED : isLarge ? TOO_LARGE : void 0;
-		const check = createSignatureCheck(secrets);
+		const refused = refusalOf(signature, header("content-length"));
+		const check = createSignatureCheck([secret, previousSecret]);
 		const chunks = [];
 		let size = 0;
 		const receive = async (limit = (work) => work) => {
 			if (!check.isValid(signature)) return NOT_SIGNED;
+			names = {
+				event,
+				delivery: id
+			};
 			if (header("content-type")?.startsWith("application/x-www-form-urlencoded")) return FORM;
-			const [only, ...others] = chunks;
-			const text = utf8.decode(only && others.length === 0 ? only : Buffer.concat(chunks, size));
-			if (!mightConcern(event, text)) return NOTHING;
+			const text = utf8.decode(joined(chunks, size));
+			if (!mightConcern(event, text)) return NOTHING$1;
 			const payload = parseJson(text);
 			if (typeof payload !== "object" || payload === null || event === "") return NO_DELIVERY;
 			if (event === "ping") return PONG;
 			const named = deliveryFields(payload);
-			if (!isRelevantDelivery({
+			const delivery = {
+				id,
 				name: event,
 				payload
-			})) return {
-				...NOTHING,
+			};
+			const relevance = relevanceOf(delivery);
+			if (relevance !== true) return {
+				...relevance ? INVALID : NOTHING$1,
 				...named
 			};
 			return {
-				...await limit(deliver({
-					id,
-					name: event,
-					payload
-				}).catch(() => BROKEN)),
+				...await limit(deliver(delivery).catch((error) => broken(log, id, error))),
 				...named
 			};
 		};
@@ -9251,19 +9154,40 @@ const PONG = {
 	status: 200,
 	outcome: "pong"
 };
-const BROKEN = {
-	status: 500,
-	outcome: "failed"
+const INVALID = {
+	status: 200,
+	outcome: "refused",
+	reason: INVALID_PAYLOAD
 };
-const NOTHING = {
+const NOTHING$1 = {
 	status: 200,
 	outcome: "nothing"
 };
+function broken(log, delivery, error) {
+	log.debug({
+		delivery,
+		err: error
+	});
+	return {
+		status: 500,
+		outcome: "failed",
+		reason: messageOf(error).slice(0, 600)
+	};
+}
+const GUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+function refusalOf(signature, length = "0") {
+	if (!signature) return NOT_SIGNED;
+	return Number(length) > 10485760 ? TOO_LARGE : void 0;
+}
+function joined(chunks, size) {
+	const [only] = chunks;
+	return only && chunks.length === 1 ? only : Buffer.concat(chunks, size);
+}
 function plain(text = "") {
 	return text.replaceAll(/[^\w.-]/g, "").slice(0, 80);
 }
 function createSignatureCheck(secrets) {
-	const hashes = secrets.map((secret) => createHmac("sha256", secret));
+	const hashes = secrets.filter((secret) => secret !== void 0).map((secret) => createHmac("sha256", secret));
 	return {
 		update: (chunk) => {
 			for (const hash of hashes) hash.update(chunk);
@@ -9287,19 +9211,113 @@ function deliveryFields(payload) {
 		installation: data?.installation?.id
 	};
 }
+// src/app/hosted-app.ts
+function configuredProbot({ app, secret, apiUrl, log, fetch }) {
+	return Probot.defaults({
+		...app,
+		secret,
+		baseUrl: apiUrl,
+		log: logOfProbot(log),
+		...requestOf(fetch),
+		Octokit: ProbotOctokit.defaults((defaults) => ({
+			...defaults,
+			throttle: {
+				...defaults.throttle,
+				enabled: false
+			},
+			retry: { enabled: false }
+		}))
+	});
+}
+function logOfProbot(log) {
+	return log.isLevelEnabled("debug") ? log : log.child({}, { level: "fatal" });
+}
+function requestOf(fetch) {
+	return fetch ? { request: { fetch } } : {};
+}
+async function loadApp(probot, options) {
+	const works = new WeakMap();
+	const active = new Set();
+	const observe = (payload, work) => {
+		works.set(payload, work);
+		active.add(work);
+		const remove = () => void active.delete(work);
+		work.then(remove, remove);
+	};
+	await probot.load(createProbotApp({
+		...options,
+		observe,
+		report: (text) => options.log.warn(text)
+	}));
+	return {
+		active,
+		deliver: async (delivery) => {
+			const { payload } = delivery;
+			const failure = await probot.receive(delivery).then(() => void 0, (error) => ({ error: error instanceof AggregateError ? error.errors[0] : error }));
+			const work = works.get(payload);
+			if (work === void 0 && failure) throw failure.error;
+			if (work === void 0) return NOTHING;
+			return failure && active.has(work) ? LATE : handled(await work);
+		}
+	};
+}
+const NOTHING = {
+	status: 200,
+	outcome: "nothing"
+};
+const LATE = {
+	status: 503,
+	outcome: "still processing"
+};
+function handled(result) {
+	const reason = "logged" in result ? result.logged.slice(0, 600) : void 0;
+	const run = "runId" in result ? result.runId : void 0;
+	return {
+		status: result.status === "again" ? 503 : 200,
+		outcome: result.status,
+		reason,
+		run
+	};
+}
+const JSON_WEB_TOKEN = /^bearer [\w-]+\.[\w-]+\.[\w-]+$/i;
+function fetchWithKeys({ app, previousKey, fetch: send = fetch }) {
+	if (previousKey === void 0) return send;
+	let isPrevious = false;
+	return async (input, init) => {
+		const headers = new Headers(init?.headers);
+		if (!JSON_WEB_TOKEN.test(headers.get("authorization") ?? "")) return await send(input, init);
+		const sendWith = async (previous) => {
+			if (!previous) return await send(input, init);
+			headers.set("authorization", `bearer ${webToken(app.appId, previousKey)}`);
+			return await send(input, {
+				...init,
+				headers
+			});
+		};
+		const first = isPrevious;
+		const response = await sendWith(first);
+		if (response.status !== 401) return response;
+		const again = await sendWith(!first);
+		if (again.status === 401) return response;
+		isPrevious = !first;
+		return again;
+	};
+}
+const VALID_SECONDS = 540;
+const SKEW_SECONDS = 60;
+function webToken(appId, privateKey) {
+	const now = Math.floor(Date.now() / 1e3);
+	const signed = [{
+		alg: "RS256",
+		typ: "JWT"
+	}, {
+		iat: now - SKEW_SECONDS,
+		exp: now + VALID_SECONDS,
+		iss: appId
+	}].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".");
+	return `${signed}.${createSign("RSA-SHA256").update(signed).sign(privateKey, "base64url")}`;
+}
 // src/app/app-health.ts
-const Permissions = record(string(), string());
-const App = object({
-	slug: string(),
-	permissions: Permissions,
-	events: array(string())
-});
-const Installation = object({
-	id: int(),
-	account: object({ login: string().optional() }).nullish(),
-	suspended_at: string().nullish(),
-	permissions: Permissions
-});
 const NEEDED = {
 	actions: "write",
 	checks: "read",
@@ -9319,14 +9337,13 @@ const EVENTS = [
 const PER_PAGE$1 = 100;
 const MOST_PAGES$1 = 10;
 async function inspectApp(client) {
-	const app = App.parse((await client.request("GET /app")).data, { jitless: true });
+	const { data: app } = await sendRequest(client, "GET /app", {});
 	const problems = [...missingPermissions(app.permissions).map((missing) => `The App lacks the permission \`${missing}\`. Add it on the page of the App.`), ...EVENTS.filter((event) => !app.events.includes(event)).map((event) => `The App does not receive the event \`${event}\`. Add it on the page of the App.`)];
 	for (let page = 1; page <= MOST_PAGES$1; page += 1) {
-		const { data } = await client.request("GET /app/installations", {
+		const { data: installations } = await sendRequest(client, "GET /app/installations", {
 			per_page: PER_PAGE$1,
 			page
 		});
-		const installations = array(Installation).parse(data, { jitless: true });
 		for (const installation of installations) problems.push(...problemsOf(installation, app.permissions));
 		if (installations.length < PER_PAGE$1) break;
 	}
@@ -9414,7 +9431,7 @@ async function checkCredentials(options) {
 			apiUrl,
 			fetch: limited
 		}));
-		return login === void 0 ? { warning: unverifiedText(apiUrl, "the response is empty") } : { login };
+		return { login };
 	} catch (error) {
 		const failure = failureOf(error);
 		if (failure?.status !== 401 && failure?.status !== 404) return { warning: unverifiedText(apiUrl, failure?.message ?? messageOf(error)) };
@@ -9488,13 +9505,13 @@ document.getElementById("form").addEventListener("submit", async (event) => {
 <\/script>`);
 }
 function renderNextSteps(steps, options) {
-	const { appUrl, login, needsWebhook } = steps;
+	const { appUrl, login, needsWebhook, needsSecret } = steps;
 	const bots = JSON.stringify({ github: { bots: [login ?? "your-app[bot]"] } });
 	const install = appUrl ? `<a href="${escapeHtml(appUrl)}/installations/new">Install it</a>` : "Install it";
 	const slug = login?.replace(/\[bot\]$/, "") ?? "";
 	const page = `<a href="${escapeHtml(`${settingsUrl(options)}/${slug}`)}">page of the App</a>`;
 	return renderPage("agentic-sdlc is registered", `<ol class="p-4">\n${[
-		needsWebhook && `On the ${page}: ${webhookText(options)} Set its webhook secret to <code>WEBHOOK_SECRET</code> of <code>.env</code>, and activate the webhook.`,
+		needsWebhook && `On the ${page}: ${webhookText(options)} ${needsSecret ? "Set its webhook secret to <code>WEBHOOK_SECRET</code> of <code>.env</code>. " : ""}Activate the webhook.`,
 		`${install} in your repositories.`,
 		`Add it to <code>agentic/config.json</code> of their default branch: <code>${escapeHtml(bots)}</code>`,
 		"Write <code>/agentic help</code> on an issue."
@@ -13492,7 +13509,7 @@ async function recentAttempts(client, since) {
 			per_page: PER_PAGE,
 			...cursor !== void 0 && { cursor }
 		};
-		const { data, headers } = await client.request(ROUTE, query);
+		const { data, headers } = await sendRequest(client, ROUTE, query);
 		const recent = data.filter(({ delivered_at }) => Date.parse(delivered_at) >= since);
 		found.push(...recent.map(({ id, ...attempt }) => ({
 			...attempt,
@@ -13592,12 +13609,12 @@ async function startAppServer(requested) {
 		budgets: metrics.budgets,
 		log
 	});
+	const http = await listen(server, options);
 	const stopRedelivery = options.redelivers === true ? startRedelivery({
 		openClient,
 		log
 	}) : void 0;
 	if (options.redelivers === true) ready();
-	const http = await listen(server, options);
 	const responses = new Set();
 	const guard = createGuard({
 		secret,
@@ -13647,11 +13664,10 @@ async function startAppServer(requested) {
 	};
 }
 function createProbotServer({ host, port, log, fetch }, base) {
-	const quiet = log.child({}, { level: "warn" });
 	return new Server$1({
 		host,
 		port: String(port),
-		log: quiet,
+		log: logOfProbot(log),
 		Probot: base,
 		...requestOf(fetch)
 	});
@@ -13786,8 +13802,9 @@ async function startRegistration(options) {
 			send(response, 500, text);
 		});
 	});
+	const name = server.host === "0.0.0.0" ? hostname() : server.host;
 	return {
-		url: `${publicUrl ?? `http://${server.host}:${server.port}`}/probot${isPublic ? `?key=${key}` : ""}`,
+		url: `${publicUrl ?? `http://${name}:${server.port}`}/probot${isPublic ? `?key=${key}` : ""}`,
 		registered: registered.promise,
 		stop: async () => {
 			const closed = server.stop();
@@ -13808,21 +13825,9 @@ function createPages(options, key, finish) {
 		"GET /probot/import": (_, response) => send(response, 200, renderImport(options)),
 		"GET /probot/setup": async ({ url: { searchParams } }, response) => {
 			if (searchParams.get("state") !== key) return send(response, 400, "This link is not from the page of this server. Start again at /probot.");
-			const octokit = new ProbotOctokit({ baseUrl: options.apiUrl });
-			const code = searchParams.get("code") ?? "";
-			const { data } = await octokit.request("POST /app-manifests/{code}/conversions", { code });
-			const { id, pem, webhook_secret: given, html_url: appUrl } = data;
-			save({
-				APP_ID: String(id),
-				PRIVATE_KEY: pem,
-				WEBHOOK_SECRET: given ?? randomBytes(32).toString("hex")
-			});
-			const needsWebhook = !given || webhookOf(options) === void 0;
-			end(response, {
-				appUrl,
-				login: `${appUrl.split("/").at(-1)}[bot]`,
-				needsWebhook
-			});
+			const steps = await registerApp(searchParams.get("code") ?? "", options);
+			if (!steps) return send(response, 400, UNKNOWN_CODE);
+			end(response, steps);
 		},
 		"POST /probot/import": async ({ request, url }, response) => {
 			if (URL.parse(request.headers.origin ?? "")?.host !== (URL.parse(options.publicUrl ?? "") ?? url).host) return send(response, 403, "The form is not from the page of this server.");
@@ -13831,6 +13836,7 @@ function createPages(options, key, finish) {
 			save(found.credentials);
 			end(response, {
 				login: found.login,
+				needsSecret: false,
 				needsWebhook: false
 			});
 		}
@@ -13852,6 +13858,32 @@ function createPages(options, key, finish) {
 		return true;
 	};
 }
+const UNKNOWN_CODE = "GitHub does not know this link: it was used, or is older than an hour. Start again at /probot.";
+async function registerApp(code, options) {
+	const octokit = new ProbotOctokit({ baseUrl: options.apiUrl });
+	const app = await sendRequest(octokit, "POST /app-manifests/{code}/conversions", { code }).catch(noneOn(404, 422));
+	if (!app) return void 0;
+	const { id, pem, webhook_secret: given, html_url: appUrl } = app.data;
+	const secret = given ?? randomBytes(32).toString("hex");
+	try {
+		options.save({
+			APP_ID: String(id),
+			PRIVATE_KEY: pem,
+			WEBHOOK_SECRET: secret
+		});
+	} catch (cause) {
+		const lost = `GitHub registered ${appUrl}, but its credentials were not saved: ${messageOf(cause)}.`;
+		throw new Error(`${lost} Generate a private key on the page of the App, then use /probot/import.`, { cause });
+	}
+	const login = `${appUrl.split("/").at(-1)}[bot]`;
+	const isReachable = webhookOf(options) !== void 0;
+	return {
+		appUrl,
+		login,
+		needsSecret: !given,
+		needsWebhook: !given || !isReachable
+	};
+}
 const LOOPBACK$1 = new Set([
 	"127.0.0.1",
 	"[::1]",
@@ -13869,7 +13901,7 @@ async function checkImported(text, apiUrl) {
 	const form = Imported.safeParse(parseJson(text));
 	if (!form.success) return { problem: "Enter the App ID, the webhook secret and the private key." };
 	const { appId, pem, webhook_secret } = form.data;
-	if (!/^\d+$/.test(appId)) return { problem: `${JSON.stringify(appId)} is no App ID. Enter the number on the page of the App.` };
+	if (!isEnvValue(webhook_secret)) return { problem: "A .env file cannot hold this webhook secret. Set one of letters and digits at the App." };
 	const credentials = {
 		APP_ID: appId,
 		PRIVATE_KEY: pem,
@@ -13911,10 +13943,10 @@ function send(response, status, text) {
 const MOST_PORT = 65535;
 const appCommand = async (io, _args, options) => {
 	const environment = withEnvFile(join(io.cwd, ENV_FILE), io.environment);
-	const host = options.host ?? environment["HOST"] ?? "127.0.0.1";
+	const host = options.host ?? environment["HOST"];
 	const port = portOf(options.port ?? environment["PORT"] ?? "3000");
 	if (!(isUnregistered(environment) && environment["NODE_ENV"] !== "production")) return await serve(io, environment, {
-		host,
+		host: host ?? LOCALHOST,
 		port
 	});
 	return await register(io, environment, {
@@ -13924,6 +13956,8 @@ const appCommand = async (io, _args, options) => {
 	}) ? await appCommand(io, _args, options) : 0;
 };
 const ENV_FILE = ".env";
+const LOCALHOST = "127.0.0.1";
+const ALL_INTERFACES = "0.0.0.0";
 async function serve(io, environment, address) {
 	const settings = readAppSettings(environment);
 	const { LOG_LEVEL: level, WEBHOOK_PROXY_URL: webhookProxy } = environment;
@@ -13954,9 +13988,12 @@ async function serve(io, environment, address) {
 async function register(io, environment, { host, port, public: address }) {
 	const file = join(io.cwd, ENV_FILE);
 	const isPublic = address !== void 0;
+	const publicUrl = address === true || address === void 0 ? void 0 : publicUrlOf(address);
+	const isLocal = host === void 0 || LOOPBACK.test(host);
+	accessSync(io.cwd, constants.W_OK);
 	const registration = await startRegistration({
 		...resolveAppUrls(environment),
-		host: isPublic || LOOPBACK.test(host) ? host : "127.0.0.1",
+		host: address === true ? host ?? ALL_INTERFACES : isPublic || isLocal ? host ?? LOCALHOST : LOCALHOST,
 		port,
 		log: createAppLog({
 			write: lineWriter(io.stdout),
@@ -13964,12 +14001,16 @@ async function register(io, environment, { host, port, public: address }) {
 		}),
 		organization: environment["GH_ORG"],
 		isPublic,
-		publicUrl: typeof address === "string" ? address.replace(/\/+$/, "") : void 0,
+		publicUrl,
 		webhookProxy: environment["WEBHOOK_PROXY_URL"],
 		webhookPath: webhookPathOf(environment),
-		save: (credentials) => writeEnvFile(file, credentials)
+		save: (credentials) => writeEnvFile(file, {
+			...credentials,
+			...serverOf(io.environment)
+		})
 	});
 	printNotice(io, `No App is configured. Open ${registration.url} to register one; its credentials go to ${file}.`);
+	if (!isPublic && !isLocal) printNotice(io, `This page listens on ${LOCALHOST}. \`--public\` opens it to other machines.`);
 	const steps = await Promise.race([registration.registered, untilSignal()]);
 	await registration.stop();
 	if (!steps) return false;
@@ -13977,9 +14018,17 @@ async function register(io, environment, { host, port, public: address }) {
 	printNotice(io, `Next: ${nextSteps(steps, webhookPathOf(environment)).join("  ")}`);
 	return true;
 }
-function nextSteps({ appUrl, login, needsWebhook }, webhookPath) {
+function serverOf(environment) {
+	return Object.fromEntries(["GHE_HOST", "GHE_PROTOCOL"].flatMap((name) => environment[name] ? [[name, environment[name]]] : []));
+}
+function publicUrlOf(text) {
+	const url = URL.parse(text);
+	if (url?.protocol === "https:" || url?.protocol === "http:") return text.replace(/\/+$/, "");
+	throw usageError(`${JSON.stringify(text)} is no address for \`--public\`. Give the one at which GitHub reaches this server, such as https://agentic.example.com.`);
+}
+function nextSteps({ appUrl, login, needsWebhook, needsSecret }, webhookPath) {
 	return [
-		...needsWebhook ? [`On the page of the App, set the webhook URL to the public address of this server with the path ${webhookPath}, and the secret to WEBHOOK_SECRET of ${ENV_FILE}, and activate the webhook.`] : [],
+		...needsWebhook ? [`On the page of the App, set the webhook URL to the public address of this server with the path ${webhookPath}${needsSecret ? ` and the secret to WEBHOOK_SECRET of ${ENV_FILE}` : ""}, and activate the webhook.`] : [],
 		`Install the App${appUrl ? `: ${appUrl}/installations/new` : " in your repositories."}`,
 		`Name ${login ? JSON.stringify(login) : "it"} in github.bots of agentic/config.json.`
 	].map((step, index) => `${index + 1}. ${step}`);
@@ -14010,4 +14059,4 @@ function lineWriter(stream) {
 		lines += line;
 	};
 }
-export { fetchWithKeys as a, createAppLog as c, createProbotApp as d, configuredProbot as i, secretsOf as l, lineWriter as n, loadApp as o, createGuard as r, readAppSettings as s, appCommand as t, ANSWER_MS as u };
+export { loadApp as a, createAppLog as c, createProbotApp as d, fetchWithKeys as i, secretsOf as l, lineWriter as n, createGuard as o, configuredProbot as r, readAppSettings as s, appCommand as t, ANSWER_MS as u };

@@ -1,19 +1,14 @@
-import * as z from "zod";
+import type { Endpoints } from "@octokit/types";
 import { AgenticError, messageOf } from "../errors.ts";
 import type { GitHubRequests } from "../github/client/client.ts";
+import { sendRequest } from "../github/client/repository-request.ts";
 import { failureOf } from "../github/client/request-error.ts";
 import { createAppClient, readAppIdentity } from "../github/client/token.ts";
 import type { ApiBudget } from "./app-metrics.ts";
 import type { HostedAppOptions } from "./hosted-app.ts";
 
-const Permissions = z.record(z.string(), z.string());
-const App = z.object({ slug: z.string(), permissions: Permissions, events: z.array(z.string()) });
-const Installation = z.object({
-  id: z.int(),
-  account: z.object({ login: z.string().optional() }).nullish(),
-  suspended_at: z.string().nullish(),
-  permissions: Permissions,
-});
+type Permissions = Readonly<Record<string, unknown>>;
+type Installation = Endpoints["GET /app/installations"]["response"]["data"][number];
 
 /** What the App needs, as in app.yml. */
 const NEEDED: Readonly<Record<string, "read" | "write">> = {
@@ -42,7 +37,7 @@ interface AppInspection {
 }
 
 async function inspectApp(client: GitHubRequests): Promise<AppInspection> {
-  const app = App.parse((await client.request("GET /app")).data, { jitless: true });
+  const { data: app } = await sendRequest(client, "GET /app", {});
   const problems = [
     ...missingPermissions(app.permissions).map(
       (missing) => `The App lacks the permission \`${missing}\`. Add it on the page of the App.`,
@@ -52,8 +47,8 @@ async function inspectApp(client: GitHubRequests): Promise<AppInspection> {
     ),
   ];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const { data } = await client.request("GET /app/installations", { per_page: PER_PAGE, page });
-    const installations = z.array(Installation).parse(data, { jitless: true });
+    const query = { per_page: PER_PAGE, page };
+    const { data: installations } = await sendRequest(client, "GET /app/installations", query);
     for (const installation of installations) problems.push(...problemsOf(installation, app.permissions));
     if (installations.length < PER_PAGE) break;
   }
@@ -61,8 +56,8 @@ async function inspectApp(client: GitHubRequests): Promise<AppInspection> {
 }
 
 function problemsOf(
-  { id, account, suspended_at: suspendedAt, permissions }: z.infer<typeof Installation>,
-  ofApp: z.infer<typeof Permissions>,
+  { id, account, suspended_at: suspendedAt, permissions }: Installation,
+  ofApp: Permissions,
 ): string[] {
   const name = `Installation ${id} of ${account?.login ?? "a deleted account"}`;
   if (suspendedAt) return [`${name} is suspended since ${suspendedAt}. Its owner can unsuspend it.`];
@@ -74,7 +69,7 @@ function problemsOf(
       ];
 }
 
-function missingPermissions(granted: z.infer<typeof Permissions>): string[] {
+function missingPermissions(granted: Permissions): string[] {
   return Object.entries(NEEDED).flatMap(([name, level]) => {
     const own = granted[name];
     const isEnough = own === "write" || own === "admin" || own === level;
@@ -169,7 +164,7 @@ export async function checkCredentials(
   const limited: typeof fetch = (input, init) => send(input, { ...init, signal });
   try {
     const { login } = await readAppIdentity(await createAppClient({ app, apiUrl, fetch: limited }));
-    return login === undefined ? { warning: unverifiedText(apiUrl, "the response is empty") } : { login };
+    return { login };
   } catch (error) {
     const failure = failureOf(error);
     if (failure?.status !== 401 && failure?.status !== 404)

@@ -1,5 +1,6 @@
 import type { GitHubRequests } from "../github/client/client.ts";
 import { messageOf } from "../errors.ts";
+import { sendRequest } from "../github/client/repository-request.ts";
 
 interface RedeliveryOptions {
   readonly openClient: () => Promise<GitHubRequests>;
@@ -52,7 +53,7 @@ async function recentAttempts(client: GitHubRequests, since: number): Promise<At
   let cursor: string | undefined;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const query = { per_page: PER_PAGE, ...(cursor !== undefined && { cursor }) };
-    const { data, headers } = await client.request(ROUTE, query);
+    const { data, headers } = await sendRequest(client, ROUTE, query);
     const recent = data.filter(({ delivered_at }) => Date.parse(delivered_at) >= since);
     found.push(...recent.map(({ id, ...attempt }) => ({ ...attempt, id: Number(id) })));
     [, cursor] = /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(headers.link ?? "") ?? [];

@@ -26,6 +26,10 @@ export function readAppSettings(environment: Environment): AppSettings {
     throw usageError(
       "Set APP_ID and PRIVATE_KEY (or PRIVATE_KEY_PATH) to the App ID and a private key of the GitHub App.",
     );
+  if (!/^\d+$/.test(appId))
+    throw usageError(
+      `${JSON.stringify(appId)} is no App ID. Set APP_ID to the number on the page of the GitHub App.`,
+    );
   if (!secret) throw usageError("Set WEBHOOK_SECRET to the webhook secret of the GitHub App.");
   requireLength("WEBHOOK_SECRET", secret);
   const previousSecret = variable(environment, "WEBHOOK_SECRET_PREVIOUS");
@@ -49,6 +53,10 @@ export function isUnregistered(environment: Environment): boolean {
 
 export function resolveAppUrls(environment: Environment): GitHubUrls {
   const { GHE_HOST: host, GHE_PROTOCOL: protocol } = environment;
+  if (host && !/^[\w.-]+(?::\d+)?$/.test(host))
+    throw usageError(
+      `GHE_HOST is ${JSON.stringify(host)}. Set it to the name of the server, such as github.example.com.`,
+    );
   return resolveGitHubUrls(host ? { GITHUB_SERVER_URL: `${protocol || "https"}://${host}` } : environment);
 }
 
@@ -107,6 +115,11 @@ export function withEnvFile(path: string, environment: Environment): Environment
     ...Object.fromEntries(entries.filter(([name, value]) => value !== "" && NAMES.test(name))),
     ...Object.fromEntries(set),
   };
+}
+
+/** Whether a `.env` file can hold a value. Quotes are no solution: container tools take them as a part of the value. */
+export function isEnvValue(value: string): boolean {
+  return parseEnv(`V=${value}`)["V"] === value;
 }
 
 /** Sets variables in a `.env` file that only its owner may read. Line breaks become `\n`, which container tools accept too. */

@@ -4,7 +4,7 @@ import type { EventResult } from "../github-events/event-context.ts";
 import type { AppLog } from "./app-log.ts";
 import type { AppSettings } from "./app-settings.ts";
 import { createProbotApp } from "./probot-app.ts";
-import type { HandledDelivery, IdentifiedDelivery } from "./webhook-guard.ts";
+import { type HandledDelivery, type IdentifiedDelivery, MAX_REASON_LENGTH } from "./webhook-guard.ts";
 
 export interface HostedAppOptions extends AppSettings {
   readonly log: AppLog;
@@ -18,7 +18,7 @@ export function configuredProbot({ app, secret, apiUrl, log, fetch }: HostedAppO
     ...app,
     secret,
     baseUrl: apiUrl,
-    log,
+    log: logOfProbot(log),
     ...requestOf(fetch),
     // Requests as the App are few. Pauses and retries would delay the tokens of other installations.
     Octokit: ProbotOctokit.defaults((defaults: { throttle?: object }) => ({
@@ -27,6 +27,11 @@ export function configuredProbot({ app, secret, apiUrl, log, fetch }: HostedAppO
       retry: { enabled: false },
     })),
   });
+}
+
+/** The log of a delivery names each failure. Probot would add the stack, and the headers of requests. */
+export function logOfProbot(log: AppLog): AppLog {
+  return log.isLevelEnabled("debug") ? log : log.child({}, { level: "fatal" });
 }
 
 /** Probot's server replaces this default, even by nothing. */
@@ -50,26 +55,25 @@ export async function loadApp(probot: Probot, options: HostedAppOptions): Promis
     const remove = () => void active.delete(work);
     work.then(remove, remove);
   };
-  await probot.load(createProbotApp({ ...options, observe }));
+  await probot.load(createProbotApp({ ...options, observe, report: (text) => options.log.warn(text) }));
   return {
     active,
     deliver: async (delivery) => {
       const { payload } = delivery;
-      const failed = await probot.receive(delivery as Parameters<Probot["receive"]>[0]).then(
-        () => false,
-        () => true,
+      const failure = await probot.receive(delivery as Parameters<Probot["receive"]>[0]).then(
+        () => undefined,
+        (error: unknown) => ({ error: error instanceof AggregateError ? error.errors[0] : error }),
       );
       const work = works.get(payload);
-      if (work === undefined || (failed && active.has(work))) return failed ? LATE : NOTHING;
-      return handled(await work);
+      if (work === undefined && failure) throw failure.error;
+      if (work === undefined) return NOTHING;
+      return failure && active.has(work) ? LATE : handled(await work);
     },
   };
 }
 
 const NOTHING = { status: 200, outcome: "nothing" };
 const LATE = { status: 503, outcome: "still processing" };
-const MAX_REASON_LENGTH = 600;
-
 function handled(result: EventResult): HandledDelivery {
   const reason = "logged" in result ? result.logged.slice(0, MAX_REASON_LENGTH) : undefined;
   const run = "runId" in result ? result.runId : undefined;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { createWarnOnce, refused } from "../github-events/refusal.ts";
 import type { Delivery, EventContext, EventResult } from "../github-events/event-context.ts";
-import { handleEvent, isRelevantDelivery } from "../github-events/handle-event.ts";
+import { handleEvent, relevanceOf } from "../github-events/handle-event.ts";
 import { createLimits } from "../github-events/permissions/rate-limits.ts";
 import { createEventContext } from "../github-events/repository-context.ts";
 import { createGitHubClient, type GitHubRequests } from "../github/client/client.ts";
@@ -29,6 +29,8 @@ export interface ProbotAppOptions {
   /** After this time a delivery fails with status 503 and its work continues. Without it, the delivery waits for the work. */
   readonly answerMs?: number | undefined;
   readonly writePauseMs?: number | undefined;
+  /** Default: the log of Probot. */
+  readonly report?: ((text: string) => void) | undefined;
   /** Receives the work for each payload, and then logs its outcome. */
   readonly observe?: ((payload: object, work: Promise<EventResult>) => void) | undefined;
 }
@@ -57,7 +59,7 @@ export function createProbotApp(options: ProbotAppOptions = {}): (app: ProbotApp
   return (app) => {
     const handle = createQueues(app, options);
     const handler = async ({ name, payload, log }: ProbotContext): Promise<void> => {
-      if (!isRelevantDelivery({ name, payload })) return;
+      if (relevanceOf({ name, payload }) === false) return;
       const work = handle({ name, payload });
       options.observe?.(payload, work);
       const result = await withinTime(work, options.answerMs);
@@ -120,9 +122,9 @@ function createQueues(app: ProbotApp, options: ProbotAppOptions): Handle {
   };
 }
 
-function createHandler(app: ProbotApp, { workflowFile, writePauseMs }: ProbotAppOptions) {
+function createHandler(app: ProbotApp, options: ProbotAppOptions) {
+  const { workflowFile, writePauseMs, report = (text) => app.log.warn(text) } = options;
   const isWithinLimit = createLimits(systemClock);
-  const report = (text: string): void => app.log.warn(text);
   const warnOnce = createWarnOnce(report);
   const repositoryOf = createRepositoryCache(writePauseMs);
   let identity: Promise<EventContext["own"]> | undefined;

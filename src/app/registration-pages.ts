@@ -24,8 +24,9 @@ export interface NextSteps {
   readonly appUrl?: string | undefined;
   /** Login of the App, if GitHub told it. */
   readonly login?: string | undefined;
-  /** Whether GitHub does not know the address of this server or its secret. */
+  /** Whether GitHub does not know the address of this server, or the webhook secret. */
   readonly needsWebhook: boolean;
+  readonly needsSecret: boolean;
 }
 
 const Manifest = z.looseObject({ name: z.string(), url: z.string(), description: z.string() });
@@ -93,14 +94,14 @@ document.getElementById("form").addEventListener("submit", async (event) => {
 }
 
 export function renderNextSteps(steps: NextSteps, options: PageOptions): string {
-  const { appUrl, login, needsWebhook } = steps;
+  const { appUrl, login, needsWebhook, needsSecret } = steps;
   const bots = JSON.stringify({ github: { bots: [login ?? "your-app[bot]"] } });
   const install = appUrl ? `<a href="${escapeHtml(appUrl)}/installations/new">Install it</a>` : "Install it";
   const slug = login?.replace(/\[bot\]$/, "") ?? "";
   const page = `<a href="${escapeHtml(`${settingsUrl(options)}/${slug}`)}">page of the App</a>`;
   const items = [
     needsWebhook &&
-      `On the ${page}: ${webhookText(options)} Set its webhook secret to <code>WEBHOOK_SECRET</code> of <code>.env</code>, and activate the webhook.`,
+      `On the ${page}: ${webhookText(options)} ${needsSecret ? "Set its webhook secret to <code>WEBHOOK_SECRET</code> of <code>.env</code>. " : ""}Activate the webhook.`,
     `${install} in your repositories.`,
     `Add it to <code>agentic/config.json</code> of their default branch: <code>${escapeHtml(bots)}</code>`,
     "Write <code>/agentic help</code> on an issue.",

@@ -1,12 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { hostname } from "node:os";
 import { Probot, ProbotOctokit } from "probot";
 import * as z from "zod";
 import { AgenticError, messageOf } from "../errors.ts";
+import { noneOn } from "../github/client/explain-error.ts";
 import type { GitHubUrls } from "../github/client/github-repository.ts";
+import { sendRequest } from "../github/client/repository-request.ts";
 import { parseJson } from "../run/parse-json.ts";
 import type { AppLog } from "./app-log.ts";
-import { readAppSettings } from "./app-settings.ts";
+import { isEnvValue, readAppSettings } from "./app-settings.ts";
 import { checkCredentials } from "./app-health.ts";
 import {
   type NextSteps,
@@ -54,7 +57,8 @@ export async function startRegistration(options: RegistrationOptions): Promise<R
       },
     );
   });
-  const address = publicUrl ?? `http://${server.host}:${server.port}`;
+  const name = server.host === "0.0.0.0" ? hostname() : server.host;
+  const address = publicUrl ?? `http://${name}:${server.port}`;
   return {
     url: `${address}/probot${isPublic ? `?key=${key}` : ""}`,
     registered: registered.promise,
@@ -88,17 +92,9 @@ function createPages(options: RegistrationOptions, key: string, finish: Finish) 
       // Any page can lead a browser here with the code of another App.
       if (searchParams.get("state") !== key)
         return send(response, 400, "This link is not from the page of this server. Start again at /probot.");
-      const octokit = new ProbotOctokit({ baseUrl: options.apiUrl });
-      const code = searchParams.get("code") ?? "";
-      const { data } = await octokit.request("POST /app-manifests/{code}/conversions", { code });
-      const { id, pem, webhook_secret: given, html_url: appUrl } = data;
-      save({
-        APP_ID: String(id),
-        PRIVATE_KEY: pem,
-        WEBHOOK_SECRET: given ?? randomBytes(32).toString("hex"),
-      });
-      const needsWebhook = !given || webhookOf(options) === undefined;
-      end(response, { appUrl, login: `${appUrl.split("/").at(-1)}[bot]`, needsWebhook });
+      const steps = await registerApp(searchParams.get("code") ?? "", options);
+      if (!steps) return send(response, 400, UNKNOWN_CODE);
+      end(response, steps);
     },
     "POST /probot/import": async ({ request, url }, response) => {
       // A form of another page can send requests here too.
@@ -107,7 +103,7 @@ function createPages(options: RegistrationOptions, key: string, finish: Finish) 
       const found = await checkImported(await readForm(request), options.apiUrl);
       if ("problem" in found) return send(response, 400, found.problem);
       save(found.credentials);
-      end(response, { login: found.login, needsWebhook: false });
+      end(response, { login: found.login, needsSecret: false, needsWebhook: false });
     },
   };
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
@@ -130,6 +126,30 @@ function createPages(options: RegistrationOptions, key: string, finish: Finish) 
   };
 }
 
+const UNKNOWN_CODE =
+  "GitHub does not know this link: it was used, or is older than an hour. Start again at /probot.";
+
+/** Saves the credentials of the new App. Undefined if GitHub does not know the code. */
+async function registerApp(code: string, options: RegistrationOptions): Promise<NextSteps | undefined> {
+  const octokit = new ProbotOctokit({ baseUrl: options.apiUrl });
+  const route = "POST /app-manifests/{code}/conversions";
+  const app = await sendRequest(octokit, route, { code }).catch(noneOn(404, 422));
+  if (!app) return undefined;
+  const { id, pem, webhook_secret: given, html_url: appUrl } = app.data;
+  const secret = given ?? randomBytes(32).toString("hex");
+  try {
+    options.save({ APP_ID: String(id), PRIVATE_KEY: pem, WEBHOOK_SECRET: secret });
+  } catch (cause) {
+    const lost = `GitHub registered ${appUrl}, but its credentials were not saved: ${messageOf(cause)}.`;
+    throw new Error(`${lost} Generate a private key on the page of the App, then use /probot/import.`, {
+      cause,
+    });
+  }
+  const login = `${appUrl.split("/").at(-1)}[bot]`;
+  const isReachable = webhookOf(options) !== undefined;
+  return { appUrl, login, needsSecret: !given, needsWebhook: !given || !isReachable };
+}
+
 const LOOPBACK = new Set(["127.0.0.1", "[::1]", "localhost"]);
 
 function hasKey(request: IncomingMessage, url: URL, key: string): boolean {
@@ -148,8 +168,10 @@ async function checkImported(text: string, apiUrl: string): Promise<CheckedApp> 
   const form = Imported.safeParse(parseJson(text));
   if (!form.success) return { problem: "Enter the App ID, the webhook secret and the private key." };
   const { appId, pem, webhook_secret } = form.data;
-  if (!/^\d+$/.test(appId))
-    return { problem: `${JSON.stringify(appId)} is no App ID. Enter the number on the page of the App.` };
+  if (!isEnvValue(webhook_secret))
+    return {
+      problem: "A .env file cannot hold this webhook secret. Set one of letters and digits at the App.",
+    };
   const credentials = { APP_ID: appId, PRIVATE_KEY: pem, WEBHOOK_SECRET: webhook_secret };
   try {
     const { app } = readAppSettings({ ...credentials, GITHUB_API_URL: apiUrl });

@@ -9,7 +9,14 @@ import { version } from "../system/package-root.ts";
 import { createReadiness, type Readiness } from "./app-health.ts";
 import { type AppMetrics, createAppMetrics } from "./app-metrics.ts";
 import { startRedelivery } from "./app-redelivery.ts";
-import { configuredProbot, fetchWithKeys, type HostedAppOptions, loadApp, requestOf } from "./hosted-app.ts";
+import {
+  configuredProbot,
+  fetchWithKeys,
+  type HostedAppOptions,
+  loadApp,
+  logOfProbot,
+  requestOf,
+} from "./hosted-app.ts";
 import { ANSWER_MS } from "./probot-app.ts";
 import { createGuard, type GuardOptions, type WebhookAnswer, type WebhookGuard } from "./webhook-guard.ts";
 import { followProxy } from "./webhook-proxy.ts";
@@ -52,9 +59,9 @@ export async function startAppServer(requested: AppServerOptions): Promise<AppSe
   work.active = active;
   const openClient = async () => (await (await probot.promise).auth()) as GitHubRequests;
   const ready = createReadiness({ openClient, budgets: metrics.budgets, log });
+  const http = await listen(server, options);
   const stopRedelivery = options.redelivers === true ? startRedelivery({ openClient, log }) : undefined;
   if (options.redelivers === true) void ready();
-  const http = await listen(server, options);
   const responses = new Set<Promise<unknown>>();
   const guard = createGuard({
     secret,
@@ -98,9 +105,9 @@ export function createProbotServer(
   { host, port, log, fetch }: Pick<AppServerOptions, "host" | "port" | "log" | "fetch">,
   base: typeof Probot,
 ): Server {
-  // Probot takes 0 for its default port. Its log of requests has all their headers.
-  const quiet = log.child({}, { level: "warn" });
-  return new Server({ host, port: String(port) as never, log: quiet, Probot: base, ...requestOf(fetch) });
+  // Probot takes 0 for its default port.
+  const options = { host, port: String(port) as never, log: logOfProbot(log) };
+  return new Server({ ...options, Probot: base, ...requestOf(fetch) });
 }
 
 export async function listen(

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
+import { messageOf } from "../errors.ts";
 import type { Delivery } from "../github-events/event-context.ts";
-import { isRelevantDelivery, mightConcern } from "../github-events/handle-event.ts";
+import { INVALID_PAYLOAD, mightConcern, relevanceOf } from "../github-events/handle-event.ts";
 import { parseJson } from "../run/parse-json.ts";
 import type { AppLog } from "./app-log.ts";
 import type { DeliveryOutcome } from "./app-metrics.ts";
@@ -68,35 +69,37 @@ export function createGuard({
   maxMemoryBytes = MAX_MEMORY_BYTES,
 }: GuardOptions): WebhookGuard {
   const memory = { bytes: 0 };
-  const secrets = previousSecret === undefined ? [secret] : [secret, previousSecret];
   return (header) => {
     const startedAt = performance.now();
     const [id, event] = [plain(header("x-github-delivery")), plain(header("x-github-event"))];
+    // Anyone can choose the headers of an unsigned request.
+    let names: { event?: string; delivery?: string | undefined } = { delivery: GUID.exec(id)?.[0] };
     const respond = ({ status, outcome, ...known }: Outcome): WebhookAnswer => {
       const ms = Math.round(performance.now() - startedAt);
-      log[status >= 500 ? "error" : "info"]({ event, delivery: id, status, outcome, ms, ...known });
+      log[status >= 500 ? "error" : "info"]({ ...names, status, outcome, ms, ...known });
       observe?.({ event, outcome, ms });
       return { status, outcome };
     };
     const signature = header("x-hub-signature-256");
-    const isLarge = Number(header("content-length") ?? 0) > MAX_BODY_BYTES;
-    const refused = !signature ? NOT_SIGNED : isLarge ? TOO_LARGE : undefined;
-    const check = createSignatureCheck(secrets);
+    const refused = refusalOf(signature, header("content-length"));
+    const check = createSignatureCheck([secret, previousSecret]);
     const chunks: Uint8Array[] = [];
     let size = 0;
     const receive: GuardedBody["answer"] = async (limit = (work) => work): Promise<Outcome> => {
       if (!check.isValid(signature)) return NOT_SIGNED;
+      names = { event, delivery: id };
       // A form-encoded body would parse as no event.
       if (header("content-type")?.startsWith("application/x-www-form-urlencoded")) return FORM;
-      const [only, ...others] = chunks;
-      const text = utf8.decode(only && others.length === 0 ? only : Buffer.concat(chunks, size));
+      const text = utf8.decode(joined(chunks, size));
       if (!mightConcern(event, text)) return NOTHING;
       const payload = parseJson(text);
       if (typeof payload !== "object" || payload === null || event === "") return NO_DELIVERY;
       if (event === "ping") return PONG;
       const named = deliveryFields(payload);
-      if (!isRelevantDelivery({ name: event, payload })) return { ...NOTHING, ...named };
-      const work = deliver({ id, name: event, payload }).catch(() => BROKEN);
+      const delivery = { id, name: event, payload };
+      const relevance = relevanceOf(delivery);
+      if (relevance !== true) return { ...(relevance ? INVALID : NOTHING), ...named };
+      const work = deliver(delivery).catch((error: unknown) => broken(log, id, error));
       return { ...(await limit(work)), ...named };
     };
     return {
@@ -126,16 +129,38 @@ const BUSY = { status: 503, outcome: "busy" };
 const FORM = { status: 415, outcome: "set the content type of the webhook to application/json" };
 const NO_DELIVERY = { status: 400, outcome: "not a GitHub delivery" };
 const PONG = { status: 200, outcome: "pong" };
-const BROKEN = { status: 500, outcome: "failed" };
+const INVALID = { status: 200, outcome: "refused", reason: INVALID_PAYLOAD };
 const NOTHING = { status: 200, outcome: "nothing" };
+
+function broken(log: AppLog, delivery: string, error: unknown): HandledDelivery {
+  log.debug({ delivery, err: error });
+  return { status: 500, outcome: "failed", reason: messageOf(error).slice(0, MAX_REASON_LENGTH) };
+}
+
+export const MAX_REASON_LENGTH = 600;
+
+/** ID of GitHub's deliveries. */
+const GUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function refusalOf(signature: string | undefined, length = "0"): WebhookAnswer | undefined {
+  if (!signature) return NOT_SIGNED;
+  return Number(length) > MAX_BODY_BYTES ? TOO_LARGE : undefined;
+}
+
+/** One chunk is not copied. */
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const [only] = chunks;
+  return only && chunks.length === 1 ? only : Buffer.concat(chunks, size);
+}
 
 function plain(text = ""): string {
   return text.replaceAll(/[^\w.-]/g, "").slice(0, 80);
 }
 
 /** Several secrets are valid while one is replaced. */
-export function createSignatureCheck(secrets: readonly string[]) {
-  const hashes = secrets.map((secret) => createHmac("sha256", secret));
+export function createSignatureCheck(secrets: readonly (string | undefined)[]) {
+  const known = secrets.filter((secret) => secret !== undefined);
+  const hashes = known.map((secret) => createHmac("sha256", secret));
   return {
     update: (chunk: Uint8Array): void => {
       for (const hash of hashes) hash.update(chunk);

@@ -35,12 +35,14 @@ export function mightConcern(name: string, text: string): boolean {
   return name !== "issue_comment" || /agentic/i.test(text) || text.includes("\\u00");
 }
 
-/** Whether a delivery is relevant, by its payload alone. */
-export function isRelevantDelivery(delivery: Delivery): boolean {
+/** Whether a delivery is relevant, by its payload alone; `invalid` for a payload that GitHub does not document. */
+export function relevanceOf(delivery: Delivery): boolean | "invalid" {
   const event = parseEvent(delivery.name, delivery.payload);
-  if (event.name === undefined) return false;
+  if (event.name === undefined) return event.problem === undefined ? false : "invalid";
   return event.name === "schedule" || isRelevant(event);
 }
+
+export const INVALID_PAYLOAD = "The payload is invalid.";
 
 /**
  * Processes a delivery from GitHub. Idempotent and without memory: it looks for every effect before it makes it, so a repeated delivery
@@ -49,7 +51,7 @@ export function isRelevantDelivery(delivery: Delivery): boolean {
 export async function handleEvent({ name, payload }: Delivery, ports: EventContext): Promise<EventResult> {
   const event = parseEvent(name, payload);
   if (event.name === undefined)
-    return event.problem === undefined ? NOTHING : refused(event.problem, "The payload is invalid.");
+    return event.problem === undefined ? NOTHING : refused(event.problem, INVALID_PAYLOAD);
   try {
     if (event.name === "schedule") {
       // The actor of a sweep is not an actor of the requests that it finds.

@@ -7,6 +7,7 @@ import { isRunId } from "../run/ids.ts";
 import { type SharedNotebook, shareNotebook } from "../runner/read/shared-notebook.ts";
 import { readVerifiedSources } from "../runner/start/verify-fetched-run.ts";
 import { listRecordedSkills, listSkills, type Skill } from "../storage/library/skills.ts";
+import { withoutDeceptiveCharacters } from "../template/untrusted-text.ts";
 import { packageRoot, version } from "../system/package-root.ts";
 import { describeTools, TOOL_SERVER } from "../wiring/agent-tools.ts";
 import { enclosingCheckout, openNotebook } from "../wiring/open-notebook.ts";
@@ -120,7 +121,7 @@ function skillsOf(session: AgentSessionContext, notice: Streams["notice"]): Skil
 
 function registerSkill(server: McpServer, { name, description, body }: Skill): void {
   server.registerPrompt(name, { title: name, description }, () => ({
-    messages: [{ role: "user", content: { type: "text", text: body } }],
+    messages: [{ role: "user", content: { type: "text", text: withoutDeceptiveCharacters(body) } }],
   }));
 }
 

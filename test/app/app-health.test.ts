@@ -22,7 +22,7 @@ interface GitHub {
 
 function open(given: Partial<GitHub> = {}) {
   const github: GitHub = {
-    app: { slug: "agentic", permissions: ALL, events: EVENTS },
+    app: { id: 7, slug: "agentic", permissions: ALL, events: EVENTS },
     installations: [INSTALLED],
     status: 200,
     budgets: [],
@@ -84,7 +84,7 @@ test("the App is not ready while no installation has requests left", async () =>
 test("missing permissions and events, and suspended installations, are named once in the log and in every answer", async () => {
   const { checks: _checks, ...few } = ALL;
   const { ready, lines, clock } = open({
-    app: { slug: "agentic", permissions: few, events: EVENTS.slice(1) },
+    app: { id: 7, slug: "agentic", permissions: few, events: EVENTS.slice(1) },
     installations: [
       INSTALLED,
       { ...INSTALLED, id: 71, account: { login: "acme" }, suspended_at: "2026-01-01T00:00:00Z" },
@@ -105,7 +105,7 @@ test("missing permissions and events, and suspended installations, are named onc
 });
 
 test("every permission and event of app.yml is needed", async () => {
-  const { ready } = open({ app: { slug: "agentic", permissions: {}, events: [] } });
+  const { ready } = open({ app: { id: 7, slug: "agentic", permissions: {}, events: [] } });
   const { body } = await ready();
   const names = body.problems?.flatMap((problem) => /`(.+)`/.exec(problem)?.[1] ?? []);
   const permissions = Object.entries(ALL).map(([name, level]) => `${name.replaceAll("_", "-")}: ${level}`);

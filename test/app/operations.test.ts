@@ -1,7 +1,7 @@
 // @module-tag slow
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { afterEach, expect, inject, test } from "vitest";
 import { createAppLog } from "../../src/app/app-log.ts";
 import { readAppSettings } from "../../src/app/app-settings.ts";
@@ -183,6 +183,29 @@ test("/metrics counts deliveries by event and outcome", async () => {
   expect(text).toContain('agentic_deliveries_total{event="issue_comment",outcome="refused"} 1');
   expect(text).toContain("agentic_queue_depth 0");
   expect(text).not.toContain("very-private");
+});
+
+test("a server that cannot listen requests no delivery again", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const asked: string[] = [];
+  const opened = startAppServer({
+    app: { appId: "7", privateKey: KEY },
+    apiUrl: "http://127.0.0.1:9",
+    redelivers: true,
+    fetch: (input) => {
+      asked.push(String(input));
+      return Promise.resolve(Response.json([]));
+    },
+    host: "127.0.0.1",
+    port,
+    secret: SECRET,
+    log: createAppLog({ write: () => {} }),
+  });
+  await expect(opened).rejects.toThrow("Cannot listen");
+  expect(asked).toEqual([]);
+  other.close();
 });
 
 test("failed deliveries are requested again at the start", async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -224,7 +224,10 @@ describe("the registration of an App", { tags: "slow" }, () => {
       manifest: { hook_attributes: { url: "https://smee.io/abc", active: true } },
     });
     await expectRegistered();
-    expect(readFileSync(envFile(), "utf8")).toMatch(/^# mine\nOTHER=1\nAPP_ID=7\n/);
+    const text = readFileSync(envFile(), "utf8");
+    expect(text).toMatch(/^# mine\nOTHER=1\nAPP_ID=7\n/);
+    // A later start may have another environment.
+    expect(text).toContain(`GHE_HOST=${gitHub.host}\nGHE_PROTOCOL=http\n`);
   });
 
   test("takes no App from a link or a form of another page, and no name of another site", async () => {
@@ -245,6 +248,29 @@ describe("the registration of an App", { tags: "slow" }, () => {
     expect(existsSync(envFile())).toBe(false);
   });
 
+  test("names a link that GitHub does not know any more", async () => {
+    const { page } = await startApp();
+    const target = await confirmed(page);
+    target.searchParams.set("code", "used");
+    const answer = await fetch(target);
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      "GitHub does not know this link: it was used, or is older than an hour. Start again at /probot.",
+    ]);
+  });
+
+  // Root may write anywhere.
+  test.skipIf(process.getuid?.() === 0)(
+    "does not begin in a folder that cannot keep the credentials",
+    async () => {
+      chmodSync(project.root, 0o555);
+      const started = startApp();
+      await expect(started).rejects.toThrow(/EACCES|permission/i);
+      app = undefined;
+      chmodSync(project.root, 0o755);
+    },
+  );
+
   test("is for those alone who know the key of a public page", async () => {
     const { page } = await startApp(["--public", "https://agentic.example.com/"]);
     expect(page).toMatch(/^https:\/\/agentic\.example\.com\/probot\?key=[0-9a-f]{32}$/);
@@ -261,11 +287,21 @@ describe("the registration of an App", { tags: "slow" }, () => {
         body: JSON.stringify({ appId, pem: privateKey, webhook_secret: secret }),
       });
     expect((await send("short")).status).toBe(400);
+    for (const secret of ["first-half-16chars#rest", '"quoted-16-characters"', " blank-before-it-16"]) {
+      const refused = await send(secret);
+      expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("cannot hold")]);
+    }
     expect((await send(gitHub.secret)).status).toBe(200);
     expect(await app?.line(/^Next: /)).toContain('2. Name "agentic[bot]" in github.bots');
     await app?.line(/listening on/);
     expect(statSync(envFile()).mode & 0o777).toBe(0o600);
   });
+});
+
+test("a public address that is none is refused", async () => {
+  for (const address of ["agentic.example.com", "ftp://agentic.example.com"])
+    await expect(startApp(["--public", address])).rejects.toThrow(/no address for `--public`/);
+  app = undefined;
 });
 
 test("an App without credentials is refused in production: nobody can open a page there", async () => {

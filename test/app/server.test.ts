@@ -8,7 +8,6 @@ import { createAppLog } from "../../src/app/app-log.ts";
 import { type AppServer, type AppServerOptions, startAppServer } from "../../src/app/server.ts";
 import { MAX_BODY_BYTES } from "../../src/app/webhook-guard.ts";
 import { createWebhookHandler } from "../../src/app/webhook-handlers.ts";
-import { appCommand } from "../../src/cli/commands/session/serve-app.ts";
 import { handleEvent, mightConcern } from "../../src/github-events/handle-event.ts";
 import { createLimits } from "../../src/github-events/permissions/rate-limits.ts";
 import { createHub } from "../support/github-events/hub.ts";
@@ -88,7 +87,7 @@ const COMMAND = JSON.stringify({ ...payload, installation: { id: 70 } });
 describe("the server", () => {
   test("takes what is signed, and says how it is", async () => {
     const { post, asked } = await start();
-    const response = await post('{"action":"created"}');
+    const response = await post('{"agentic":"nothing"}', headers('{"agentic":"nothing"}', "star"));
     expect([response.status, await response.json()]).toEqual([200, { status: "nothing" }]);
     expect(asked).toEqual([]);
     const command = await post(COMMAND);
@@ -195,7 +194,9 @@ describe("the server", () => {
     );
     const answer = await post(COMMAND);
     expect([answer.status, await answer.json()]).toEqual([503, { status: "again" }]);
-    expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ level: "error", outcome: "again" });
+    expect(lines.slice(1).map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { level: "error", outcome: "again", reason: expect.stringContaining("Down") as string },
+    ]);
     expect(lines.join()).not.toContain("very-private");
   });
 
@@ -223,7 +224,33 @@ describe("the server", () => {
       reason: expect.stringContaining("Check that the App ID matches the private key") as string,
     });
     await post(JSON.stringify({ agentic: 1, repository: { full_name: "not a name" } }));
+    expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({
+      outcome: "refused",
+      reason: "The payload is invalid.",
+    });
     expect(JSON.parse(lines.at(-1) ?? "")).not.toHaveProperty("repository");
+  });
+
+  test("logs nothing that an unsigned request can choose", async () => {
+    const { post, lines } = await start();
+    const forged = (id: string) => ({
+      ...headers("{}", "SECRET-WORD", sign("{}", "wrong")),
+      "x-github-delivery": id,
+    });
+    await post("{}", forged("SECRET-ID"));
+    const guid = "72d3162e-cc78-11e3-81ab-4c9367dc0958";
+    await post("{}", forged(guid));
+    expect(lines.join()).not.toMatch(/SECRET/);
+    expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ status: 401, delivery: guid });
+  });
+
+  test("logs the reason where a delivery fails unexpectedly, and the stack only for LOG_LEVEL=debug", async () => {
+    const { post, lines } = await start(() => Promise.resolve(Response.json(null)));
+    expect((await post(COMMAND)).status).toBe(503);
+    const { reason } = JSON.parse(lines.at(-1) ?? "") as { reason: string };
+    expect(reason).toContain("The answer of GitHub to `POST /app/installations/70/access_tokens`");
+    expect(lines.slice(1)).toHaveLength(1);
+    expect(lines.join()).not.toContain("    at ");
   });
 
   test("says what to set where a webhook sends forms", async () => {
@@ -283,11 +310,6 @@ test("the function for serverless platforms checks the same", async () => {
     { at, level: "info", status: 200 },
     { at, level: "info", status: 401 },
   ]);
-});
-
-test("a port that is none is told before anything is looked at", async () => {
-  const io = { environment: {}, cwd: import.meta.dirname } as Parameters<typeof appCommand>[0];
-  await expect(appCommand(io, [], { port: "abc" })).rejects.toThrow('"abc" is no port');
 });
 
 test.each([

@@ -11,7 +11,7 @@ import { createProject, type Project } from "../support/project.ts";
 const NODE_22 = (process.env["PATH"] ?? "")
   .split(delimiter)
   .map((folder) => join(folder, "node"))
-  .find((path) => /^v22\./.test(spawnSync(path, ["--version"], { encoding: "utf8" }).stdout ?? ""));
+  .find((path) => String(spawnSync(path, ["--version"]).stdout).startsWith("v22."));
 
 function spinning(body: string): Project {
   const text = `import { writeFileSync } from "node:fs";

@@ -1,5 +1,6 @@
 import type { Endpoints, OctokitResponse, RequestParameters } from "@octokit/types";
 import { AgenticError } from "../../errors.ts";
+import type { GitHubRequests } from "./client.ts";
 import { locationOf, type RepositoryClient } from "./github-repository.ts";
 
 type Route = Extract<keyof Endpoints, `${string} /repos/{owner}/{repo}${string}`>;
@@ -7,19 +8,28 @@ type WithoutRepository<Parameters> = Parameters extends unknown ? Omit<Parameter
 type ParametersOf<R extends Route> = WithoutRepository<Endpoints[R]["parameters"]> & RequestParameters;
 type DataOf<R extends Route> = Endpoints[R]["response"]["data"];
 
-/** Sends a request about the repository. Rejects with the error of the request, or if fields are missing in the answer. */
+/** Sends a request. Rejects with the error of the request, or if fields are missing in the answer. */
+export async function sendRequest<R extends keyof Endpoints>(
+  client: GitHubRequests,
+  route: R,
+  parameters: Endpoints[R]["parameters"] & RequestParameters,
+): Promise<OctokitResponse<NonNullable<Endpoints[R]["response"]["data"]>>> {
+  // With `string`, Octokit's types do not check the parameters again.
+  const response: OctokitResponse<NonNullable<Endpoints[R]["response"]["data"]>> = await client.request(route as string, parameters);
+  const named = parameters as Readonly<Record<string, unknown>>;
+  // The code of a registration is a secret.
+  const address = route.replace(/\{(?!code\})(\w+)\}/g, (_, name: string) => String(named[name]));
+  requireAnswerShape({ route, address, ...response });
+  return response;
+}
+
+/** The same for a request about the repository. */
 export async function request<R extends Route>(
   { client, repository }: RepositoryClient,
   route: R,
   parameters: ParametersOf<R>,
 ): Promise<OctokitResponse<DataOf<R>>> {
-  const all = { ...repository, ...parameters };
-  // With `string`, Octokit's types do not check the parameters again.
-  const response: OctokitResponse<DataOf<R>> = await client.request(route as string, all);
-  const named = all as Readonly<Record<string, unknown>>;
-  const address = route.replace(/\{(\w+)\}/g, (_, name: string) => String(named[name]));
-  requireAnswerShape({ route, address, ...response });
-  return response;
+  return await sendRequest(client, route, { ...repository, ...parameters });
 }
 
 export async function compareCommits(
@@ -187,6 +197,12 @@ const READ_FIELDS: Readonly<Record<string, readonly string[]>> = {
   "GET /repos/{owner}/{repo}/commits/{ref}/check-runs": ["check_runs.[].id", "check_runs.[].name"],
   "GET /repos/{owner}/{repo}/commits/{ref}/check-suites": ["check_suites.[].id"],
   "POST /repos/{owner}/{repo}/check-runs": ID,
+  "GET /repos/{owner}/{repo}/installation": ID,
+  "GET /app": ["id", "slug", "permissions", "events.[]"],
+  "GET /app/installations": ["[].id", "[].permissions"],
+  "GET /app/hook/deliveries": ["[].id", "[].guid", "[].delivered_at", "[].status_code"],
+  "POST /app/installations/{installation_id}/access_tokens": ["token", "expires_at"],
+  "POST /app-manifests/{code}/conversions": ["id", "pem", "html_url"],
 };
 
 interface Answered {

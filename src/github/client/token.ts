@@ -1,6 +1,7 @@
 import { AgenticError, messageOf } from "../../errors.ts";
 import type { GitHubRequests, TokenSource } from "./client.ts";
 import type { RepositoryName } from "./github-repository.ts";
+import { sendRequest } from "./repository-request.ts";
 import { failureOf, gitHubError, quietLog } from "./request-error.ts";
 
 export function staticToken(token: string, name: string): TokenSource {
@@ -65,10 +66,11 @@ export function installationToken(options: InstallationOptions): TokenSource {
   let minting: Promise<{ readonly token: string; readonly renewAt: number }> | undefined;
   const mint = async () => {
     const client = await options.openClient();
-    installationId ??= (await client.request("GET /repos/{owner}/{repo}/installation", { ...repository }))
+    installationId ??= (await sendRequest(client, "GET /repos/{owner}/{repo}/installation", { ...repository }))
       .data.id;
     const route = "POST /app/installations/{installation_id}/access_tokens";
-    const { token, expires_at } = (await client.request(route, { installation_id: installationId })).data;
+    const { token, expires_at } = (await sendRequest(client, route, { installation_id: installationId }))
+      .data;
     return { token, renewAt: Date.parse(expires_at) - RENEW_BEFORE_MS };
   };
   const refresh = async (): Promise<string> => {
@@ -105,12 +107,13 @@ export async function createAppClient({ app, apiUrl, fetch }: AppOptions): Promi
 /** Returns ID and login (`slug[bot]`) of the App that a client is authenticated as. Rejects with the error of the request. */
 export async function readAppIdentity(
   client: GitHubRequests,
-): Promise<{ readonly appId?: number; readonly login?: string }> {
-  const { data } = await client.request("GET /app");
-  return data ? { appId: data.id, login: `${data.slug}[bot]` } : {};
+): Promise<{ readonly appId: number; readonly login: string }> {
+  const { data } = await sendRequest(client, "GET /app", {});
+  return { appId: data.id, login: `${data.slug}[bot]` };
 }
 
 function explainAppError(error: unknown, name: string, { owner, repo }: RepositoryName): unknown {
+  if (error instanceof AgenticError) return error;
   if ((failureOf(error)?.status ?? 0) >= 500) return gitHubError(error, `${owner}/${repo}`);
   const reason = messageOf(error);
   return new AgenticError({

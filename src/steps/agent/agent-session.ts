@@ -1,6 +1,7 @@
 import { CONFIG_FILE } from "../../config/schema.ts";
 import { SHARE_USED_UP, type BudgetShare, budgetShare } from "../../decision/budget/budget-share.ts";
 import type { AgentEvent, AgentRequest, AgentResult } from "../../ports/agent-runner.ts";
+import { mapTexts } from "../../redaction/redactor.ts";
 import type { RunState } from "../../run/state.ts";
 import type { Needs, StepOutput } from "../../run/step-output.ts";
 import { withoutDeceptiveCharacters } from "../../template/untrusted-text.ts";
@@ -39,8 +40,7 @@ export async function runAgentSession(
 ): Promise<AgentResult> {
   const { provider, model, bypassPermissions } = settings;
   const key = { path, attempt };
-  const prompt = withoutDeceptiveCharacters(overrides.prompt);
-  const persona = overrides.persona === undefined ? undefined : withoutDeceptiveCharacters(overrides.persona);
+  const { prompt, persona, answerSchema } = withoutDeceptiveTexts(overrides);
   context.store.write(attemptFile(key, "prompt.md"), prompt);
   const share = overrides.maxCostUsd === undefined ? reserveBudget(context, key) : undefined;
   const request: AgentRequest = {
@@ -55,6 +55,7 @@ export async function runAgentSession(
     ...overrides,
     prompt,
     persona,
+    answerSchema,
     maxCostUsd: overrides.maxCostUsd ?? share?.maxCostUsd,
   };
   const result = await context.agents.run(request, {
@@ -73,6 +74,15 @@ export async function runAgentSession(
   const isPartUsedUp =
     share?.isPart === true && result.status === "failed" && result.failure.code === "budget";
   return isPartUsedUp ? { ...result, failure: { ...result.failure, ...PART_USED_UP } } : result;
+}
+
+/** A schema has descriptions, which the agent reads too. */
+function withoutDeceptiveTexts({ prompt, persona, answerSchema }: Omit<SessionRequest, "settings">) {
+  return {
+    prompt: withoutDeceptiveCharacters(prompt),
+    persona: persona === undefined ? undefined : withoutDeceptiveCharacters(persona),
+    answerSchema: answerSchema && mapTexts(answerSchema, withoutDeceptiveCharacters),
+  };
 }
 
 const PART_USED_UP = {

@@ -2,11 +2,16 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createReadiness } from "../../../src/app/app-health.ts";
+import { redeliverFailed } from "../../../src/app/app-redelivery.ts";
+import { AgenticError } from "../../../src/errors.ts";
 import { createEventForge } from "../../../src/github-events/github-event-forge.ts";
 import { findWorkflowRun } from "../../../src/github/actions/workflow-runs.ts";
 import { createGitHubClient } from "../../../src/github/client/client.ts";
 import type { RepositoryClient } from "../../../src/github/client/github-repository.ts";
 import { defaultBranchOf } from "../../../src/github/client/repository-objects.ts";
+import { sendRequest } from "../../../src/github/client/repository-request.ts";
+import { readAppIdentity } from "../../../src/github/client/token.ts";
 import { readIssue } from "../../../src/github/issues/issue.ts";
 import { getPullRequest, listOpenPullRequests } from "../../../src/github/pulls/pull-request.ts";
 import { createGitHubStateRefs } from "../../../src/github/refs/github-state-refs.ts";
@@ -58,6 +63,26 @@ const requests: Record<string, readonly [address: string, ask: () => Promise<unk
   ],
 };
 
+const openClient = () => Promise.resolve(github.client);
+const appRequests: Record<string, readonly [address: string, ask: () => Promise<unknown>]> = {
+  "the App": ["GET /app", () => readAppIdentity(github.client)],
+  "deliveries of the App": [
+    "GET /app/hook/deliveries",
+    () => redeliverFailed({ openClient, log: { info: () => {}, warn: () => {} } }),
+  ],
+  "the readiness of the App": [
+    "GET /app",
+    async () => {
+      const { body } = await createReadiness({ openClient, budgets: () => [], log: { warn: () => {} } })();
+      throw new AgenticError({ code: "remote-unreachable", message: body.reason ?? "none" });
+    },
+  ],
+  "a new App": [
+    "POST /app-manifests/{code}/conversions",
+    () => sendRequest(github.client, "POST /app-manifests/{code}/conversions", { code: "secret-code" }),
+  ],
+};
+
 const ITEM = [{ id: 1, head: null, object: null, ref: {} }];
 const shapes: Record<string, { type: string; body: string }> = {
   "a page of a proxy": { type: "text/html", body: "<html><body>Sign in</body></html>" },
@@ -71,18 +96,21 @@ const shapes: Record<string, { type: string; body: string }> = {
 };
 
 describe.each(Object.entries(shapes))("%s in place of the JSON that GitHub documents", (_, shape) => {
-  test.each(Object.entries(requests))("is named with the request: %s", async (_name, [address, ask]) => {
-    reply = shape;
-    const error: unknown = await ask().then(
-      (value) => ({ value }),
-      (reason: unknown) => reason,
-    );
-    expect(error).toMatchObject({
-      code: "remote-unreachable",
-      message: expect.stringContaining(`The answer of GitHub to \`${address}\``) as string,
-    });
-    expect(String((error as Error).message)).not.toMatch(/undefined|null \(/);
-  });
+  test.each(Object.entries({ ...requests, ...appRequests }))(
+    "is named with the request: %s",
+    async (_name, [address, ask]) => {
+      reply = shape;
+      const error: unknown = await ask().then(
+        (value) => ({ value }),
+        (reason: unknown) => reason,
+      );
+      expect(error).toMatchObject({
+        code: "remote-unreachable",
+        message: expect.stringContaining(`The answer of GitHub to \`${address}\``) as string,
+      });
+      expect(String((error as Error).message)).not.toMatch(/undefined|null \(/);
+    },
+  );
 });
 
 test("an issue that lacks only its address is named with the request", async () => {

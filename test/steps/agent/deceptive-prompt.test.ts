@@ -24,3 +24,11 @@ test("no prompt has bidirectional controls, tag characters or NUL, wherever its 
   expect(prompts[1]).toContain("Planned");
   expect(world.file("steps/plan/1/prompt.md")).toBe(prompts[0]);
 });
+
+test("the schema of an answer has none either", async () => {
+  const description = `Of${DECEPTIVE} it`;
+  const properties = { milestones: { type: "integer", description } };
+  const world = createWorld({ steps: [{ name: "plan", prompt: "Plan", "output-schema": { properties } }] });
+  await world.start();
+  expect(JSON.stringify(world.agents.requests[0]?.answerSchema)).toContain('"Of it"');
+});

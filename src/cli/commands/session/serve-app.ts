@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { accessSync, constants } from "node:fs";
 import { join } from "node:path";
 import { createAppLog, secretsOf } from "../../../app/app-log.ts";
 import {
@@ -21,23 +22,26 @@ import type { Action } from "../../command.ts";
 const MOST_PORT = 65_535;
 
 interface AppOptions {
-  readonly host?: string;
+  readonly host?: string | undefined;
   readonly port?: string;
   readonly public?: string | true | undefined;
 }
 
 export const appCommand: Action<AppOptions> = async (io, _args, options) => {
   const environment = withEnvFile(join(io.cwd, ENV_FILE), io.environment);
-  const host = options.host ?? environment["HOST"] ?? "127.0.0.1";
+  const host = options.host ?? environment["HOST"];
   const port = portOf(options.port ?? environment["PORT"] ?? "3000");
   // A container has no browser, and loses its files.
   const needsRegistration = isUnregistered(environment) && environment["NODE_ENV"] !== "production";
-  if (!needsRegistration) return await serve(io, environment, { host, port });
+  if (!needsRegistration) return await serve(io, environment, { host: host ?? LOCALHOST, port });
   const isRegistered = await register(io, environment, { host, port, public: options.public });
   return isRegistered ? await appCommand(io, _args, options) : 0;
 };
 
 const ENV_FILE = ".env";
+
+const LOCALHOST = "127.0.0.1";
+const ALL_INTERFACES = "0.0.0.0";
 
 interface Address {
   readonly host: string;
@@ -69,26 +73,32 @@ async function serve(io: Io, environment: Environment, address: Address): Promis
 async function register(
   io: Io,
   environment: Environment,
-  { host, port, public: address }: Address & Pick<AppOptions, "public">,
+  { host, port, public: address }: Pick<AppOptions, "host" | "public"> & Pick<Address, "port">,
 ): Promise<boolean> {
   const file = join(io.cwd, ENV_FILE);
   const isPublic = address !== undefined;
+  const publicUrl = address === true || address === undefined ? undefined : publicUrlOf(address);
+  const isLocal = host === undefined || LOOPBACK.test(host);
+  // GitHub shows the private key once.
+  accessSync(io.cwd, constants.W_OK);
   const registration = await startRegistration({
     ...resolveAppUrls(environment),
-    host: isPublic || LOOPBACK.test(host) ? host : "127.0.0.1",
+    host: address === true ? (host ?? ALL_INTERFACES) : isPublic || isLocal ? (host ?? LOCALHOST) : LOCALHOST,
     port,
     log: createAppLog({ write: lineWriter(io.stdout), level: environment["LOG_LEVEL"] }),
     organization: environment["GH_ORG"],
     isPublic,
-    publicUrl: typeof address === "string" ? address.replace(/\/+$/, "") : undefined,
+    publicUrl,
     webhookProxy: environment["WEBHOOK_PROXY_URL"],
     webhookPath: webhookPathOf(environment),
-    save: (credentials) => writeEnvFile(file, credentials),
+    save: (credentials) => writeEnvFile(file, { ...credentials, ...serverOf(io.environment) }),
   });
   printNotice(
     io,
     `No App is configured. Open ${registration.url} to register one; its credentials go to ${file}.`,
   );
+  if (!isPublic && !isLocal)
+    printNotice(io, `This page listens on ${LOCALHOST}. \`--public\` opens it to other machines.`);
   const steps = await Promise.race([registration.registered, untilSignal()]);
   await registration.stop();
   if (!steps) return false;
@@ -97,11 +107,25 @@ async function register(
   return true;
 }
 
-function nextSteps({ appUrl, login, needsWebhook }: NextSteps, webhookPath: string): string[] {
+/** The server at which the App is registered. A later start may have another environment. */
+function serverOf(environment: Environment): Record<string, string> {
+  const names = ["GHE_HOST", "GHE_PROTOCOL"];
+  return Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
+}
+
+function publicUrlOf(text: string): string {
+  const url = URL.parse(text);
+  if (url?.protocol === "https:" || url?.protocol === "http:") return text.replace(/\/+$/, "");
+  throw usageError(
+    `${JSON.stringify(text)} is no address for \`--public\`. Give the one at which GitHub reaches this server, such as https://agentic.example.com.`,
+  );
+}
+
+function nextSteps({ appUrl, login, needsWebhook, needsSecret }: NextSteps, webhookPath: string): string[] {
   return [
     ...(needsWebhook
       ? [
-          `On the page of the App, set the webhook URL to the public address of this server with the path ${webhookPath}, and the secret to WEBHOOK_SECRET of ${ENV_FILE}, and activate the webhook.`,
+          `On the page of the App, set the webhook URL to the public address of this server with the path ${webhookPath}${needsSecret ? ` and the secret to WEBHOOK_SECRET of ${ENV_FILE}` : ""}, and activate the webhook.`,
         ]
       : []),
     `Install the App${appUrl ? `: ${appUrl}/installations/new` : " in your repositories."}`,
