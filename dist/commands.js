@@ -2,7 +2,7 @@ import { r as __toESM } from "./rolldown-runtime.js";
 import { a as version, d as AgenticError, f as hasCode, i as repository, m as usageError, p as messageOf, r as packageRoot, s as asUserError, t as findProjectRoot } from "./base.js";
 import { $t as insidePath, C as withWrite, Dt as shorten, En as isMerge, Et as plural, Kn as _enum, Nn as nameOf, S as redactedIo, Sn as displayPath, St as formatCount, T as redactorFor, Zn as int, _t as styleByStatus, an as parseJsonObject, ar as strictObject, b as printNotice, bt as formatCost, cr as unknown, dn as code, en as isEngineFile, fn as describeValue, g as exitCodes, gn as shellWord, gt as printableStyled, h as exitCodeOfRun, hn as isMapping, ht as printable, ir as record, it as isRealInside, jn as mergeOf, kn as isStepPath, lt as replaceFile, nn as runFiles, nt as createFile, or as string, pt as readRegularText, qn as array, sr as union, st as readOptional, tn as runDirectory, tr as number, u as parseCheckpoints, v as print, vt as styledEndLines, w as createRedactedStates, x as printStyled, y as printJson, z as makeFolder } from "./start.js";
 import { Er as locationOf, Ft as addCheckpoint, J as shareNotebook, Lt as checkpointJson, Rt as checkpointText, Tr as hasStatus, Xt as renderPage, Y as createRecording, Yt as buildReport, fr as mermaidOf, ft as readRunWithPendingBranches, gt as cancelRun, ht as openRemoteStorage, lt as recordingNames, mt as renderMarkdown, ot as listRecordings, pt as showLocalFirst, q as addLogLine, st as readRecording, un as openGitHub, vt as describeActiveJobs, wr as failureOf$1, xr as request, yt as findActiveJobs } from "./shared.js";
-import { $ as parseAge, $o as questionLines, A as noteSourceOf, Ac as toJson, Ao as findJsonFault, Ba as createGit, Bc as withPosition, Bn as cliPackages, Bt as readRunFacts, C as readCheckout, Cc as isDict, Ci as localRun, Cs as renderWarnings, Ct as renderRow, D as statusColour, Dc as ownMember, Di as readRun, E as newestFirst, Ea as isLocalUrl, Ec as lookup, Ei as readKnownSteps, Er as INBOX_INTERVAL_MS, Eu as renderManualEntry, Fc as Output, Fo as settingOf, G as noteExists, Gi as globMatcher, Gu as SetValues, H as brokenFacts, Hn as installCommandOf, Ht as redactedObserver, Ic as hasTags, Id as closestMatch, It as parseLog, Iu as Needs, Jn as resumeRun, Ju as settingsOfSet, K as noteFacts, Ka as withoutCredentials, Ko as headingOf, Ku as parseSetOptions, Lc as describePath, Ma as requireCommits, Mc as truthy, Mo as describeInvalidValue, Na as requireIdentity, Nc as Budget, Ni as createRunStores, No as findKeys, Ns as stoppedState, O as enclosingCheckout, Oc as pairsOf, Oi as runNotFoundError, Pc as LIMITS, Po as nearestKey, Ps as viewRun, Pt as isAtLeast, Pu as FailureClass, Q as checkCategory, Qa as systemClock, Qo as renderEnd, Qs as terminalCommand, Qt as requireValid, Rc as reportError, Rt as limitsIn, S as listLocalRuns, Sc as equal, Si as isFound, Ss as renderProblems, Su as checkpointIn, T as formatRunStatus, Tc as itemsOf, Ti as readJournal, To as USER_FOLDER, U as createdFacts, Uo as ProgressDocument, Ut as Stop, Vc as withoutOverflow, Vt as resultOfRun, W as describeSuggestion, Wi as versionOf, Wn as titleOf, Xc as projectProgress, Xo as outcomeLines, Xs as nextCommands, Xu as Config, Y as renderFound, Yn as startRun, Yu as CONFIG_FILE, Z as renderList, Za as _usingCtx, Zc as questionsOf, Zs as renderNext, Zt as prepareStart, Zu as checkShape, _ as namedOrNewestRun, _o as unknownWorkflow, ac as parseTemplate, b as pushUnsyncedRuns, bc as describeMissing$1, bo as findProgramProblems, bs as problemsError, bu as answersIn, cc as FILTERS, cn as setCommand, co as resolveVariableValues, d as describeEnd, da as branchName, dc as holds, do as loadNestedWorkflows, ec as formatCostSummary, f as headerFor, fa as branchNames, fc as isNumeric, fo as loadWorkflow, fs as OF_EVERY_OUTPUT, g as mergeRuns, gc as methodOf, gn as randomIds, go as readDefinitionText, h as listRemoteRuns, hc as Arguments, hd as pullRequestsOf, hn as libraryOf, hs as SourceCache, ht as PlainTerminal, ic as parseExpression, il as stepNodes, in as recordSettings, iu as RUN_REFS, j as openNotebook, jc as toText, jo as configKeys, kc as requireDefined, ki as loadStartable, ko as parseConfig, lc as combine, lo as createFileCatalog, ls as readYaml, lt as readableRun, m as anyRun, mc as slice, mo as openProjectForReading, ms as referencesOf, nc as limitsOf, nd as childrenOf, oc as TESTS, ol as percentPart, on as settingsOf, os as checkDefinition, pa as worktreePath, pc as range, pn as joined, po as openProject, ps as textsOf, q as renderBroken, qc as branchLines, qs as answerCommands, qu as setKeys, rc as isPlainLanguage, rd as walkSteps, rl as verifiedOf, sc as DEFAULTING, sn as proposeFor, so as readVariables, ss as parseWorkflow, tc as formatTokens, ti as mayChangeFiles, u as canAsk, uc as contains$1, un as remotesOf, uo as listNamedWorkflows, us as require_dist, ut as withLookupTimeout, v as noRunsError, w as readEntry, wc as isList, wi as readDefinitions, wo as readProgram, ws as sortProblems, x as unfinishedRun, xc as describeValue$1, xo as isProgramPath, xs as renderProblem, xu as answersTo, y as printNoticeIfArchived, yc as Undefined, yu as MANUAL_ENTRY_PREFIX, zc as unknownName } from "./run.js";
+import { $ as parseAge, $o as renderEnd, $s as terminalCommand, A as noteSourceOf, Ac as requireDefined, Ao as parseConfig, Ba as createGit, Bc as unknownName, Bn as cliPackages, Bt as readRunFacts, C as readCheckout, Cc as equal, Ci as localRun, Cs as renderProblems, Ct as renderRow, Cu as checkpointIn, D as statusColour, Dc as lookup, Di as readRun, Du as renderManualEntry, E as newestFirst, Ea as isLocalUrl, Ec as itemsOf, Ei as readKnownSteps, Eo as USER_FOLDER, Er as INBOX_INTERVAL_MS, Fc as LIMITS, Fo as nearestKey, Fs as viewRun, Fu as FailureClass, G as noteExists, Gi as globMatcher, H as brokenFacts, Hc as withoutOverflow, Hn as installCommandOf, Ht as redactedObserver, Ic as Output, Io as settingOf, It as parseLog, Jc as branchLines, Jn as resumeRun, Js as answerCommands, Ju as setKeys, K as noteFacts, Ka as withoutCredentials, Ku as SetValues, Lc as hasTags, Ld as closestMatch, Lu as Needs, Ma as requireCommits, Mc as toText, Mo as configKeys, Na as requireIdentity, Nc as truthy, Ni as createRunStores, No as describeInvalidValue, O as enclosingCheckout, Oc as ownMember, Oi as runNotFoundError, Pc as Budget, Po as findKeys, Ps as stoppedState, Pt as isAtLeast, Q as checkCategory, Qa as systemClock, Qc as questionsOf, Qs as renderNext, Qt as requireValid, Qu as checkShape, Rc as describePath, Rt as limitsIn, S as listLocalRuns, Sc as describeValue$1, Si as isFound, So as isProgramPath, Ss as renderProblem, Su as answersTo, T as formatRunStatus, Tc as isList, Ti as readJournal, To as readProgram, Ts as sortProblems, U as createdFacts, Ut as Stop, Vc as withPosition, Vt as resultOfRun, W as describeSuggestion, Wi as versionOf, Wn as titleOf, Wo as ProgressDocument, Xu as CONFIG_FILE, Y as renderFound, Yn as startRun, Yu as settingsOfSet, Z as renderList, Za as _usingCtx, Zc as projectProgress, Zo as outcomeLines, Zs as nextCommands, Zt as prepareStart, Zu as Config, _ as namedOrNewestRun, _c as methodOf, _o as readDefinitionText, ac as parseExpression, al as stepNodes, ao as findVariableProblems, au as RUN_REFS, b as pushUnsyncedRuns, bc as Undefined, bu as MANUAL_ENTRY_PREFIX, cc as DEFAULTING, cn as setCommand, co as readVariables, cs as parseWorkflow, d as describeEnd, da as branchName, dc as contains$1, do as listNamedWorkflows, ds as require_dist, es as questionLines, f as headerFor, fa as branchNames, fc as holds, fo as loadNestedWorkflows, g as mergeRuns, gc as Arguments, gd as pullRequestsOf, gn as randomIds, gs as SourceCache, h as listRemoteRuns, hc as slice, hn as libraryOf, ho as openProjectForReading, hs as referencesOf, ht as PlainTerminal, ic as isPlainLanguage, id as walkSteps, il as verifiedOf, in as recordSettings, j as openNotebook, jc as toJson, jo as findJsonFault, kc as pairsOf, ki as loadStartable, lc as FILTERS, lo as resolveVariableValues, lt as readableRun, m as anyRun, mc as range, mo as openProject, ms as textsOf, nc as formatTokens, oc as parseTemplate, on as settingsOf, pa as worktreePath, pc as isNumeric, pn as joined, po as loadWorkflow, ps as OF_EVERY_OUTPUT, q as renderBroken, qo as headingOf, qu as parseSetOptions, rc as limitsOf, rd as childrenOf, sc as TESTS, sl as percentPart, sn as proposeFor, ss as checkDefinition, tc as formatCostSummary, ti as mayChangeFiles, u as canAsk, uc as combine, un as remotesOf, uo as createFileCatalog, us as readYaml, ut as withLookupTimeout, v as noRunsError, vo as unknownWorkflow, w as readEntry, wc as isDict, wi as readDefinitions, ws as renderWarnings, x as unfinishedRun, xc as describeMissing$1, xo as findProgramProblems, xs as problemsError, xu as answersIn, y as printNoticeIfArchived, zc as reportError } from "./run.js";
 const { accessSync, constants, existsSync, lstatSync, readdirSync, realpathSync, statSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { delimiter, dirname, join, relative, resolve } = process.getBuiltinModule("node:path");
 const { homedir } = process.getBuiltinModule("node:os");
@@ -1070,7 +1070,7 @@ function kindOf({ type, enum: values, required, default: value }) {
 }
 // src/runner/simulation/outcomes/outcome-list.ts
 const DURATION = /^(?=\d)(?:(\d+(?:\.\d+)?)h)?(?:(\d+(?:\.\d+)?)m)?(?:(\d+(?:\.\d+)?)s)?$/;
-const Duration = union([number().nonnegative(), string().regex(DURATION, "must be a duration such as `90s`, `12m` or `1h30m`")]);
+const Duration = union([number().nonnegative(), string().regex(DURATION, "be a duration such as `90s`, `12m` or `1h30m`")]);
 function millisecondsOf(duration) {
 	if (typeof duration === "number") return duration * 1e3;
 	const [, hours = 0, minutes = 0, seconds = 0] = DURATION.exec(duration) ?? [];
@@ -1153,6 +1153,53 @@ var OutcomeList = class {
 		return outcomes?.[Math.min(attempt, outcomes.length) - 1];
 	}
 };
+const OF_SESSIONS = [
+	"summary",
+	"context",
+	"document",
+	"question"
+];
+const OF_ATTEMPTS = [
+	"data",
+	"output",
+	"files",
+	"failure"
+];
+const OF_PEOPLE = ["answer", "text"];
+const KEYS = {
+	session: [
+		...OF_SESSIONS,
+		...OF_ATTEMPTS,
+		...OF_PEOPLE
+	],
+	prompt: [
+		...OF_SESSIONS,
+		...OF_ATTEMPTS,
+		...OF_PEOPLE
+	],
+	command: [
+		...OF_SESSIONS,
+		...OF_ATTEMPTS,
+		...OF_PEOPLE
+	],
+	script: [
+		...OF_ATTEMPTS,
+		"exit-code",
+		"error-output"
+	],
+	"wait-for-human": OF_PEOPLE
+};
+const ALL_KEYS = new Set(Object.values(KEYS).flat());
+function unusedKeys(pattern, outcome, known) {
+	const matched = [...listStepPaths(known), ORCHESTRATOR_PATH].filter((path) => overlaps(pattern.split("/"), path.split("/")));
+	const types = Array.from(new Set(matched.map((path) => stepAt(known, path.replaceAll("*", "1"))?.type ?? "session")));
+	if (types.length === 0 || types.some((type) => KEYS[type] === void 0)) return [];
+	const used = new Set(types.flatMap((type) => KEYS[type] ?? []));
+	return Object.keys(outcome).filter((key) => ALL_KEYS.has(key) && !used.has(key)).map((key) => ({
+		key,
+		type: types.join(" or ")
+	}));
+}
 function unknownPatterns(listed, known) {
 	const paths = [...listStepPaths(known), ORCHESTRATOR_PATH];
 	return Object.keys(listed).filter((pattern) => !paths.some((path) => overlaps(pattern.split("/"), path.split("/")))).map((pattern) => ({
@@ -1333,488 +1380,6 @@ const MOST_TEXT$1 = 160;
 function oneLine(text) {
 	const line = text.replaceAll(/\s+/g, " ").trim();
 	return `\`${line.length > MOST_TEXT$1 ? `${line.slice(0, MOST_TEXT$1)}…` : line}\``;
-}
-// src/runner/simulation/outcomes/read-outcomes.ts
-function parseYamlAs({ schema, text, file, findOwner }) {
-	const yaml = readYaml(text, file);
-	if (!("value" in yaml)) throw problemsError("definition-invalid", yaml.problems);
-	const { source, syntax, problems: unplain } = yaml;
-	const checked = checkShape(schema, yaml.value ?? {}, { findOwner });
-	const shape = "findings" in checked ? checked.findings.map((finding) => source.problem(finding)) : [];
-	const problems = [
-		...syntax,
-		...unplain,
-		...syntax.length > 0 ? [] : shape
-	];
-	if (problems.length > 0 || !("value" in checked)) throw problemsError("definition-invalid", sortProblems(problems));
-	return {
-		value: checked.value,
-		source
-	};
-}
-function outcomeOwner(path, prefix) {
-	const [pattern, index] = path.slice(prefix);
-	if (pattern === void 0) return {
-		label: "the outcomes",
-		length: prefix
-	};
-	return {
-		label: `the outcome of ${code(String(pattern))}`,
-		length: prefix + (typeof index === "number" ? 2 : 1)
-	};
-}
-function parseOutcomes(text, file) {
-	return parseYamlAs({
-		schema: Outcomes,
-		text,
-		file,
-		findOwner: (path) => outcomeOwner(path, 0)
-	});
-}
-function unknownStepProblems(outcomes, known, { source, prefix = [] }) {
-	return unknownPatterns(outcomes, known).map(({ pattern, suggestion }) => source.problem({
-		path: [...prefix, pattern],
-		at: "key",
-		message: `${code(pattern)} is the path of no step of this workflow.`,
-		suggestion
-	}));
-}
-const OF_SCRIPTS = new Set([
-	...OF_EVERY_OUTPUT,
-	"exit_code",
-	"stdout",
-	"stderr"
-]);
-function unknownDataOf(workflow, listed) {
-	const fields = fieldsRead(workflow);
-	const paths = listStepPaths(workflow);
-	const outcomes = new OutcomeList(listed);
-	return stepNodes(workflow).flatMap(({ step }) => {
-		const path = paths.find((each) => each.split("/").at(-1) === step.name) ?? step.name;
-		const field = fields.get(step.name);
-		if (step.type !== "script" || step["output-schema"] || field === void 0) return [];
-		if (outcomes.at(path) !== void 0) return [];
-		const outcome = `${path.includes("*") ? JSON.stringify(path) : path}: { data: { ${field}: 1 } }`;
-		return [`Nothing says what the script of step ${code(step.name)} prints. Give it an \`output-schema\`, or list its outcome: ${code(outcome)}.`];
-	});
-}
-function fieldsRead(workflow) {
-	const found = new Map();
-	for (const { source, kind } of textsOf({
-		workflow,
-		nodes: stepNodes(workflow),
-		isUnknown: () => false
-	})) {
-		if (kind === "expression" && isPlainLanguage(source)) continue;
-		for (const { path, guarded } of referencesOf(source, kind)) {
-			const [root, step = "", key, inner] = path;
-			const field = key === "data" ? inner : key;
-			const isData = field !== void 0 && (key === "data" || !OF_SCRIPTS.has(field));
-			if (root === "outputs" && isData && !guarded && !found.has(step)) found.set(step, field);
-		}
-	}
-	return found;
-}
-// src/runner/simulation/testing/read-tests.ts
-const path$1 = string().min(1);
-const texts = union([string(), array(string()).min(1)]);
-const limits = strictObject({
-	min: number().optional(),
-	max: number().optional()
-});
-const Expectations = strictObject({
-	status: _enum([
-		"completed",
-		"failed",
-		"paused",
-		"cancelled"
-	]).optional().describe("How the run ends. Default: completed."),
-	reason: string().optional().describe("Why the run is paused, such as `human` or `budget`."),
-	failure: string().optional().describe("Text in the message of the failure, or its code."),
-	order: array(path$1).optional().describe("Paths or patterns of steps that start in this order; others may start between them."),
-	runs: array(path$1).optional().describe("Paths or patterns of steps that run."),
-	skips: array(path$1).optional().describe("Paths or patterns of steps that do not run."),
-	attempts: record(string(), int().nonnegative()).optional().describe("Attempts by step path."),
-	prompts: record(string(), texts).optional().describe("By step path or pattern: texts that the prompt of an attempt contains."),
-	"prompts-without": record(string(), texts).optional().describe("By step path or pattern: texts that no prompt contains."),
-	outputs: record(string(), unknown()).optional().describe("By step path: data of its output. Keys that are not listed may have any value."),
-	cost: union([number(), limits]).optional().describe("US dollars of the run, or their limits."),
-	"pull-requests": int().nonnegative().optional().describe("Number of pull requests.")
-}).describe("What a simulated run must do.");
-const set = strictObject(SetValues.shape).optional();
-const variables = record(string(), unknown()).optional();
-const TestCase = strictObject({
-	name: string().min(1).describe("What the test shows, as a sentence."),
-	variables: variables.describe("Variables in addition to those of the file."),
-	set: set.describe("Settings in addition to those of the file."),
-	outcomes: Outcomes.optional().describe("Outcomes in addition to those of the file."),
-	expect: Expectations.optional()
-});
-const TestFile = strictObject({
-	workflow: string().min(1).describe("Name or file of the workflow; a file is relative to the repository."),
-	name: string().min(1).optional().describe("What the test shows. Default: the name of the file."),
-	variables: variables.describe("Variables of the run. Required ones without a value get a sample."),
-	set: set.describe("Settings of the run, as `--set` takes them."),
-	outcomes: Outcomes.optional(),
-	expect: Expectations.optional(),
-	tests: array(TestCase).min(1).optional().describe("Several tests of the same workflow.")
-}).describe("Tests of a workflow, which `agentic-sdlc test` runs as simulations.");
-async function readTests(project, { text, file }) {
-	const { value, source } = parseYamlAs({
-		schema: TestFile,
-		text,
-		file,
-		findOwner
-	});
-	const loaded = await loadWorkflow(project, project.root, value.workflow);
-	const problems = loaded.program ? [] : stepProblems(value, source, knownSteps(project, loaded));
-	if (problems.length > 0) throw problemsError("definition-invalid", sortProblems(problems));
-	const { tests = [{ name: value.name ?? file }] } = value;
-	return tests.map((test, index) => ({
-		file,
-		name: test.name,
-		loaded,
-		variables: {
-			...value.variables,
-			...test.variables
-		},
-		set: {
-			...value.set,
-			...test.set
-		},
-		outcomes: {
-			...test.outcomes,
-			...value.outcomes,
-			...test.outcomes
-		},
-		expect: {
-			...value.expect,
-			...test.expect
-		},
-		locate: (...keys) => locate(source, {
-			file,
-			index: value.tests && index,
-			keys
-		})
-	}));
-}
-function knownSteps(project, { workflow }) {
-	const definitions = Array.from(loadNestedWorkflows(project, workflow));
-	return {
-		steps: workflow.steps,
-		definitions: new Map(definitions.map(([name, nested]) => [name, { workflow: nested }]))
-	};
-}
-function locate(source, { file, index, keys }) {
-	const own = index === void 0 ? [] : [
-		"tests",
-		index,
-		"expect",
-		...keys
-	];
-	const prefix = index !== void 0 && source.has(own) ? own : ["expect", ...keys];
-	const { line, column } = source.problem({
-		path: prefix,
-		at: "key",
-		message: ""
-	});
-	return `${file}:${line}:${column}`;
-}
-function findOwner(path) {
-	const [first, index] = path;
-	const length = first === "tests" && typeof index === "number" ? 2 : 0;
-	const label = length === 0 ? "the test file" : `test ${Number(index) + 1}`;
-	const inner = path[length];
-	if (inner === "outcomes") return outcomeOwner(path, length + 1);
-	return inner === "expect" ? {
-		label: "`expect`",
-		length: length + 1
-	} : {
-		label,
-		length
-	};
-}
-function stepProblems(test, source, known) {
-	return [{
-		test,
-		prefix: []
-	}, ...indexed(test.tests ?? [])].flatMap(({ test: { outcomes = {}, expect = {} }, prefix }) => [...unknownStepProblems(outcomes, known, {
-		source,
-		prefix: [...prefix, "outcomes"]
-	}), ...expectationProblems(expect, known, {
-		source,
-		prefix: [...prefix, "expect"]
-	})]);
-}
-function indexed(tests) {
-	return tests.map((test, index) => ({
-		test,
-		prefix: ["tests", index]
-	}));
-}
-const MAPS = [
-	"attempts",
-	"prompts",
-	"prompts-without",
-	"outputs"
-];
-const LISTS = [
-	"order",
-	"runs",
-	"skips"
-];
-function expectationProblems(expect, known, { source, prefix }) {
-	const inMaps = MAPS.flatMap((key) => Object.keys(expect[key] ?? {}).map((pattern) => ({
-		pattern,
-		path: [
-			...prefix,
-			key,
-			pattern
-		],
-		at: "key"
-	})));
-	const inLists = LISTS.flatMap((key) => (expect[key] ?? []).map((pattern, index) => ({
-		pattern,
-		path: [
-			...prefix,
-			key,
-			index
-		],
-		at: "value"
-	})));
-	return [...inMaps, ...inLists].flatMap(({ pattern, path, at }) => unknownPatterns({ [pattern]: {} }, known).map(({ suggestion }) => {
-		const message = `${code(pattern)} is the path of no step of this workflow.`;
-		return source.problem({
-			path,
-			at,
-			message,
-			suggestion
-		});
-	}));
-}
-// src/runner/simulation/testing/render-results.ts
-function isPassed({ tests, seeds }) {
-	return tests.every(({ problems }) => problems.length === 0) && seeds.every(({ findings }) => findings.length === 0);
-}
-function renderResults(results, stream) {
-	return [
-		...[...new Set([...results.tests, ...results.seeds].map(({ test }) => test.file))].flatMap((file) => renderFile(file, results, stream)),
-		"",
-		...totals(results, stream)
-	].join("\n");
-}
-function renderFile(file, { tests, seeds }, stream) {
-	const own = tests.filter(({ test }) => test.file === file);
-	const seeded = seeds.filter(({ test }) => test.file === file);
-	const failed = own.some(({ problems }) => problems.length > 0) || seeded.some(({ findings }) => findings.length > 0);
-	const total = [...own, ...seeded].reduce((sum, { milliseconds }) => sum + milliseconds, 0);
-	const count = own.length === 0 ? "" : ` (${plural(own.length, "test")})`;
-	return [
-		` ${symbolFor(!failed, stream)} ${file}${dim(`${count} ${formatMs(total)}`, stream)}`,
-		...own.flatMap((result) => renderTest(result, stream)),
-		...seeded.flatMap((result) => renderSeeds(result, stream))
-	];
-}
-function renderTest({ test, problems, milliseconds }, stream) {
-	return [`   ${symbolFor(problems.length === 0, stream)} ${test.name} ${dim(formatMs(milliseconds), stream)}`, ...problems.map((problem) => indent(`→ ${problem}`, stream))];
-}
-function renderSeeds({ test, count, ends, findings, milliseconds }, stream) {
-	const parts = Object.entries(ends).map(([status, number]) => `${number} ${status}`);
-	const variables = Object.entries({
-		...test.variables,
-		...test.set
-	}).map(([name, value]) => `, ${name}=${shorten(String(value), 30)}`);
-	return [`   ${symbolFor(findings.length === 0, stream)} ${test.loaded.workflow.name}${variables.join("")}: ${plural(count, "seed")} (${parts.join(", ")}) ${dim(formatMs(milliseconds), stream)}`, ...findings.map((finding) => indent(`→ ${finding.message}${seedText(finding, test.file)}`, stream))];
-}
-function seedText({ seeds: [first, ...more] }, file) {
-	if (first === void 0) return "";
-	return ` (seed ${first}${more.length === 0 ? "" : ` and ${more.length} more`}; see it with: agentic-sdlc test ${file} --seed ${first})`;
-}
-function totals({ tests, seeds, milliseconds }, stream) {
-	const failedTests = tests.filter(({ problems }) => problems.length > 0).length;
-	const runs = seeds.reduce((sum, { count }) => sum + count, 0);
-	const findings = seeds.reduce((sum, each) => sum + each.findings.length, 0);
-	return [
-		...tests.length === 0 ? [] : [`      Tests  ${counts(failedTests, tests.length, stream)}`],
-		...runs === 0 ? [] : [`      Seeds  ${formatCount(runs)} runs, ${findings === 0 ? "no finding" : plural(findings, "finding")}`],
-		`   Duration  ${formatMs(milliseconds)}`
-	];
-}
-function counts(failed, all, stream) {
-	return `${[...failed > 0 ? [styleText("red", `${failed} failed`, { stream })] : [], ...failed < all ? [styleText("green", `${all - failed} passed`, { stream })] : []].join(" | ")} (${all})`;
-}
-function symbolFor(passed, stream) {
-	return passed ? styleText("green", "✓", { stream }) : styleText("red", "✗", { stream });
-}
-function dim(text, stream) {
-	return styleText("dim", text, { stream });
-}
-function indent(text, stream) {
-	const lines = text.split("\n").map((line) => `     ${line}`);
-	return styleText("red", lines.join("\n"), { stream });
-}
-function formatMs(milliseconds) {
-	return milliseconds < 1e3 ? `${Math.round(milliseconds)}ms` : `${(milliseconds / 1e3).toFixed(1)}s`;
-}
-// src/runner/simulation/outcomes/sample-data.ts
-const MOST_DEPTH = 12;
-const MOST_ITEMS = 3;
-const TEXT = "simulated";
-function sampleOf(schema, options = {}) {
-	return sample(schema, {
-		...options,
-		root: schema,
-		depth: 0
-	});
-}
-function sample(schema, options) {
-	const { chance, depth } = options;
-	if (!isMapping(schema) || depth > MOST_DEPTH) return TEXT;
-	const inner = {
-		...options,
-		depth: depth + 1
-	};
-	if ("const" in schema) return schema["const"];
-	const known = listOf(schema["enum"]) ?? listOf(schema["examples"]);
-	if (known) return chance ? chance.pick(known) : known[0];
-	if ("default" in schema && !chance) return schema["default"];
-	if (typeof schema["$ref"] === "string") return sample(resolve$1(schema["$ref"], options.root), inner);
-	const parts = listOf(schema["allOf"]);
-	if (parts) return sample(merge([schema, ...parts]), inner);
-	const alternatives = listOf(schema["oneOf"]) ?? listOf(schema["anyOf"]);
-	if (alternatives) return sample(chance ? chance.pick(alternatives) : alternatives[0], inner);
-	return ofType(typeOf(schema, chance), schema, inner);
-}
-function typeOf(schema, chance) {
-	const { type } = schema;
-	if (typeof type === "string") return type;
-	const types = listOf(type)?.map(String);
-	if (types) return chance ? chance.pick(types) : types.find((each) => each !== "null") ?? "null";
-	if (isMapping(schema["properties"])) return "object";
-	return "items" in schema ? "array" : "string";
-}
-function ofType(type, schema, options) {
-	switch (type) {
-		case "object": return objectOf(schema, options);
-		case "array": return arrayOf(schema, options);
-		case "integer":
-		case "number": return numberOf(type, schema, options);
-		case "boolean": return options.chance ? options.chance.percent(50) : true;
-		case "null": return null;
-		default: return textOf(schema, options);
-	}
-}
-function objectOf(schema, options) {
-	const properties = isMapping(schema["properties"]) ? schema["properties"] : {};
-	const required = listOf(schema["required"])?.map(String);
-	const isPresent = (name) => !required || required.includes(name) || (options.chance?.percent(50) ?? false);
-	const names = [...new Set([...Object.keys(properties).filter(isPresent), ...required ?? []])];
-	return Object.fromEntries(names.map((name) => [name, sample(properties[name], options)]));
-}
-function arrayOf(schema, options) {
-	const least = countIn(schema, "minItems") ?? 0;
-	const most = Math.max(least, countIn(schema, "maxItems") ?? Math.max(least, MOST_ITEMS));
-	const count = options.chance ? least + options.chance.below(Math.min(most, least + MOST_ITEMS) - least + 1) : Math.min(most, Math.max(least, 1));
-	return Array.from({ length: count }, () => sample(schema["items"] ?? {}, options));
-}
-function numberOf(type, schema, { chance, literals = [] }) {
-	const least = countIn(schema, "minimum") ?? 0;
-	const most = countIn(schema, "maximum") ?? Math.max(least, 10);
-	if (!chance) return least > 0 || most < 1 ? least : 1;
-	const known = literals.filter((value) => typeof value === "number" && value >= least && value <= most);
-	if (known.length > 0 && chance.percent(40)) return Number(chance.pick(known));
-	const number = least + chance.below(Math.max(1, Math.floor(most - least) + 1));
-	return type === "integer" ? Math.ceil(number) : number;
-}
-const FORMATS = {
-	"date-time": "2026-01-01T00:00:00Z",
-	date: "2026-01-01",
-	time: "00:00:00Z",
-	email: "user@example.com",
-	uri: "https://example.com/",
-	uuid: "00000000-0000-4000-8000-000000000000"
-};
-function textOf(schema, { chance, literals = [] }) {
-	const texts = literals.filter((value) => typeof value === "string");
-	const chosen = chance && texts.length > 0 && chance.percent(50) ? chance.pick(texts) : void 0;
-	const format = FORMATS[String(schema["format"])];
-	const fits = fitter(schema);
-	return [
-		chosen,
-		format,
-		TEXT,
-		...texts,
-		"a",
-		"1",
-		"1.0.0",
-		"abc123",
-		"0".repeat(40),
-		"A"
-	].find((text) => text !== void 0 && fits(text)) ?? padded(schema);
-}
-function fitter(schema) {
-	const least = countIn(schema, "minLength") ?? 0;
-	const most = countIn(schema, "maxLength") ?? Infinity;
-	const pattern = typeof schema["pattern"] === "string" ? new RegExp(schema["pattern"], "u") : void 0;
-	return (text) => text.length >= least && text.length <= most && pattern?.test(text) !== false;
-}
-function padded(schema) {
-	return TEXT.padEnd(countIn(schema, "minLength") ?? 0, ".").slice(0, countIn(schema, "maxLength"));
-}
-function countIn(schema, key) {
-	const value = schema[key];
-	return typeof value === "number" ? value : void 0;
-}
-function listOf(value) {
-	return Array.isArray(value) && value.length > 0 ? value : void 0;
-}
-function resolve$1(reference, root) {
-	return reference.replace(/^#\/?/, "").split("/").filter(Boolean).reduce((value, key) => isMapping(value) ? value[decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~")] : void 0, root);
-}
-function merge(parts) {
-	const schemas = parts.filter(isMapping);
-	const properties = schemas.reduce((all, part) => ({
-		...all,
-		...recordIn(part, "properties")
-	}), {});
-	const required = schemas.flatMap((part) => listOf(part["required"]) ?? []);
-	return {
-		...schemas.reduce((all, part) => ({
-			...all,
-			...part
-		}), {}),
-		allOf: void 0,
-		properties,
-		...required.length > 0 ? { required } : {}
-	};
-}
-function recordIn(schema, key) {
-	const value = schema[key];
-	return isMapping(value) ? value : {};
-}
-const QUOTED = /"([^"\\\n]{0,60})"|'([^'\\\n]{0,60})'/g;
-const NUMBER = /(?<![\w.])\d{1,6}(?:\.\d+)?(?![\w.])/g;
-const MOST_LITERALS = 200;
-function literalsIn(workflows) {
-	const texts = workflows.flatMap((workflow) => expressionsIn(workflow, ""));
-	const quoted = texts.flatMap((text) => Array.from(text.matchAll(QUOTED), ([, a, b]) => a ?? b ?? ""));
-	const near = texts.flatMap((text) => Array.from(text.replaceAll(QUOTED, " ").matchAll(NUMBER), ([number]) => Number(number))).flatMap((number) => [
-		number - 1,
-		number,
-		number + 1
-	]);
-	return [...new Set([...quoted.filter((text) => text !== ""), ...near])].slice(0, MOST_LITERALS);
-}
-const EXPRESSIONS = new Set([
-	"condition",
-	"until",
-	"for-each"
-]);
-function expressionsIn(value, key) {
-	if (typeof value === "string") return EXPRESSIONS.has(key) || value.includes("{{") ? [value] : [];
-	if (Array.isArray(value)) return value.flatMap((each) => expressionsIn(each, key));
-	if (typeof value !== "object" || value === null) return [];
-	return Object.entries(value).flatMap(([name, inner]) => expressionsIn(inner, name));
 }
 // src/runner/simulation/outcomes/random-outcomes.ts
 function createChance(seed) {
@@ -2028,6 +1593,546 @@ function firstValue({ type, enum: choices }) {
 	if (choices && choices.length > 0) return choices[0];
 	if (type === "boolean") return true;
 	return type === "number" ? 1 : "simulated";
+}
+// src/runner/simulation/outcomes/read-outcomes.ts
+function parseYamlAs({ schema, text, file, findOwner }) {
+	const yaml = readYaml(text, file);
+	if (!("value" in yaml)) throw problemsError("definition-invalid", yaml.problems);
+	const { source, syntax, problems: unplain } = yaml;
+	const checked = checkShape(schema, yaml.value ?? {}, { findOwner });
+	const shape = "findings" in checked ? checked.findings.map((finding) => source.problem(finding)) : [];
+	const problems = [
+		...syntax,
+		...unplain,
+		...syntax.length > 0 ? [] : shape
+	];
+	if (problems.length > 0 || !("value" in checked)) throw problemsError("definition-invalid", sortProblems(problems));
+	return {
+		value: checked.value,
+		source
+	};
+}
+function outcomeOwner(path, prefix) {
+	const [pattern, index] = path.slice(prefix);
+	if (pattern === void 0) return {
+		label: "the outcomes",
+		length: prefix
+	};
+	return {
+		label: `the outcome of ${code(String(pattern))}`,
+		length: prefix + (typeof index === "number" ? 2 : 1)
+	};
+}
+function parseOutcomes(text, file) {
+	return parseYamlAs({
+		schema: Outcomes,
+		text,
+		file,
+		findOwner: (path) => outcomeOwner(path, 0)
+	});
+}
+function outcomeProblems(outcomes, known, { source, prefix = [] }) {
+	const unknown = unknownPatterns(outcomes, known).map(({ pattern, suggestion }) => source.problem({
+		path: [...prefix, pattern],
+		at: "key",
+		message: `${code(pattern)} is the path of no step of this workflow.`,
+		suggestion
+	}));
+	const unused = Object.entries(outcomes).flatMap(([pattern, value]) => {
+		return (Array.isArray(value) ? value.map((outcome, index) => ({
+			outcome,
+			at: [index]
+		})) : [{
+			outcome: value,
+			at: []
+		}]).flatMap(({ outcome, at }) => unusedKeys(pattern, outcome, known).map(({ key, type }) => source.problem({
+			path: [
+				...prefix,
+				pattern,
+				...at,
+				key
+			],
+			at: "key",
+			message: `${code(key)} has no effect on ${code(pattern)}, a step of type ${type}.`
+		})));
+	});
+	return [...unknown, ...unused];
+}
+const OF_SCRIPTS = new Set([
+	...OF_EVERY_OUTPUT,
+	"exit_code",
+	"stdout",
+	"stderr"
+]);
+function unknownDataOf(workflow, listed) {
+	const fields = fieldsRead(workflow);
+	const paths = listStepPaths(workflow);
+	const outcomes = new OutcomeList(listed);
+	return stepNodes(workflow).flatMap(({ step }) => {
+		const path = paths.find((each) => each.split("/").at(-1) === step.name) ?? step.name;
+		const field = fields.get(step.name);
+		if (step.type !== "script" || step["output-schema"] || field === void 0) return [];
+		if (outcomes.at(path) !== void 0) return [];
+		const outcome = `${path.includes("*") ? JSON.stringify(path) : path}: { data: { ${field}: 1 } }`;
+		return [`Nothing says what the script of step ${code(step.name)} prints. Give it an \`output-schema\`, or list its outcome: ${code(outcome)}.`];
+	});
+}
+function fieldsRead(workflow) {
+	const found = new Map();
+	for (const { source, kind } of textsOf({
+		workflow,
+		nodes: stepNodes(workflow),
+		isUnknown: () => false
+	})) {
+		if (kind === "expression" && isPlainLanguage(source)) continue;
+		for (const { path, guarded } of referencesOf(source, kind)) {
+			const [root, step = "", key, inner] = path;
+			const field = key === "data" ? inner : key;
+			const isData = field !== void 0 && (key === "data" || !OF_SCRIPTS.has(field));
+			if (root === "outputs" && isData && !guarded && !found.has(step)) found.set(step, field);
+		}
+	}
+	return found;
+}
+// src/runner/simulation/testing/read-tests.ts
+const path$1 = string().min(1);
+const texts = union([string(), array(string()).min(1)]);
+const limits = strictObject({
+	min: number().optional(),
+	max: number().optional()
+});
+const Expectations = strictObject({
+	status: _enum([
+		"completed",
+		"failed",
+		"paused",
+		"cancelled"
+	]).optional().describe("How the run ends. Default: completed."),
+	reason: string().optional().describe("Why the run is paused, such as `human` or `budget`."),
+	failure: string().optional().describe("Text in the message of the failure, or its code."),
+	order: array(path$1).optional().describe("Paths or patterns of steps that start in this order; others may start between them."),
+	runs: array(path$1).optional().describe("Paths or patterns of steps that run."),
+	skips: array(path$1).optional().describe("Paths or patterns of steps that do not run."),
+	attempts: record(string(), int().nonnegative()).optional().describe("Attempts by step path."),
+	prompts: record(string(), texts).optional().describe("By step path or pattern: texts that the prompt of an attempt contains."),
+	"prompts-without": record(string(), texts).optional().describe("By step path or pattern: texts that no prompt contains."),
+	outputs: record(string(), unknown()).optional().describe("By step path: data of its output. Keys that are not listed may have any value."),
+	cost: union([number(), limits]).optional().describe("US dollars of the run, or their limits."),
+	"pull-requests": int().nonnegative().optional().describe("Number of pull requests.")
+}).describe("What a simulated run must do.");
+const set = strictObject(SetValues.shape).optional();
+const variables = record(string(), unknown()).optional();
+const TestCase = strictObject({
+	name: string().min(1).describe("What the test shows, as a sentence."),
+	variables: variables.describe("Variables in addition to those of the file."),
+	set: set.describe("Settings in addition to those of the file."),
+	outcomes: Outcomes.optional().describe("Outcomes in addition to those of the file."),
+	expect: Expectations.optional()
+});
+const TestFile = strictObject({
+	workflow: string().min(1).describe("Name or file of the workflow; a file is relative to the repository."),
+	name: string().min(1).optional().describe("What the test shows. Default: the name of the file."),
+	variables: variables.describe("Variables of the run. Required ones without a value get a sample."),
+	set: set.describe("Settings of the run, as `--set` takes them."),
+	outcomes: Outcomes.optional(),
+	expect: Expectations.optional(),
+	tests: array(TestCase).min(1).optional().describe("Several tests of the same workflow.")
+}).describe("Tests of a workflow, which `agentic-sdlc test` runs as simulations.");
+async function readTests(project, { text, file }) {
+	const { value, source } = parseYamlAs({
+		schema: TestFile,
+		text,
+		file,
+		findOwner
+	});
+	const loaded = await loadNamed(project, value.workflow, source);
+	const problems = [...loaded.program ? [] : stepProblems(value, source, knownSteps(project, loaded)), ...await variableProblems(value, source, loaded)];
+	if (problems.length > 0) throw problemsError("definition-invalid", sortProblems(problems));
+	const { tests = [{ name: value.name ?? file }] } = value;
+	return tests.map((test, index) => ({
+		file,
+		name: test.name,
+		loaded,
+		variables: {
+			...value.variables,
+			...test.variables
+		},
+		set: {
+			...value.set,
+			...test.set
+		},
+		outcomes: {
+			...test.outcomes,
+			...value.outcomes,
+			...test.outcomes
+		},
+		expect: {
+			...value.expect,
+			...test.expect
+		},
+		locate: (...keys) => locate(source, {
+			file,
+			index: value.tests && index,
+			keys
+		})
+	}));
+}
+async function loadNamed(project, name, source) {
+	try {
+		return await loadWorkflow(project, project.root, name);
+	} catch (error) {
+		if (!hasCode(error, "not-found")) throw error;
+		const { message } = error;
+		throw problemsError("definition-invalid", [source.problem({
+			path: ["workflow"],
+			at: "value",
+			message
+		})]);
+	}
+}
+async function variableProblems(file, source, loaded) {
+	const found = [{
+		test: file,
+		prefix: []
+	}, ...indexed(file.tests ?? [])].map(async ({ test: { variables: values = {} }, prefix }) => {
+		const samples = sampleVariables(loaded.workflow, values);
+		return (await findVariableProblems(loaded, {
+			...samples,
+			...values
+		}, "file")).filter(({ variable }) => Object.hasOwn(values, variable)).map(({ variable, ...problem }) => source.problem({
+			path: [
+				...prefix,
+				"variables",
+				variable
+			],
+			at: "key",
+			...problem
+		}));
+	});
+	return (await Promise.all(found)).flat();
+}
+function knownSteps(project, { workflow }) {
+	const definitions = Array.from(loadNestedWorkflows(project, workflow));
+	return {
+		steps: workflow.steps,
+		definitions: new Map(definitions.map(([name, nested]) => [name, { workflow: nested }]))
+	};
+}
+function locate(source, { file, index, keys }) {
+	const own = index === void 0 ? [] : [
+		"tests",
+		index,
+		"expect",
+		...keys
+	];
+	const prefix = index !== void 0 && source.has(own) ? own : ["expect", ...keys];
+	const { line, column } = source.problem({
+		path: prefix,
+		at: "key",
+		message: ""
+	});
+	return `${file}:${line}:${column}`;
+}
+function findOwner(path) {
+	const [first, index] = path;
+	const length = first === "tests" && typeof index === "number" ? 2 : 0;
+	const label = length === 0 ? "the test file" : `test ${Number(index) + 1}`;
+	const inner = path[length];
+	if (inner === "outcomes") return outcomeOwner(path, length + 1);
+	return inner === "expect" ? {
+		label: "`expect`",
+		length: length + 1
+	} : {
+		label,
+		length
+	};
+}
+function stepProblems(test, source, known) {
+	return [{
+		test,
+		prefix: []
+	}, ...indexed(test.tests ?? [])].flatMap(({ test: { outcomes = {}, expect = {} }, prefix }) => [...outcomeProblems(outcomes, known, {
+		source,
+		prefix: [...prefix, "outcomes"]
+	}), ...expectationProblems(expect, known, {
+		source,
+		prefix: [...prefix, "expect"]
+	})]);
+}
+function indexed(tests) {
+	return tests.map((test, index) => ({
+		test,
+		prefix: ["tests", index]
+	}));
+}
+const MAPS = [
+	"attempts",
+	"prompts",
+	"prompts-without",
+	"outputs"
+];
+const LISTS = [
+	"order",
+	"runs",
+	"skips"
+];
+function expectationProblems(expect, known, { source, prefix }) {
+	const inMaps = MAPS.flatMap((key) => Object.keys(expect[key] ?? {}).map((pattern) => ({
+		pattern,
+		path: [
+			...prefix,
+			key,
+			pattern
+		],
+		at: "key"
+	})));
+	const inLists = LISTS.flatMap((key) => (expect[key] ?? []).map((pattern, index) => ({
+		pattern,
+		path: [
+			...prefix,
+			key,
+			index
+		],
+		at: "value"
+	})));
+	return [...inMaps, ...inLists].flatMap(({ pattern, path, at }) => unknownPatterns({ [pattern]: {} }, known).map(({ suggestion }) => {
+		const message = `${code(pattern)} is the path of no step of this workflow.`;
+		return source.problem({
+			path,
+			at,
+			message,
+			suggestion
+		});
+	}));
+}
+// src/runner/simulation/testing/render-results.ts
+function isPassed({ tests, seeds }) {
+	return tests.every(({ problems }) => problems.length === 0) && seeds.every(({ findings }) => findings.length === 0);
+}
+function renderResults(results, stream) {
+	return [
+		...[...new Set([...results.tests, ...results.seeds].map(({ test }) => test.file))].flatMap((file) => renderFile(file, results, stream)),
+		"",
+		...totals(results, stream)
+	].join("\n");
+}
+function renderFile(file, { tests, seeds }, stream) {
+	const own = tests.filter(({ test }) => test.file === file);
+	const seeded = seeds.filter(({ test }) => test.file === file);
+	const failed = own.some(({ problems }) => problems.length > 0) || seeded.some(({ findings }) => findings.length > 0);
+	const total = [...own, ...seeded].reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+	const count = own.length === 0 ? "" : ` (${plural(own.length, "test")})`;
+	return [
+		` ${symbolFor(!failed, stream)} ${file}${dim(`${count} ${formatMs(total)}`, stream)}`,
+		...own.flatMap((result) => renderTest(result, stream)),
+		...seeded.flatMap((result) => renderSeeds(result, stream))
+	];
+}
+function renderTest({ test, problems, milliseconds }, stream) {
+	return [`   ${symbolFor(problems.length === 0, stream)} ${test.name} ${dim(formatMs(milliseconds), stream)}`, ...problems.map((problem) => indent(`→ ${problem}`, stream))];
+}
+function renderSeeds(result, stream) {
+	const { test, count, isStopped, ends, findings, milliseconds } = result;
+	const parts = Object.entries(ends).map(([status, number]) => `${number} ${status}`);
+	const variables = Object.entries({
+		...test.variables,
+		...test.set
+	}).map(([name, value]) => `, ${name}=${shorten(String(value), 30)}`);
+	return [
+		`   ${symbolFor(findings.length === 0, stream)} ${test.loaded.workflow.name}${variables.join("")}: ${plural(count, "seed")} (${parts.join(", ")}) ${dim(formatMs(milliseconds), stream)}`,
+		...isStopped ? [indent("Stopped: five runs never ended or blocked the engine.", stream)] : [],
+		...findings.map((finding) => indent(`→ ${finding.message}${seedText(finding, test.file)}`, stream))
+	];
+}
+function seedText({ seeds: [first, ...more] }, file) {
+	if (first === void 0) return "";
+	return ` (seed ${first}${more.length === 0 ? "" : ` and ${more.length} more`}; see it with: agentic-sdlc test ${file} --seed ${first})`;
+}
+function totals({ tests, seeds, milliseconds }, stream) {
+	const failedTests = tests.filter(({ problems }) => problems.length > 0).length;
+	const runs = seeds.reduce((sum, { count }) => sum + count, 0);
+	const findings = seeds.reduce((sum, each) => sum + each.findings.length, 0);
+	return [
+		...tests.length === 0 ? [] : [`      Tests  ${counts(failedTests, tests.length, stream)}`],
+		...runs === 0 ? [] : [`      Seeds  ${formatCount(runs)} runs, ${findings === 0 ? "no finding" : plural(findings, "finding")}`],
+		`   Duration  ${formatMs(milliseconds)}`
+	];
+}
+function counts(failed, all, stream) {
+	return `${[...failed > 0 ? [styleText("red", `${failed} failed`, { stream })] : [], ...failed < all ? [styleText("green", `${all - failed} passed`, { stream })] : []].join(" | ")} (${all})`;
+}
+function symbolFor(passed, stream) {
+	return passed ? styleText("green", "✓", { stream }) : styleText("red", "✗", { stream });
+}
+function dim(text, stream) {
+	return styleText("dim", text, { stream });
+}
+function indent(text, stream) {
+	const lines = text.split("\n").map((line) => `     ${line}`);
+	return styleText("red", lines.join("\n"), { stream });
+}
+function formatMs(milliseconds) {
+	return milliseconds < 1e3 ? `${Math.round(milliseconds)}ms` : `${(milliseconds / 1e3).toFixed(1)}s`;
+}
+// src/runner/simulation/outcomes/sample-data.ts
+const MOST_DEPTH = 12;
+const MOST_ITEMS = 3;
+const TEXT = "simulated";
+function sampleOf(schema, options = {}) {
+	return sample(schema, {
+		...options,
+		root: schema,
+		depth: 0
+	});
+}
+function sample(schema, options) {
+	const { chance, depth } = options;
+	if (!isMapping(schema) || depth > MOST_DEPTH) return TEXT;
+	const inner = {
+		...options,
+		depth: depth + 1
+	};
+	if ("const" in schema) return schema["const"];
+	const known = listOf(schema["enum"]) ?? listOf(schema["examples"]);
+	if (known) return chance ? chance.pick(known) : known[0];
+	if ("default" in schema && !chance) return schema["default"];
+	if (typeof schema["$ref"] === "string") return sample(resolve$1(schema["$ref"], options.root), inner);
+	const parts = listOf(schema["allOf"]);
+	if (parts) return sample(merge([schema, ...parts]), inner);
+	const alternatives = listOf(schema["oneOf"]) ?? listOf(schema["anyOf"]);
+	if (alternatives) return sample(chance ? chance.pick(alternatives) : alternatives[0], inner);
+	return ofType(typeOf(schema, chance), schema, inner);
+}
+function typeOf(schema, chance) {
+	const { type } = schema;
+	if (typeof type === "string") return type;
+	const types = listOf(type)?.map(String);
+	if (types) return chance ? chance.pick(types) : types.find((each) => each !== "null") ?? "null";
+	if (isMapping(schema["properties"])) return "object";
+	return "items" in schema ? "array" : "string";
+}
+function ofType(type, schema, options) {
+	switch (type) {
+		case "object": return objectOf(schema, options);
+		case "array": return arrayOf(schema, options);
+		case "integer":
+		case "number": return numberOf(type, schema, options);
+		case "boolean": return options.chance ? options.chance.percent(50) : true;
+		case "null": return null;
+		default: return textOf(schema, options);
+	}
+}
+function objectOf(schema, options) {
+	const properties = isMapping(schema["properties"]) ? schema["properties"] : {};
+	const required = listOf(schema["required"])?.map(String);
+	const isPresent = (name) => !required || required.includes(name) || (options.chance?.percent(50) ?? false);
+	const names = [...new Set([...Object.keys(properties).filter(isPresent), ...required ?? []])];
+	return Object.fromEntries(names.map((name) => [name, sample(properties[name], options)]));
+}
+function arrayOf(schema, options) {
+	const least = countIn(schema, "minItems") ?? 0;
+	const most = Math.max(least, countIn(schema, "maxItems") ?? Math.max(least, MOST_ITEMS));
+	const count = options.chance ? least + options.chance.below(Math.min(most, least + MOST_ITEMS) - least + 1) : Math.min(most, Math.max(least, 1));
+	return Array.from({ length: count }, () => sample(schema["items"] ?? {}, options));
+}
+function numberOf(type, schema, { chance, literals = [] }) {
+	const least = countIn(schema, "minimum") ?? 0;
+	const most = countIn(schema, "maximum") ?? Math.max(least, 10);
+	if (!chance) return least > 0 || most < 1 ? least : 1;
+	const known = literals.filter((value) => typeof value === "number" && value >= least && value <= most);
+	if (known.length > 0 && chance.percent(40)) return Number(chance.pick(known));
+	const number = least + chance.below(Math.max(1, Math.floor(most - least) + 1));
+	return type === "integer" ? Math.ceil(number) : number;
+}
+const FORMATS = {
+	"date-time": "2026-01-01T00:00:00Z",
+	date: "2026-01-01",
+	time: "00:00:00Z",
+	email: "user@example.com",
+	uri: "https://example.com/",
+	uuid: "00000000-0000-4000-8000-000000000000"
+};
+function textOf(schema, { chance, literals = [] }) {
+	const texts = literals.filter((value) => typeof value === "string");
+	const chosen = chance && texts.length > 0 && chance.percent(50) ? chance.pick(texts) : void 0;
+	const format = FORMATS[String(schema["format"])];
+	const fits = fitter(schema);
+	return [
+		chosen,
+		format,
+		TEXT,
+		...texts,
+		"a",
+		"1",
+		"1.0.0",
+		"abc123",
+		"0".repeat(40),
+		"A"
+	].find((text) => text !== void 0 && fits(text)) ?? padded(schema);
+}
+function fitter(schema) {
+	const least = countIn(schema, "minLength") ?? 0;
+	const most = countIn(schema, "maxLength") ?? Infinity;
+	const pattern = typeof schema["pattern"] === "string" ? new RegExp(schema["pattern"], "u") : void 0;
+	return (text) => text.length >= least && text.length <= most && pattern?.test(text) !== false;
+}
+function padded(schema) {
+	return TEXT.padEnd(countIn(schema, "minLength") ?? 0, ".").slice(0, countIn(schema, "maxLength"));
+}
+function countIn(schema, key) {
+	const value = schema[key];
+	return typeof value === "number" ? value : void 0;
+}
+function listOf(value) {
+	return Array.isArray(value) && value.length > 0 ? value : void 0;
+}
+function resolve$1(reference, root) {
+	return reference.replace(/^#\/?/, "").split("/").filter(Boolean).reduce((value, key) => isMapping(value) ? value[decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~")] : void 0, root);
+}
+function merge(parts) {
+	const schemas = parts.filter(isMapping);
+	const properties = schemas.reduce((all, part) => ({
+		...all,
+		...recordIn(part, "properties")
+	}), {});
+	const required = schemas.flatMap((part) => listOf(part["required"]) ?? []);
+	return {
+		...schemas.reduce((all, part) => ({
+			...all,
+			...part
+		}), {}),
+		allOf: void 0,
+		properties,
+		...required.length > 0 ? { required } : {}
+	};
+}
+function recordIn(schema, key) {
+	const value = schema[key];
+	return isMapping(value) ? value : {};
+}
+const QUOTED = /"([^"\\\n]{0,60})"|'([^'\\\n]{0,60})'/g;
+const NUMBER = /(?<![\w.])\d{1,6}(?:\.\d+)?(?![\w.])/g;
+const MOST_LITERALS = 200;
+function literalsIn(workflows) {
+	const texts = workflows.flatMap((workflow) => expressionsIn(workflow, ""));
+	const quoted = texts.flatMap((text) => Array.from(text.matchAll(QUOTED), ([, a, b]) => a ?? b ?? ""));
+	const near = texts.flatMap((text) => Array.from(text.replaceAll(QUOTED, " ").matchAll(NUMBER), ([number]) => Number(number))).flatMap((number) => [
+		number - 1,
+		number,
+		number + 1
+	]);
+	return [...new Set([...quoted.filter((text) => text !== ""), ...near])].slice(0, MOST_LITERALS);
+}
+const EXPRESSIONS = new Set([
+	"condition",
+	"until",
+	"for-each"
+]);
+function expressionsIn(value, key) {
+	if (typeof value === "string") return EXPRESSIONS.has(key) || value.includes("{{") ? [value] : [];
+	if (Array.isArray(value)) return value.flatMap((each) => expressionsIn(each, key));
+	if (typeof value !== "object" || value === null) return [];
+	return Object.entries(value).flatMap(([name, inner]) => expressionsIn(inner, name));
 }
 // src/template/evaluate/scope-frame.ts
 var Frame = class Frame {
@@ -3838,7 +3943,8 @@ var Simulator = class {
 			states: this.#states,
 			record: this.#record,
 			clock: this.#clock,
-			endless: this.#endless
+			endless: this.#endless,
+			isInterrupted: this.#isInterrupted
 		};
 	}
 	#known() {
@@ -4242,6 +4348,7 @@ function mergeOutcomes(first, second) {
 		...Object.fromEntries(added)
 	};
 }
+const MOST_ENDED = 5;
 async function runSeeds(host, test, count) {
 	const began = performance.now();
 	const ends = {};
@@ -4249,7 +4356,10 @@ async function runSeeds(host, test, count) {
 	const found = new Map();
 	const known = { current: knownSteps(host.project, test.loaded) };
 	const simulator = await prepareTest(host, test);
-	for (let seed = 1; seed <= count; seed += 1) {
+	let seed = 0;
+	let ended = 0;
+	while (seed < count && ended < MOST_ENDED) {
+		seed += 1;
 		const findings = await findingsOf(seed);
 		for (const { key, message } of findings) {
 			const general = key.replaceAll(/\/\d+(?=\/|$|#)/g, "/*");
@@ -4270,7 +4380,8 @@ async function runSeeds(host, test, count) {
 	const milliseconds = performance.now() - began;
 	return {
 		test,
-		count,
+		count: seed,
+		isStopped: seed < count,
 		ends,
 		findings: [...found.values(), ...overall],
 		milliseconds
@@ -4279,6 +4390,7 @@ async function runSeeds(host, test, count) {
 		try {
 			const simulation = await simulator({ seed });
 			const { state, facts } = simulation.end;
+			if (simulation.endless !== void 0 || simulation.isInterrupted) ended += 1;
 			ends[state.status] = (ends[state.status] ?? 0) + 1;
 			tally.add(simulation.events);
 			if (facts.isProgram) known.current = {
@@ -4344,7 +4456,7 @@ const simulateCommand = async (plainIo, [name = ""], options) => {
 };
 function readOutcomes(io, file, { workflow, definitions, program }) {
 	const { value, source } = parseOutcomes(readDefinitionText(resolve(io.cwd, file), file), file);
-	const problems = program ? [] : unknownStepProblems(value, {
+	const problems = program ? [] : outcomeProblems(value, {
 		...workflow,
 		definitions
 	}, { source });
@@ -4448,7 +4560,7 @@ const testCommand = async (plainIo, files, options) => {
 	const project = openProject(plainIo.cwd);
 	const io = redactedIo(plainIo, project.config.logging.redact);
 	const { seeds: count } = options;
-	const named = files.length > 0 ? files : listTests(project, io.cwd);
+	const named = files.length > 0 ? files.flatMap((file) => filesAt(io.cwd, file)) : listTests(project, io.cwd);
 	const tests = await readAll(io, project, named);
 	const seeded = named.length > 0 || count === void 0 ? tests : await ownWorkflows(project);
 	if (named.length === 0 && seeded.length === 0) throw noTests(count);
@@ -4494,7 +4606,12 @@ async function showSeed(io, host, { tests, seed }) {
 }
 function listTests({ root }, cwd) {
 	const folder = join(root, FOLDER);
-	if (!existsSync(folder)) return [];
+	return existsSync(folder) ? testsIn(folder, cwd) : [];
+}
+function filesAt(cwd, path) {
+	return statSync(resolve(cwd, path), { throwIfNoEntry: false })?.isDirectory() === true ? testsIn(resolve(cwd, path), cwd) : [path];
+}
+function testsIn(folder, cwd) {
 	return readdirSync(folder, {
 		recursive: true,
 		encoding: "utf8"

@@ -1,5 +1,5 @@
 import { d as external_exports } from "./zod.js";
-import { Fu as RunEvent, Ru as StepOutput, Uo as ProgressDocument, ss as parseWorkflow, td as Workflow } from "./run.js";
+import { Iu as RunEvent, Wo as ProgressDocument, cs as parseWorkflow, nd as Workflow, zu as StepOutput } from "./run.js";
 import { a as version, d as AgenticError } from "./base.js";
 import { _n as StepFailure, gn as ParallelFailure, vn as defineWorkflow } from "./shared.js";
 // src/index.ts

@@ -1,5 +1,5 @@
 import { t as __commonJSMin } from "./rolldown-runtime.js";
-import { Zu as checkShape, ds as jsonSchema } from "./run.js";
+import { Qu as checkShape, fs as jsonSchema } from "./run.js";
 import { m as usageError } from "./base.js";
 // node_modules/ajv/dist/compile/codegen/code.js
 var require_code$1 = __commonJSMin(((exports) => {

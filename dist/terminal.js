@@ -1,7 +1,7 @@
 import { d as AgenticError, p as messageOf } from "./base.js";
 import { Ct as formatDuration, T as redactorFor } from "./start.js";
 import { hn as onExit, un as openGitHub } from "./shared.js";
-import { $s as costOf, At as threadSurface, Bt as readRunFacts, Ci as localRun, Ct as renderRow, Dt as pullRequestSurface, Ja as isFullwidth, Ot as stateUrlOf, Qa as systemClock, St as fitColumns, Vs as stepRows, Xa as stripAnsi, Ya as isWide, _t as isWarning, al as percentOf, bt as detailLines, ec as formatCostSummary, gt as Terminal, jt as createBoard, ol as percentPart, oo as readIssueText, qa as stringWidth, tc as formatTokens, vt as orchestratorWaits, wt as commentSurface, xt as columnsFor, yt as describeActivity } from "./run.js";
+import { At as threadSurface, Bt as readRunFacts, Ci as localRun, Ct as renderRow, Dt as pullRequestSurface, Hs as stepRows, Ja as isFullwidth, Ot as stateUrlOf, Qa as systemClock, St as fitColumns, Xa as stripAnsi, Ya as isWide, _t as isWarning, bt as detailLines, ec as costOf, gt as Terminal, jt as createBoard, nc as formatTokens, ol as percentOf, qa as stringWidth, sl as percentPart, so as readIssueText, tc as formatCostSummary, vt as orchestratorWaits, wt as commentSurface, xt as columnsFor, yt as describeActivity } from "./run.js";
 import fs, { appendFileSync, closeSync, createReadStream, createWriteStream, openSync, readFileSync, readSync, statSync, writeFileSync } from "node:fs";
 const path = process.getBuiltinModule("node:path");
 import os, { constants as constants$1 } from "node:os";

@@ -3,7 +3,7 @@ import { a as version, d as AgenticError, m as usageError, p as messageOf, r as 
 import { X as createRedactor, Zn as int, b as printNotice, er as looseObject, in as parseJson, nr as object, or as string } from "./start.js";
 import { Bn as handleEvent, Cn as createEventContext, Gn as createLimits, Lr as createWarnOnce, Or as resolveGitHubUrls, Rn as createGitHubStateRefs, Rr as refused, Sr as sendRequest, Un as relevanceOf, Vn as mightConcern, Xn as isSupportedEvent, _r as createAppClient, bn as createGitHubClient, gr as noneOn, vr as installationToken, wr as failureOf, yr as readAppIdentity, zn as INVALID_PAYLOAD } from "./shared.js";
 import { a as restEndpointMethods, c as createTokenAuth, d as retry, f as RequestError, l as request, o as paginateRest, p as require_light, r as LruObject, s as Octokit, t as createAppAuth, u as throttling } from "./octokit.js";
-import { Qa as systemClock, Za as _usingCtx, us as require_dist$1 } from "./run.js";
+import { Qa as systemClock, Za as _usingCtx, ds as require_dist$1 } from "./run.js";
 const { builtinModules, createRequire } = process.getBuiltinModule("node:module");
 const { accessSync, constants, existsSync, readFileSync, readdirSync, renameSync, writeFileSync } = process.getBuiltinModule("node:fs");
 import path, { join, resolve } from "node:path";

@@ -59,17 +59,17 @@ function findingsOf(issue: Issue, base: Path, reporter: Reporter): Finding[] {
     if (issue.discriminator !== undefined) return [];
     const alternatives = alternativesOf(issue);
     if (alternatives) return wrongAlternative(alternatives, { issue, path }, reporter);
-    const inner = innerIssues(issue);
+    const inner = innerIssues(issue, valueAt(reporter.root, path));
     if (inner) return inner.flatMap((found) => findingsOf(found, path, reporter));
   }
   return [wrongValue(issue, path, reporter)];
 }
 
 /** Returns the issues of the alternative whose type matches. */
-function innerIssues(issue: Extract<Issue, { code: "invalid_union" }>): readonly Issue[] | undefined {
-  return issue.errors.find((errors) =>
-    errors.every((error) => error.path.length > 0 || error.code !== "invalid_type"),
-  );
+function innerIssues({ errors: alternatives }: UnionIssue, value: unknown): readonly Issue[] | undefined {
+  const isOther = (code: Issue["code"]): boolean =>
+    code === "invalid_type" || (code === "invalid_value" && typeof value === "object");
+  return alternatives.find((errors) => errors.every(({ path, code }) => path.length > 0 || !isOther(code)));
 }
 
 function wrongAlternative(

@@ -99,6 +99,7 @@ interface Results {
     readonly problems: readonly string[];
   }[];
   readonly seeds: readonly {
+    readonly count: number;
     readonly ends: Readonly<Record<string, number>>;
     readonly findings: readonly { readonly message: string; readonly seeds: readonly number[] }[];
   }[];
@@ -207,6 +208,43 @@ steps:
     );
   });
 
+  test("names outcomes without effect, wrong variables and values, and an unknown workflow", async () => {
+    const unused = write(
+      "unused",
+      `workflow: sound
+outcomes: { look: [{ exit-code: 3 }], check: { answer: approved, cost: 4 } }
+tests:
+  - { name: one, variables: { dep: true }, outcomes: { ask: { data: {} } } }
+  - { name: two, variables: { deep: 3 } }
+`,
+    );
+    const values = write(
+      "values",
+      "workflow: sound\noutcomes: { look: { failure: { class: transent }, duration: 5x } }\n",
+    );
+    const unknown = write("unknown", "workflow: sond\n");
+    const { code, stderr } = await runTests(unused, values, unknown);
+    expect(code).toBe(2);
+    for (const line of [
+      `${unused}:2:22  \`exit-code\` has no effect on \`look\`, a step of type prompt.`,
+      `${unused}:2:48  \`answer\` has no effect on \`check\`, a step of type script.`,
+      `${unused}:4:31  the workflow has no variable \`dep\`. Did you mean \`deep\`?`,
+      `${unused}:4:63  \`data\` has no effect on \`ask\`, a step of type wait-for-human.`,
+      `${unused}:5:31  `,
+      `${values}:2:39  \`failure.class\` in the outcome of \`look\` must be transient, recoverable, fatal or blocking, not the text "transent". Did you mean \`transient\`?`,
+      `\`duration\` in the outcome of \`look\` must be a duration such as`,
+      `${unknown}:1:11  There is no workflow or file \`sond\`. Did you mean \`sound\`?`,
+    ])
+      expect(stderr).toContain(line);
+  });
+
+  test("takes a folder for the tests in it", async () => {
+    project.write("more/one.yaml", "workflow: sound\n");
+    project.write("more/inner/two.yml", "workflow: sound\n");
+    const { code, stdout } = await runTests("more");
+    expect([code, stdout]).toEqual([0, expect.stringContaining("Tests  2 passed (2)")]);
+  });
+
   test("runs the files of .agentic/tests/, and says how to write one", async () => {
     using own = createProject({ workflows: { sound }, git: false });
     const none = await runCli(own, ["test"]);
@@ -274,10 +312,11 @@ tests:
     expect([passed, seeds.map(({ findings }) => findings)]).toEqual([true, [[]]]);
   });
 
-  test("finds a program that never ends", async () => {
+  test("finds a program that never ends, and does not repeat it for each seed", async () => {
     const { seeds } = jsonOf<Results>(
-      await runTests(write("endless", "workflow: endless\n"), "--seeds", "1", "--json"),
+      await runTests(write("endless", "workflow: endless\n"), "--seeds", "1000", "--json"),
     );
+    expect(seeds[0]?.count).toBeLessThan(40);
     expect(seeds[0]?.findings.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^The run never ends: it started more than 500 attempts/),
     ]);

@@ -53,6 +53,15 @@ export async function resolveVariableValues(
   throw invalid(resolved.problems);
 }
 
+export async function findVariableProblems(
+  { workflow, program }: Pick<LoadedWorkflow, "workflow" | "program">,
+  values: Readonly<Record<string, unknown>>,
+  source: VariableSource,
+): Promise<readonly VariableProblem[]> {
+  const resolved = (await resolverOf(workflow, program))(values, source);
+  return "problems" in resolved ? resolved.problems : [];
+}
+
 type Resolver = (
   values: Readonly<Record<string, unknown>>,
   source: VariableSource,

@@ -32,7 +32,7 @@ import type { Outcomes } from "../../../runner/simulation/outcomes/outcome-list.
 import {
   parseOutcomes,
   unknownDataOf,
-  unknownStepProblems,
+  outcomeProblems,
 } from "../../../runner/simulation/outcomes/read-outcomes.ts";
 import { prepareSimulation, sampleVariables } from "../../../runner/simulation/run/prepare-simulation.ts";
 import { simulate, type Simulation } from "../../../runner/simulation/run/simulate.ts";
@@ -85,7 +85,7 @@ export const simulateCommand: Action<SimulateOptions> = async (plainIo, [name = 
 function readOutcomes(io: Io, file: string, { workflow, definitions, program }: PreparedStart): Outcomes {
   const { value, source } = parseOutcomes(readDefinitionText(resolve(io.cwd, file), file), file);
   // The steps of a program are known when it runs.
-  const problems = program ? [] : unknownStepProblems(value, { ...workflow, definitions }, { source });
+  const problems = program ? [] : outcomeProblems(value, { ...workflow, definitions }, { source });
   if (problems.length > 0) throw problemsError("definition-invalid", problems);
   return value;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { AgenticError } from "../../../errors.ts";
 import { renderEnd } from "../../../output/status/run-summary.ts";
@@ -42,7 +42,8 @@ export const testCommand: Action<TestOptions> = async (plainIo, files, options) 
   const project = openProject(plainIo.cwd);
   const io = redactedIo(plainIo, project.config.logging.redact);
   const { seeds: count } = options;
-  const named = files.length > 0 ? files : listTests(project, io.cwd);
+  const named =
+    files.length > 0 ? files.flatMap((file) => filesAt(io.cwd, file)) : listTests(project, io.cwd);
   const tests = await readAll(io, project, named);
   const seeded = named.length > 0 || count === undefined ? tests : await ownWorkflows(project);
   if (named.length === 0 && seeded.length === 0) throw noTests(count);
@@ -85,7 +86,16 @@ async function showSeed(
 
 function listTests({ root }: Project, cwd: string): string[] {
   const folder = join(root, FOLDER);
-  if (!existsSync(folder)) return [];
+  return existsSync(folder) ? testsIn(folder, cwd) : [];
+}
+
+/** A folder stands for the tests in it. */
+function filesAt(cwd: string, path: string): string[] {
+  const isFolder = statSync(resolve(cwd, path), { throwIfNoEntry: false })?.isDirectory() === true;
+  return isFolder ? testsIn(resolve(cwd, path), cwd) : [path];
+}
+
+function testsIn(folder: string, cwd: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
     /\.ya?ml$/.test(name),
   );

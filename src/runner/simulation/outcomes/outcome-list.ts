@@ -11,7 +11,7 @@ const DURATION = /^(?=\d)(?:(\d+(?:\.\d+)?)h)?(?:(\d+(?:\.\d+)?)m)?(?:(\d+(?:\.\
 /** A duration such as `90s`, `12m` or `1h30m`, or a number of seconds. */
 const Duration = z.union([
   z.number().nonnegative(),
-  z.string().regex(DURATION, "must be a duration such as `90s`, `12m` or `1h30m`"),
+  z.string().regex(DURATION, "be a duration such as `90s`, `12m` or `1h30m`"),
 ]);
 export type Duration = z.infer<typeof Duration>;
 
@@ -138,6 +138,38 @@ export class OutcomeList {
     const outcomes = this.at(path);
     return outcomes?.[Math.min(attempt, outcomes.length) - 1];
   }
+}
+
+const OF_SESSIONS = ["summary", "context", "document", "question"] as const;
+const OF_ATTEMPTS = ["data", "output", "files", "failure"] as const;
+const OF_PEOPLE = ["answer", "text"] as const;
+
+/** Keys that only steps of some types use. Sessions of the engine, such as merges, are those of agents. */
+const KEYS: Readonly<Partial<Record<Step["type"] | "session", readonly (keyof Outcome)[]>>> = {
+  session: [...OF_SESSIONS, ...OF_ATTEMPTS, ...OF_PEOPLE],
+  prompt: [...OF_SESSIONS, ...OF_ATTEMPTS, ...OF_PEOPLE],
+  command: [...OF_SESSIONS, ...OF_ATTEMPTS, ...OF_PEOPLE],
+  script: [...OF_ATTEMPTS, "exit-code", "error-output"],
+  "wait-for-human": OF_PEOPLE,
+};
+const ALL_KEYS: ReadonlySet<string> = new Set(Object.values(KEYS).flat());
+
+/** Returns the keys of outcomes that have no effect on any step that the pattern matches. */
+export function unusedKeys(
+  pattern: string,
+  outcome: Outcome,
+  known: KnownSteps,
+): { readonly key: string; readonly type: string }[] {
+  const paths = [...listStepPaths(known), ORCHESTRATOR_PATH];
+  const matched = paths.filter((path) => overlaps(pattern.split("/"), path.split("/")));
+  const types = Array.from(
+    new Set(matched.map((path) => stepAt(known, path.replaceAll("*", "1"))?.type ?? "session")),
+  );
+  // The engine asks for blocks too, and a function may do anything.
+  if (types.length === 0 || types.some((type) => KEYS[type] === undefined)) return [];
+  const used = new Set<string>(types.flatMap((type) => KEYS[type] ?? []));
+  const unused = Object.keys(outcome).filter((key) => ALL_KEYS.has(key) && !used.has(key));
+  return unused.map((key) => ({ key, type: types.join(" or ") }));
 }
 
 /** Returns the patterns that match no step of a workflow, each with the closest path. */

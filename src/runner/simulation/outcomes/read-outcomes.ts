@@ -11,7 +11,7 @@ import { stepNodes } from "../../../definition/step-tree.ts";
 import type { SourceMap } from "../../../definition/yaml/source-map.ts";
 import { readYaml } from "../../../definition/yaml/yaml-file.ts";
 import { referencesOf } from "../../../template/parse/references.ts";
-import { listStepPaths, OutcomeList, Outcomes, unknownPatterns } from "./outcome-list.ts";
+import { listStepPaths, OutcomeList, Outcomes, unknownPatterns, unusedKeys } from "./outcome-list.ts";
 
 interface YamlText<T> {
   readonly schema: z.ZodType<T>;
@@ -48,12 +48,13 @@ export function parseOutcomes(text: string, file: string): { value: Outcomes; so
   return parseYamlAs({ schema: Outcomes, text, file, findOwner: (path) => outcomeOwner(path, 0) });
 }
 
-export function unknownStepProblems(
+/** Returns a problem for each path that is no step, and for each key that the step does not use. */
+export function outcomeProblems(
   outcomes: Outcomes,
   known: KnownSteps,
   { source, prefix = [] }: { readonly source: SourceMap; readonly prefix?: Path },
 ): Diagnostic[] {
-  return unknownPatterns(outcomes, known).map(({ pattern, suggestion }) =>
+  const unknown = unknownPatterns(outcomes, known).map(({ pattern, suggestion }) =>
     source.problem({
       path: [...prefix, pattern],
       at: "key",
@@ -61,6 +62,21 @@ export function unknownStepProblems(
       suggestion,
     }),
   );
+  const unused = Object.entries(outcomes).flatMap(([pattern, value]) => {
+    const list = Array.isArray(value)
+      ? value.map((outcome, index) => ({ outcome, at: [index] }))
+      : [{ outcome: value, at: [] }];
+    return list.flatMap(({ outcome, at }) =>
+      unusedKeys(pattern, outcome, known).map(({ key, type }) =>
+        source.problem({
+          path: [...prefix, pattern, ...at, key],
+          at: "key",
+          message: `${code(key)} has no effect on ${code(pattern)}, a step of type ${type}.`,
+        }),
+      ),
+    );
+  });
+  return [...unknown, ...unused];
 }
 
 const OF_SCRIPTS = new Set([...OF_EVERY_OUTPUT, "exit_code", "stdout", "stderr"]);

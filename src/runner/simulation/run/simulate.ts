@@ -36,6 +36,8 @@ export interface Simulation {
   readonly clock: VirtualClock;
   /** Why the simulation was ended before the run; undefined if the run ended. */
   readonly endless: string | undefined;
+  /** Whether code that blocked the thread was ended. */
+  readonly isInterrupted: boolean;
 }
 
 /** Time at which each simulated run starts. */
@@ -79,7 +81,6 @@ class Simulator {
   /** Steps that wait for their provider. */
   readonly #waiting = new Set<string>();
   #stop = new Stop();
-  /** Whether code that blocked the thread was ended. */
   #isInterrupted = false;
   #attempts = 0;
   #endless: string | undefined;
@@ -138,6 +139,7 @@ class Simulator {
       record: this.#record,
       clock: this.#clock,
       endless: this.#endless,
+      isInterrupted: this.#isInterrupted,
     };
   }
 

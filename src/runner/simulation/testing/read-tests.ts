@@ -5,9 +5,12 @@ import { type Diagnostic, type Path, problemsError, sortProblems } from "../../.
 import { code } from "../../../definition/message-text.ts";
 import type { KeyOwner } from "../../../definition/shape.ts";
 import type { SourceMap } from "../../../definition/yaml/source-map.ts";
+import { hasCode } from "../../../errors.ts";
+import { findVariableProblems } from "../../start/read-variables.ts";
+import { sampleVariables } from "../run/prepare-simulation.ts";
 import { type LoadedWorkflow, loadNestedWorkflows, loadWorkflow, type Project } from "../../start/project.ts";
 import { Outcomes, unknownPatterns } from "../outcomes/outcome-list.ts";
-import { outcomeOwner, parseYamlAs, unknownStepProblems } from "../outcomes/read-outcomes.ts";
+import { outcomeOwner, parseYamlAs, outcomeProblems } from "../outcomes/read-outcomes.ts";
 
 const path = z.string().min(1);
 const texts = z.union([z.string(), z.array(z.string()).min(1)]);
@@ -93,8 +96,11 @@ export async function readTests(
   { text, file }: { readonly text: string; readonly file: string },
 ): Promise<WorkflowTest[]> {
   const { value, source } = parseYamlAs({ schema: TestFile, text, file, findOwner });
-  const loaded = await loadWorkflow(project, project.root, value.workflow);
-  const problems = loaded.program ? [] : stepProblems(value, source, knownSteps(project, loaded));
+  const loaded = await loadNamed(project, value.workflow, source);
+  const problems = [
+    ...(loaded.program ? [] : stepProblems(value, source, knownSteps(project, loaded))),
+    ...(await variableProblems(value, source, loaded)),
+  ];
   if (problems.length > 0) throw problemsError("definition-invalid", sortProblems(problems));
   const { tests = [{ name: value.name ?? file }] } = value;
   return tests.map((test, index) => ({
@@ -108,6 +114,34 @@ export async function readTests(
     expect: { ...value.expect, ...test.expect },
     locate: (...keys) => locate(source, { file, index: value.tests && index, keys }),
   }));
+}
+
+async function loadNamed(project: Project, name: string, source: SourceMap): Promise<LoadedWorkflow> {
+  try {
+    return await loadWorkflow(project, project.root, name);
+  } catch (error) {
+    if (!hasCode(error, "not-found")) throw error;
+    const { message } = error;
+    throw problemsError("definition-invalid", [source.problem({ path: ["workflow"], at: "value", message })]);
+  }
+}
+
+async function variableProblems(
+  file: TestFile,
+  source: SourceMap,
+  loaded: LoadedWorkflow,
+): Promise<Diagnostic[]> {
+  const cases = [{ test: file, prefix: [] as Path }, ...indexed(file.tests ?? [])];
+  const found = cases.map(async ({ test: { variables: values = {} }, prefix }): Promise<Diagnostic[]> => {
+    const samples = sampleVariables(loaded.workflow, values);
+    const problems = await findVariableProblems(loaded, { ...samples, ...values }, "file");
+    return problems
+      .filter(({ variable }) => Object.hasOwn(values, variable))
+      .map(({ variable, ...problem }) =>
+        source.problem({ path: [...prefix, "variables", variable], at: "key", ...problem }),
+      );
+  });
+  return (await Promise.all(found)).flat();
 }
 
 export function knownSteps(project: Project, { workflow }: Pick<LoadedWorkflow, "workflow">): KnownSteps {
@@ -145,7 +179,7 @@ function findOwner(path: Path): KeyOwner {
 function stepProblems(test: TestFile, source: SourceMap, known: KnownSteps): Diagnostic[] {
   const cases = [{ test, prefix: [] as Path }, ...indexed(test.tests ?? [])];
   return cases.flatMap(({ test: { outcomes = {}, expect = {} }, prefix }) => [
-    ...unknownStepProblems(outcomes, known, { source, prefix: [...prefix, "outcomes"] }),
+    ...outcomeProblems(outcomes, known, { source, prefix: [...prefix, "outcomes"] }),
     ...expectationProblems(expect, known, { source, prefix: [...prefix, "expect"] }),
   ]);
 }

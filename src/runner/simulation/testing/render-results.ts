@@ -43,7 +43,8 @@ function renderTest({ test, problems, milliseconds }: TestResult, stream: Stream
   return [line, ...problems.map((problem) => indent(`→ ${problem}`, stream))];
 }
 
-function renderSeeds({ test, count, ends, findings, milliseconds }: SeedsResult, stream: Stream): string[] {
+function renderSeeds(result: SeedsResult, stream: Stream): string[] {
+  const { test, count, isStopped, ends, findings, milliseconds } = result;
   const parts = Object.entries(ends).map(([status, number]) => `${number} ${status}`);
   const variables = Object.entries({ ...test.variables, ...test.set }).map(
     ([name, value]) => `, ${name}=${shorten(String(value), 30)}`,
@@ -51,6 +52,7 @@ function renderSeeds({ test, count, ends, findings, milliseconds }: SeedsResult,
   const line = `   ${symbolFor(findings.length === 0, stream)} ${test.loaded.workflow.name}${variables.join("")}: ${plural(count, "seed")} (${parts.join(", ")}) ${dim(formatMs(milliseconds), stream)}`;
   return [
     line,
+    ...(isStopped ? [indent("Stopped: five runs never ended or blocked the engine.", stream)] : []),
     ...findings.map((finding) => indent(`→ ${finding.message}${seedText(finding, test.file)}`, stream)),
   ];
 }

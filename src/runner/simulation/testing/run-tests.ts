@@ -140,6 +140,8 @@ export interface SeededFinding {
 export interface SeedsResult {
   readonly test: SeededTest;
   readonly count: number;
+  /** Whether so many runs had to be ended that more were not simulated. */
+  readonly isStopped: boolean;
   readonly ends: Readonly<Partial<Record<RunState["status"], number>>>;
   readonly findings: readonly SeededFinding[];
   readonly milliseconds: number;
@@ -166,6 +168,9 @@ function mergeOutcomes(first: Outcomes, second: Outcomes): Outcomes {
   return { ...first, ...Object.fromEntries(added) };
 }
 
+/** A run that never ends, or that blocks its thread, takes seconds. */
+const MOST_ENDED = 5;
+
 export async function runSeeds(host: TestHost, test: SeededTest, count: number): Promise<SeedsResult> {
   const began = performance.now();
   const ends: Partial<Record<RunState["status"], number>> = {};
@@ -173,7 +178,10 @@ export async function runSeeds(host: TestHost, test: SeededTest, count: number):
   const found = new Map<string, { message: string; seeds: number[] }>();
   const known = { current: knownSteps(host.project, test.loaded) };
   const simulator = await prepareTest(host, test);
-  for (let seed = 1; seed <= count; seed += 1) {
+  let seed = 0;
+  let ended = 0;
+  while (seed < count && ended < MOST_ENDED) {
+    seed += 1;
     const findings = await findingsOf(seed);
     for (const { key, message } of findings) {
       const general = key.replaceAll(/\/\d+(?=\/|$|#)/g, "/*");
@@ -186,12 +194,14 @@ export async function runSeeds(host: TestHost, test: SeededTest, count: number):
   const fixed = Object.keys(test.variables);
   const overall = tally.findings(known.current, fixed).map(({ message }) => ({ message, seeds: [] }));
   const milliseconds = performance.now() - began;
-  return { test, count, ends, findings: [...found.values(), ...overall], milliseconds };
+  const isStopped = seed < count;
+  return { test, count: seed, isStopped, ends, findings: [...found.values(), ...overall], milliseconds };
 
   async function findingsOf(seed: number): Promise<Finding[]> {
     try {
       const simulation = await simulator({ seed });
       const { state, facts } = simulation.end;
+      if (simulation.endless !== undefined || simulation.isInterrupted) ended += 1;
       ends[state.status] = (ends[state.status] ?? 0) + 1;
       tally.add(simulation.events);
       // The steps of a program are known after it ran.
