@@ -1,5 +1,5 @@
 import { a as version, d as AgenticError, p as messageOf, r as packageRoot, s as asUserError, t as findProjectRoot } from "./base.js";
-import { Dt as shorten, Jn as boolean, Kn as _enum, On as isRunId, S as redactedIo, St as formatCount, Z as mapTexts, Zn as int, ar as strictObject, b as printNotice, bt as formatCost, cr as unknown, in as parseJson, ir as record, kn as isStepPath, l as checkpointStatuses, nn as runFiles, o as noteCategories, or as string, qn as array, s as relevances, u as parseCheckpoints, w as createRedactedStates } from "./start.js";
+import { Dt as shorten, Jn as boolean, Kn as _enum, On as isRunId, S as redactedIo, St as formatCount, Z as redactValue, Zn as int, ar as strictObject, b as printNotice, bt as formatCost, cr as unknown, in as parseJson, ir as record, kn as isStepPath, l as checkpointStatuses, nn as runFiles, o as noteCategories, or as string, qn as array, s as relevances, u as parseCheckpoints, w as createRedactedStates } from "./start.js";
 import { Ft as addCheckpoint, H as TOOL_SERVER, J as shareNotebook, Lt as checkpointJson, Rt as checkpointText, U as describeTools, q as addLogLine } from "./shared.js";
 import { $t as readVerifiedSources, A as noteSourceOf, Ci as localRun, Ft as logLevels, G as noteExists, H as brokenFacts, K as noteFacts, Mi as listSkills, O as enclosingCheckout, Q as checkCategory, Qa as systemClock, Si as isFound, U as createdFacts, W as describeSuggestion, Wo as ProgressDocument, Y as renderFound, Z as renderList, Zu as Config, bl as withoutHidden, j as openNotebook, ji as listRecordedSkills, lt as readableRun, mo as openProject, ut as withLookupTimeout, yl as withoutDeceptiveCharacters } from "./run.js";
 import { C as string$3, D as url, E as unknown$1, S as safeParse, T as union, _ as number, a as any, b as preprocess, c as coerce_exports, f as intersection, g as looseObject, h as literal, i as _null, l as discriminatedUnion, m as lazy, n as ZodIssueCode, o as array$1, p as iso_exports, r as _enum$2, s as boolean$3, t as NEVER, u as email, v as object, w as toJSONSchema, x as record$1, y as optional } from "./zod.js";
@@ -7333,7 +7333,7 @@ async function answered(name, call) {
 	}
 }
 function withoutHiddenText(facts) {
-	return mapTexts(facts, withoutHidden);
+	return redactValue(facts, withoutHidden);
 }
 function errorFacts(name, thrown) {
 	const error = asUserError(thrown);

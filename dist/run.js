@@ -1,5 +1,5 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $ as goBack$1, $n as literal$2, $t as insidePath$1, A as requireInsidePath, An as joinPath, At as withVisibleNul, B as acquireLock, Bn as datetime, Bt as segmentFolder, Cn as enclosingBlocks, Ct as formatDuration, D as createLocalStore, Dn as isRequestId, Dt as shorten$2, E as secretFinderOf, Et as plural, F as isUnmodifiedCopy, Fn as prefixOf, Ft as listFiles$2, G as tokensIn, Gn as ZodPrefault, Gt as FAN_OUT_FOLDER, H as isLockedByOtherProcess, Hn as ZodEnum, In as sha256, It as locateFiles, J as isSecretName, Jn as boolean, Jt as PULL_REQUESTS, K as ENGINE_ONLY, Kn as _enum, Kt as FIXED_FILES, L as parseRecord, Ln as suffixFor, Mn as mergedBy, Nn as nameOf$4, Nt as isLocalOnly, On as isRunId, Ot as takeEnd, Pn as newestRunIds, Qn as lazy, R as renderRecord, Rn as suffixOf, Rt as readFiles$1, S as redactedIo, Sn as displayPath, St as formatCount, T as redactorFor, Tn as isInside$1, Tt as formatMoment, U as releaseLock, Un as ZodObject, V as isCode, Vn as ZodDefault, W as withLock, Wn as ZodOptional, Xn as discriminatedUnion, Y as passwordsIn, Yt as SUPERSEDED, Z as mapTexts$1, Zn as int, Zt as attemptDirectory, _ as watchSignals, _n as valueAt, a as categoryFolder, an as parseJsonObject, ar as strictObject, at as listRequests, b as printNotice, bn as createRunId, bt as formatCost, c as summaryOf$5, cn as addUsage, cr as unknown, ct as readOptionalBytes, dn as code, dt as isPossiblePath, en as isEngineFile, er as looseObject, et as isSpace, fn as describeValue$1, ft as readRegularFile, g as exitCodes, gn as shellWord, h as exitCodeOfRun, hn as isMapping, ht as printable, i as NOTE_ID, in as parseJson, ir as record$1, it as isRealInside, jn as mergeOf, kt as takeStart, ln as roundUsd, lr as uuid, lt as replaceFile$1, mn as either, mr as prettifyError, mt as describeLostChanges, nn as runFiles, nr as object, o as noteCategories, on as TokenUsage, or as string, ot as readLastLine, pn as displayText, pr as globalRegistry, pt as readRegularText, q as GIT_REDIRECTION, qn as array, r as CREATED, rn as mapTexts, s as relevances, sn as Usage, sr as union, st as readOptional, tn as runDirectory, tr as number$1, tt as replaceSpans, un as tokensOf$2, ur as safeParse, v as print, vn as branchIdOf, vt as styledEndLines, w as createRedactedStates, wn as highestCheckpoint, wt as formatFrom, x as printStyled, xn as dayOf, xt as formatCostAndTokens, y as printJson, yn as checkpointId, yt as capitalize, z as makeFolder } from "./start.js";
+import { $ as goBack$1, $n as literal$2, $t as insidePath$1, A as requireInsidePath, An as joinPath, At as withVisibleNul, B as acquireLock, Bn as datetime, Bt as segmentFolder, Cn as enclosingBlocks, Ct as formatDuration, D as createLocalStore, Dn as isRequestId, Dt as shorten$2, E as secretFinderOf, Et as plural, F as isUnmodifiedCopy, Fn as prefixOf, Ft as listFiles$2, G as tokensIn, Gn as ZodPrefault, Gt as FAN_OUT_FOLDER, H as isLockedByOtherProcess, Hn as ZodEnum, In as sha256, It as locateFiles, J as isSecretName, Jn as boolean, Jt as PULL_REQUESTS, K as ENGINE_ONLY, Kn as _enum, Kt as FIXED_FILES, L as parseRecord, Ln as suffixFor, Mn as mergedBy, Nn as nameOf$4, Nt as isLocalOnly, On as isRunId, Ot as takeEnd, Pn as newestRunIds, Qn as lazy, R as renderRecord, Rn as suffixOf, Rt as readFiles$1, S as redactedIo, Sn as displayPath, St as formatCount, T as redactorFor, Tn as isInside$1, Tt as formatMoment, U as releaseLock, Un as ZodObject, V as isCode, Vn as ZodDefault, W as withLock, Wn as ZodOptional, Xn as discriminatedUnion, Y as passwordsIn, Yt as SUPERSEDED, Zn as int, Zt as attemptDirectory, _ as watchSignals, _n as valueAt, a as categoryFolder, an as parseJsonObject, ar as strictObject, at as listRequests, b as printNotice, bn as createRunId, bt as formatCost, c as summaryOf$5, cn as addUsage, cr as unknown, ct as readOptionalBytes, dn as code, dt as isPossiblePath, en as isEngineFile, er as looseObject, et as isSpace, fn as describeValue$1, ft as readRegularFile, g as exitCodes, gn as shellWord, h as exitCodeOfRun, hn as isMapping, ht as printable, i as NOTE_ID, in as parseJson, ir as record$1, it as isRealInside, jn as mergeOf, kt as takeStart, ln as roundUsd, lr as uuid, lt as replaceFile$1, mn as either, mr as prettifyError, mt as describeLostChanges, nn as runFiles, nr as object, o as noteCategories, on as TokenUsage, or as string, ot as readLastLine, pn as displayText, pr as globalRegistry, pt as readRegularText, q as GIT_REDIRECTION, qn as array, r as CREATED, rn as mapTexts, s as relevances, sn as Usage, sr as union, st as readOptional, tn as runDirectory, tr as number$1, tt as replaceSpans, un as tokensOf$2, ur as safeParse, v as print, vn as branchIdOf, vt as styledEndLines, w as createRedactedStates, wn as highestCheckpoint, wt as formatFrom, x as printStyled, xn as dayOf, xt as formatCostAndTokens, y as printJson, yn as checkpointId, yt as capitalize, z as makeFolder } from "./start.js";
 import { a as version, c as faultReason, d as AgenticError, f as hasCode, l as systemFault, m as usageError, p as messageOf, r as packageRoot, s as asUserError, t as findProjectRoot } from "./base.js";
 const { accessSync, appendFileSync, chmodSync, closeSync, constants, copyFileSync, cpSync, existsSync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { basename, delimiter, dirname, extname, isAbsolute, join, parse, posix, relative, resolve, sep } = process.getBuiltinModule("node:path");
@@ -28369,7 +28369,7 @@ function withoutDeceptiveTexts({ prompt, persona, answerSchema }) {
 	return {
 		prompt: withoutDeceptiveCharacters(prompt),
 		persona: persona === void 0 ? void 0 : withoutDeceptiveCharacters(persona),
-		answerSchema: answerSchema && mapTexts$1(answerSchema, withoutDeceptiveCharacters)
+		answerSchema: answerSchema && mapTexts(answerSchema, withoutDeceptiveCharacters)
 	};
 }
 const PART_USED_UP = {
@@ -31230,8 +31230,12 @@ function outputsOf(state, path) {
 const LONGEST_REQUEST = 72;
 async function ownTitle({ state, facts, workspace }, path) {
 	const { workflow, variables, issueTitle } = facts;
-	const proposals = stepsIn(state, path).flatMap(({ output }) => textField(output?.data, "commit_message") ?? []);
+	const steps = stepsIn(state, path);
+	const proposals = steps.flatMap(({ output }) => textField(output?.data, "commit_message") ?? []);
+	const changed = steps.filter(({ files = [], output }) => files.length > 0 && output !== void 0);
+	const summaries = changed.map(({ output }) => firstLine$2(output?.summary ?? "", LONGEST_REQUEST));
 	const [proposal] = path !== void 0 || proposals.length === 1 ? proposals : [];
+	const [summary] = path !== void 0 || changed.length === 1 ? summaries : [];
 	const request = [
 		variables["title"],
 		variables["request"],
@@ -31244,7 +31248,7 @@ async function ownTitle({ state, facts, workspace }, path) {
 		workflow.name
 	];
 	const candidates = path === void 0 ? own : [`${workflow.name}: ${nameOf$4(path)}`];
-	const title = firstLine$2(proposal ?? candidates.find(Boolean) ?? "");
+	const title = firstLine$2(proposal ?? [summary, ...candidates].find(Boolean) ?? "");
 	const kind = variables["type"];
 	return conventionalTitle(title, await workspace.subjects(), typeof kind === "string" ? kind : void 0);
 }

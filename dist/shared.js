@@ -8691,7 +8691,8 @@ function moneyTable([caption, name], lines, labelOf = ({ label }) => label) {
 // src/output/report/page-steps.ts
 const DEEPEST$2 = 4;
 const LONGEST_SUMMARY = 600;
-function stepsSection(steps) {
+function stepsSection(steps, errors) {
+	const listed = new Set(errors.map(({ step, attempt = 0 }) => attemptKey(step, attempt)));
 	return html`<section aria-labelledby="steps">
     <h2 id="steps">Steps</h2>
     <table class="steps">
@@ -8707,12 +8708,12 @@ function stepsSection(steps) {
         </tr>
       </thead>
       <tbody>
-        ${steps.map(stepRows)}
+        ${steps.map((step) => stepRows(step, listed))}
       </tbody>
     </table>
   </section>`;
 }
-function stepRows(step) {
+function stepRows(step, listed) {
 	const { label, kind, status, depth, usage, known_cost_usd: known = 0 } = step;
 	const text = [kind, status === "pending" ? formatStepStatus(status) : resultOf$1(step).slice(0, LONGEST_SUMMARY)].filter((part) => part !== "").join(" · ");
 	const cost = formatRowCost({
@@ -8741,7 +8742,7 @@ function stepRows(step) {
       <td colspan="4">
         <details class="${indent}">
           <summary><span class="hidden">${label}: </span>${contents$1(step)}</summary>
-          ${step.attempts.map((attempt) => attemptPart(attempt, step))}${restOf(step)}
+          ${step.attempts.map((attempt) => attemptPart(attempt, step, listed))}${restOf(step)}
         </details>
       </td>
     </tr>`;
@@ -8765,13 +8766,13 @@ function contents$1({ attempts, more_attempts: more }) {
 function restOf({ more_attempts: more, path }) {
 	return more > 0 && html`<p class="dim">${plural(more, "attempt")} left out; see steps/${path}/</p>`;
 }
-function attemptPart(attempt, { label, attempts }) {
+function attemptPart(attempt, { label, path, attempts }, listed) {
 	const { number, status, prompt, transcript, output, logs } = attempt;
 	const open = attempts.length === 1 ? "" : `${label}, `;
 	return html`<div class="attempt ${status}">
     <h3>${open}${open === "" ? "Attempt" : "attempt"} ${number}: ${formatStepStatus(status)}</h3>
     <p class="dim">${formatAttempt(attempt)}</p>
-    ${problem(attempt)}
+    ${problem(attempt, listed.has(attemptKey(path, number)))}
     ${prompt && folded("Prompt", prompt)}${transcript && transcriptPart(transcript)}${output && folded("Output", output)}${logs.map((log) => folded(nameOfLog(log), log))}${filesPart$1(attempt)}
   </div>`;
 }
@@ -8794,14 +8795,18 @@ function formatAttempt(attempt) {
 function formatAgent(provider, model) {
 	return model === void 0 ? provider : `${provider} (${model})`;
 }
-function problem({ failure, reason, status }) {
+function problem({ failure, reason, status }, isListed) {
 	if (!failure) return reason !== void 0 && status === "interrupted" && html`<p>Cut off: ${reason}</p>`;
 	const { files = [], details, message, code } = failure;
 	const about = files.length > 0 && html`<p>About: ${files.slice(0, 20).join(", ")}</p>`;
-	const more = details !== void 0 && details !== "" && html`<pre>${details}</pre>`;
+	const what = `${failure.class}, ${code}`;
+	if (isListed) return html`<div class="problem">
+      <p><a href="#errors">${what}</a></p>
+      ${about}
+    </div>`;
 	return html`<div class="problem">
-    <p>${message} <small>${failure.class}, ${code}</small></p>
-    ${about}${more}
+    <p>${message} <small>${what}</small></p>
+    ${about}${details !== void 0 && details !== "" && html`<pre>${details}</pre>`}
   </div>`;
 }
 function folded(title, { text, path, cut, length }) {
@@ -8918,6 +8923,7 @@ blockquote { margin: 0.5rem 0; padding: 0.1rem 0 0.1rem 0.9rem; border-left: 3px
 .cards > li { border: 1px solid var(--line); border-radius: 6px; padding: 0.5rem 0.9rem 0.7rem; margin: 0.75rem 0; }
 .scroll { overflow-x: auto; max-width: 100%; }
 .scroll table { min-width: 46rem; }
+.scroll > svg { min-width: 45rem; }
 figure { margin: 0; }
 figcaption { color: var(--dim); font-size: 0.875rem; margin-top: 0.4rem; }
 .narrow { display: none; }
@@ -9147,7 +9153,7 @@ const LABEL = 18;
 const BAR = 24;
 const LEAST_BAR = .006;
 const ROW = 1120;
-const PHONE = 350;
+const PHONE = 720;
 const COLUMN = 7.5;
 const LEAST_NAMED = 6;
 const LABEL_MARGIN = 8;
@@ -9160,7 +9166,10 @@ const MOST_GAPS = 30;
 function timelineSection(timeline) {
 	const { lanes, more_lanes: hidden, gaps } = timeline;
 	return section$2("timeline", "Timeline", html`<figure>
-      ${picture(timeline)}${gapList(gaps)}
+      <div class="scroll" tabindex="0" role="region" aria-label="Picture of the timeline">
+        ${picture(timeline)}
+      </div>
+      ${gapList(gaps)}
       <figcaption>
         One lane for each branch, one bar for each attempt. Hatched: waiting for a person. Grey: no engine was
         at work. Long idle times are drawn short. Times are UTC.
@@ -9534,7 +9543,7 @@ function sections(report) {
 		{
 			id: "steps",
 			name: "Steps",
-			part: stepsSection(report.steps)
+			part: stepsSection(report.steps, report.errors)
 		},
 		{
 			id: "checks",
@@ -10019,7 +10028,11 @@ function outcomeOf(view, { directory, live, remote }, listedFailures) {
 			next
 		};
 	}
-	const [detail = "", ...more] = [...outcomeParts(view, directory, listedFailures), ...noteLines(view)].map((line) => line.trim());
+	const withoutRequests = {
+		...view,
+		pullRequests: []
+	};
+	const [detail = "", ...more] = [...outcomeParts(withoutRequests, directory, listedFailures), ...noteLines(view)].map((line) => line.trim());
 	return {
 		outcome: [leadOf(view) + detail, ...more],
 		outcome_detail: detail,

@@ -5874,11 +5874,14 @@ function parseJson(text) {
 		return;
 	}
 }
-function mapTexts$1(value, replace) {
-	if (typeof value === "string") return replace(value);
-	if (Array.isArray(value)) return value.map((item) => mapTexts$1(item, replace));
-	if (typeof value !== "object" || value === null) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts$1(item, replace)]));
+function mapTexts(value, replace) {
+	const replaced = (each) => {
+		if (typeof each === "string") return replace(each);
+		if (Array.isArray(each)) return each.map(replaced);
+		if (typeof each !== "object" || each === null) return each;
+		return Object.fromEntries(Object.entries(each).map(([key, item]) => [key, replaced(item)]));
+	};
+	return replaced(value);
 }
 function parseJsonObject(text = "") {
 	const value = /^\s*\{/.test(text) ? parseJson(text) : void 0;
@@ -7360,7 +7363,7 @@ function createRedactor({ values }) {
 		find,
 		redact,
 		redactDocument: (text) => find(text).length === 0 ? text : redactWhole(text, redact),
-		redactValue: (value) => isHarmless(find, value) ? value : mapTexts(value, redact),
+		redactValue: (value) => isHarmless(find, value) ? value : redactValue(value, redact),
 		findValues: (text) => known().automaton.scan(text).spans,
 		openFrom: (text) => known().automaton.openFrom(text)
 	};
@@ -7460,16 +7463,13 @@ function redactJson(text, redact) {
 }
 function render(value, redact, text) {
 	const indent = /^[[{]\n( +)/.exec(text)?.[1];
-	return JSON.stringify(mapTexts(value, redact), null, indent);
+	return JSON.stringify(redactValue(value, redact), null, indent);
 }
-function mapTexts(value, change) {
-	const changed = (each) => {
-		if (typeof each === "string") return change(each);
-		if (Array.isArray(each)) return each.map(changed);
-		if (typeof each !== "object" || each === null) return each;
-		return Object.fromEntries(Object.entries(each).map(([key, item]) => [change(key), changed(item)]));
-	};
-	return changed(value);
+function redactValue(value, redact) {
+	if (typeof value === "string") return redact(value);
+	if (Array.isArray(value)) return value.map((each) => redactValue(each, redact));
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, each]) => [redact(key), redactValue(each, redact)]));
 }
 function parse$1(text) {
 	if (!/^\s*[[{"]/.test(text)) return void 0;
@@ -10879,4 +10879,4 @@ function helpFor({ commands }, argv) {
 		"--help"
 	].join(" ");
 }
-export { goBack as $, literal as $n, insidePath as $t, requireInsidePath as A, joinPath as An, withVisibleNul as At, acquireLock as B, datetime as Bn, segmentFolder as Bt, withWrite as C, enclosingBlocks as Cn, formatDuration as Ct, createLocalStore as D, isRequestId as Dn, shorten as Dt, secretFinderOf as E, isMerge as En, plural as Et, isUnmodifiedCopy as F, prefixOf as Fn, listFiles as Ft, tokensIn as G, ZodPrefault as Gn, FAN_OUT_FOLDER as Gt, isLockedByOtherProcess as H, ZodEnum as Hn, writeSegment as Ht, layoutOf as I, sha256 as In, locateFiles as It, isSecretName as J, boolean as Jn, PULL_REQUESTS as Jt, ENGINE_ONLY as K, _enum as Kn, FIXED_FILES as Kt, parseRecord as L, suffixFor as Ln, nextOffset as Lt, REPLICATION as M, mergedBy as Mn, growingFiles as Mt, lockedRun as N, nameOf as Nn, isLocalOnly as Nt, isEnginePath as O, isRunId as On, takeEnd as Ot, redactedRefs as P, newestRunIds as Pn, lengthOf as Pt, REPLACEMENT as Q, lazy as Qn, documentIn as Qt, renderRecord as R, suffixOf as Rn, readFiles as Rt, redactedIo as S, displayPath as Sn, formatCount as St, redactorFor as T, isInside as Tn, formatMoment as Tt, releaseLock as U, ZodObject as Un, writeWhole as Ut, isCode as V, ZodDefault as Vn, segmentOf as Vt, withLock as W, ZodOptional as Wn, DEFINITION_FILES as Wt, createRedactor as X, discriminatedUnion as Xn, UNSENT as Xt, passwordsIn as Y, custom as Yn, SUPERSEDED as Yt, mapTexts as Z, int as Zn, attemptDirectory as Zt, watchSignals as _, valueAt as _n, styleByStatus as _t, categoryFolder as a, parseJsonObject as an, strictObject as ar, listRequests as at, printNotice as b, createRunId as bn, formatCost as bt, summaryOf as c, addUsage as cn, unknown as cr, readOptionalBytes as ct, renderBody as d, code as dn, ZodError as dr, isPossiblePath as dt, isEngineFile as en, looseObject as er, isSpace as et, renderCheckpoint as f, describeValue as fn, toJSONSchema as fr, readRegularFile as ft, exitCodes as g, shellWord as gn, printableStyled as gt, exitCodeOfRun as h, isMapping as hn, printable as ht, NOTE_ID as i, parseJson as in, record as ir, isRealInside as it, stampOf as j, mergeOf as jn, canBeWhole as jt, listFilesIn as k, isStepPath as kn, takeStart as kt, checkpointStatuses as l, roundUsd as ln, uuid as lr, replaceFile as lt, exitCodeOfError as m, either as mn, prettifyError as mr, describeLostChanges as mt, runCommandLine as n, runFiles as nn, object as nr, createFile as nt, noteCategories as o, TokenUsage as on, string as or, readLastLine as ot, sections as p, displayText as pn, globalRegistry as pr, readRegularText as pt, GIT_REDIRECTION as q, array as qn, OUTPUT_DIRECTORY as qt, CREATED as r, mapTexts$1 as rn, preprocess as rr, isDraft as rt, relevances as s, Usage as sn, union as sr, readOptional as st, createProgram as t, runDirectory as tn, number$2 as tr, replaceSpans as tt, parseCheckpoints as u, tokensOf as un, safeParse as ur, MAX_RUN_BYTES as ut, print as v, branchIdOf as vn, styledEndLines as vt, createRedactedStates as w, highestCheckpoint as wn, formatFrom as wt, printStyled as x, dayOf as xn, formatCostAndTokens as xt, printJson as y, checkpointId as yn, capitalize as yt, makeFolder as z, number$1 as zn, replicatedBytes as zt };
+export { goBack as $, literal as $n, insidePath as $t, requireInsidePath as A, joinPath as An, withVisibleNul as At, acquireLock as B, datetime as Bn, segmentFolder as Bt, withWrite as C, enclosingBlocks as Cn, formatDuration as Ct, createLocalStore as D, isRequestId as Dn, shorten as Dt, secretFinderOf as E, isMerge as En, plural as Et, isUnmodifiedCopy as F, prefixOf as Fn, listFiles as Ft, tokensIn as G, ZodPrefault as Gn, FAN_OUT_FOLDER as Gt, isLockedByOtherProcess as H, ZodEnum as Hn, writeSegment as Ht, layoutOf as I, sha256 as In, locateFiles as It, isSecretName as J, boolean as Jn, PULL_REQUESTS as Jt, ENGINE_ONLY as K, _enum as Kn, FIXED_FILES as Kt, parseRecord as L, suffixFor as Ln, nextOffset as Lt, REPLICATION as M, mergedBy as Mn, growingFiles as Mt, lockedRun as N, nameOf as Nn, isLocalOnly as Nt, isEnginePath as O, isRunId as On, takeEnd as Ot, redactedRefs as P, newestRunIds as Pn, lengthOf as Pt, REPLACEMENT as Q, lazy as Qn, documentIn as Qt, renderRecord as R, suffixOf as Rn, readFiles as Rt, redactedIo as S, displayPath as Sn, formatCount as St, redactorFor as T, isInside as Tn, formatMoment as Tt, releaseLock as U, ZodObject as Un, writeWhole as Ut, isCode as V, ZodDefault as Vn, segmentOf as Vt, withLock as W, ZodOptional as Wn, DEFINITION_FILES as Wt, createRedactor as X, discriminatedUnion as Xn, UNSENT as Xt, passwordsIn as Y, custom as Yn, SUPERSEDED as Yt, redactValue as Z, int as Zn, attemptDirectory as Zt, watchSignals as _, valueAt as _n, styleByStatus as _t, categoryFolder as a, parseJsonObject as an, strictObject as ar, listRequests as at, printNotice as b, createRunId as bn, formatCost as bt, summaryOf as c, addUsage as cn, unknown as cr, readOptionalBytes as ct, renderBody as d, code as dn, ZodError as dr, isPossiblePath as dt, isEngineFile as en, looseObject as er, isSpace as et, renderCheckpoint as f, describeValue as fn, toJSONSchema as fr, readRegularFile as ft, exitCodes as g, shellWord as gn, printableStyled as gt, exitCodeOfRun as h, isMapping as hn, printable as ht, NOTE_ID as i, parseJson as in, record as ir, isRealInside as it, stampOf as j, mergeOf as jn, canBeWhole as jt, listFilesIn as k, isStepPath as kn, takeStart as kt, checkpointStatuses as l, roundUsd as ln, uuid as lr, replaceFile as lt, exitCodeOfError as m, either as mn, prettifyError as mr, describeLostChanges as mt, runCommandLine as n, runFiles as nn, object as nr, createFile as nt, noteCategories as o, TokenUsage as on, string as or, readLastLine as ot, sections as p, displayText as pn, globalRegistry as pr, readRegularText as pt, GIT_REDIRECTION as q, array as qn, OUTPUT_DIRECTORY as qt, CREATED as r, mapTexts as rn, preprocess as rr, isDraft as rt, relevances as s, Usage as sn, union as sr, readOptional as st, createProgram as t, runDirectory as tn, number$2 as tr, replaceSpans as tt, parseCheckpoints as u, tokensOf as un, safeParse as ur, MAX_RUN_BYTES as ut, print as v, branchIdOf as vn, styledEndLines as vt, createRedactedStates as w, highestCheckpoint as wn, formatFrom as wt, printStyled as x, dayOf as xn, formatCostAndTokens as xt, printJson as y, checkpointId as yn, capitalize as yt, makeFolder as z, number$1 as zn, replicatedBytes as zt };

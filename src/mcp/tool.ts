@@ -1,7 +1,7 @@
 import type { CallToolResult, McpServer, StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import type * as z from "zod";
 import { AgenticError, messageOf } from "../errors.ts";
-import { mapTexts } from "../redaction/redactor.ts";
+import { redactValue } from "../redaction/redactor.ts";
 import { asUserError } from "../system/system-fault.ts";
 import { withoutHidden } from "../template/untrusted-text.ts";
 
@@ -91,7 +91,7 @@ async function answered(name: string, call: () => Promise<Answer>): Promise<Call
 
 /** Removes text that is hidden from people, because agents read untrusted text. */
 function withoutHiddenText(facts: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return mapTexts(facts, withoutHidden) as Record<string, unknown>;
+  return redactValue(facts, withoutHidden) as Record<string, unknown>;
 }
 
 function errorFacts(name: string, thrown: unknown): Pick<AgenticError, "code" | "message" | "data"> {

@@ -45,7 +45,7 @@ export function createRedactor({ values }: RedactorOptions): Redactor {
     find,
     redact,
     redactDocument: (text) => (find(text).length === 0 ? text : redactWhole(text, redact)),
-    redactValue: (value) => (isHarmless(find, value) ? value : mapTexts(value, redact)),
+    redactValue: (value) => (isHarmless(find, value) ? value : (redactValue(value, redact) as typeof value)),
     findValues: (text) => known().automaton.scan(text).spans,
     openFrom: (text) => known().automaton.openFrom(text),
   };
@@ -170,19 +170,16 @@ function redactJson(text: string, redact: (text: string) => string): string {
 
 function render(value: unknown, redact: (text: string) => string, text: string): string {
   const indent = /^[[{]\n( +)/.exec(text)?.[1];
-  return JSON.stringify(mapTexts(value, redact), null, indent);
+  return JSON.stringify(redactValue(value, redact), null, indent);
 }
 
-/** Returns plain data with all its texts changed, keys too. */
-export function mapTexts<T>(value: T, change: (text: string) => string): T {
-  const changed = (each: unknown): unknown => {
-    if (typeof each === "string") return change(each);
-    if (Array.isArray(each)) return each.map(changed);
-    if (typeof each !== "object" || each === null) return each;
-    return Object.fromEntries(Object.entries(each).map(([key, item]) => [change(key), changed(item)]));
-  };
-  // Texts stay texts, and lists and objects stay such.
-  return changed(value) as T;
+export function redactValue(value: unknown, redact: (text: string) => string): unknown {
+  if (typeof value === "string") return redact(value);
+  if (Array.isArray(value)) return value.map((each) => redactValue(each, redact));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [redact(key), redactValue(each, redact)]),
+  );
 }
 
 function parse(text: string): { value: unknown } | undefined {

@@ -9,11 +9,15 @@ export function parseJson(text: string | undefined): unknown {
 }
 
 /** Returns JSON data with every text in it replaced. Keys stay. */
-export function mapTexts(value: unknown, replace: (text: string) => string): unknown {
-  if (typeof value === "string") return replace(value);
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, replace));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, replace)]));
+export function mapTexts<T>(value: T, replace: (text: string) => string): T {
+  const replaced = (each: unknown): unknown => {
+    if (typeof each === "string") return replace(each);
+    if (Array.isArray(each)) return each.map(replaced);
+    if (typeof each !== "object" || each === null) return each;
+    return Object.fromEntries(Object.entries(each).map(([key, item]) => [key, replaced(item)]));
+  };
+  // Texts stay texts, and lists and objects stay such.
+  return replaced(value) as T;
 }
 
 /** V8 keeps a text that `JSON.parse` refuses until the next full garbage collection, so other texts do not reach it. */

@@ -41,20 +41,25 @@ function textsOf(lane: Partial<Lane>): { wide: string[]; narrow: string[] } {
 describe("a bar of the timeline", () => {
   const labels: [string, Bar, string[], string[]][] = [
     ["with its name where there is room for it", bar(500), ["✔ documentation"], ["✔ documentation"]],
-    ["with as much of its name as there is room for", bar(80), ["✔ document…"], ["✔", "documentation"]],
-    ["with its name after it where it is too narrow", bar(30), ["✔", "documentation"], ["documentation"]],
+    ["with as much of its name as there is room for", bar(80), ["✔ document…"], ["✔ docu…"]],
+    [
+      "with its name after it where it is too narrow",
+      bar(30),
+      ["✔", "documentation"],
+      ["✔", "documentation"],
+    ],
     [
       "with its name before it at the end of the lane",
       bar(30, { from: at(970), to: at(1000) }),
       ["✔", "documentation"],
-      ["documentation"],
+      ["✔", "documentation"],
     ],
     ["with no mark where it is as small as the mark", bar(6), ["documentation"], ["documentation"]],
     [
       "with the number of an attempt after the first",
       bar(300, { attempt: 2 }),
       ["✔ documentation #2"],
-      ["✔ documentat…"],
+      ["✔ documentation #2"],
     ],
     [
       "with no mark alone on hatching, which cannot be read",
@@ -70,15 +75,15 @@ describe("a bar of the timeline", () => {
 });
 
 test("a label beside a bar ends before the next bar, and is left out where nothing of it fits", () => {
-  const bars = [bar(10), bar(0, { from: at(200), to: at(210) }), bar(0, { from: at(215), to: at(990) })];
+  const bars = [bar(10), bar(0, { from: at(130), to: at(140) }), bar(0, { from: at(145), to: at(990) })];
   expect(textsOf({ bars })).toEqual({
     wide: ["the run", "✔ documentation", "documentation"],
-    narrow: ["the run", "✔ documentation", "docume…"],
+    narrow: ["the run", "✔ documentation", "documenta…"],
   });
 });
 
 test("a lane is named with its branch, and by its step alone where the screen is too narrow for both", () => {
-  const label = "wide/persistence-of-the-choice";
+  const label = "wide/persistence-of-the-choice-in-all-windows-of-the-application";
   const branch = "agentic/big-persistence-of-the-choice-nbxiad";
   expect(textsOf({ label, branch })).toEqual({ wide: [`${label} · ${branch}`], narrow: [label] });
 });

@@ -2,6 +2,8 @@ import { formatCount, plural } from "../../system/format.ts";
 import { formatRowCost } from "../status/step-rows.ts";
 import { describeStrayChanges } from "../status/row-summary.ts";
 import { details, html, list, type Markup, more } from "./html-markup.ts";
+import { attemptKey } from "./report-attempts.ts";
+import type { ReportError } from "./report-events.ts";
 import {
   formatLength,
   formatTimestamp,
@@ -17,7 +19,9 @@ import { tokensOf } from "../../run/token-usage.ts";
 const DEEPEST = 4;
 const LONGEST_SUMMARY = 600;
 
-export function stepsSection(steps: readonly ReportStep[]): Markup {
+/** The text of a failure that the errors list has is not repeated. */
+export function stepsSection(steps: readonly ReportStep[], errors: readonly ReportError[]): Markup {
+  const listed = new Set(errors.map(({ step, attempt = 0 }) => attemptKey(step, attempt)));
   return html`<section aria-labelledby="steps">
     <h2 id="steps">Steps</h2>
     <table class="steps">
@@ -33,13 +37,13 @@ export function stepsSection(steps: readonly ReportStep[]): Markup {
         </tr>
       </thead>
       <tbody>
-        ${steps.map(stepRows)}
+        ${steps.map((step) => stepRows(step, listed))}
       </tbody>
     </table>
   </section>`;
 }
 
-function stepRows(step: ReportStep): Markup {
+function stepRows(step: ReportStep, listed: ReadonlySet<string>): Markup {
   const { label, kind, status, depth, usage, known_cost_usd: known = 0 } = step;
   const reported = status === "pending" ? formatStepStatus(status) : resultOf(step).slice(0, LONGEST_SUMMARY);
   const text = [kind, reported].filter((part) => part !== "").join(" · ");
@@ -66,7 +70,7 @@ function stepRows(step: ReportStep): Markup {
       <td colspan="4">
         <details class="${indent}">
           <summary><span class="hidden">${label}: </span>${contents(step)}</summary>
-          ${step.attempts.map((attempt) => attemptPart(attempt, step))}${restOf(step)}
+          ${step.attempts.map((attempt) => attemptPart(attempt, step, listed))}${restOf(step)}
         </details>
       </td>
     </tr>`;
@@ -95,13 +99,17 @@ function restOf({ more_attempts: more, path }: ReportStep): Markup | false {
   return more > 0 && html`<p class="dim">${plural(more, "attempt")} left out; see steps/${path}/</p>`;
 }
 
-function attemptPart(attempt: ReportAttempt, { label, attempts }: ReportStep): Markup {
+function attemptPart(
+  attempt: ReportAttempt,
+  { label, path, attempts }: ReportStep,
+  listed: ReadonlySet<string>,
+): Markup {
   const { number, status, prompt, transcript, output, logs } = attempt;
   const open = attempts.length === 1 ? "" : `${label}, `;
   return html`<div class="attempt ${status}">
     <h3>${open}${open === "" ? "Attempt" : "attempt"} ${number}: ${formatStepStatus(status)}</h3>
     <p class="dim">${formatAttempt(attempt)}</p>
-    ${problem(attempt)}
+    ${problem(attempt, listed.has(attemptKey(path, number)))}
     ${prompt && folded("Prompt", prompt)}${transcript && transcriptPart(transcript)}${output && folded("Output", output)}${logs.map((log) => folded(nameOfLog(log), log))}${filesPart(attempt)}
   </div>`;
 }
@@ -135,13 +143,19 @@ function formatAgent(provider: string, model: string | undefined): string {
   return model === undefined ? provider : `${provider} (${model})`;
 }
 
-function problem({ failure, reason, status }: ReportAttempt): Markup | false {
+function problem({ failure, reason, status }: ReportAttempt, isListed: boolean): Markup | false {
   if (!failure) return reason !== undefined && status === "interrupted" && html`<p>Cut off: ${reason}</p>`;
   const { files = [], details, message, code } = failure;
   const about = files.length > 0 && html`<p>About: ${files.slice(0, 20).join(", ")}</p>`;
+  const what = `${failure.class}, ${code}`;
+  if (isListed)
+    return html`<div class="problem">
+      <p><a href="#errors">${what}</a></p>
+      ${about}
+    </div>`;
   const more = details !== undefined && details !== "" && html`<pre>${details}</pre>`;
   return html`<div class="problem">
-    <p>${message} <small>${failure.class}, ${code}</small></p>
+    <p>${message} <small>${what}</small></p>
     ${about}${more}
   </div>`;
 }

@@ -76,6 +76,7 @@ blockquote { margin: 0.5rem 0; padding: 0.1rem 0 0.1rem 0.9rem; border-left: 3px
 .cards > li { border: 1px solid var(--line); border-radius: 6px; padding: 0.5rem 0.9rem 0.7rem; margin: 0.75rem 0; }
 .scroll { overflow-x: auto; max-width: 100%; }
 .scroll table { min-width: 46rem; }
+.scroll > svg { min-width: 45rem; }
 figure { margin: 0; }
 figcaption { color: var(--dim); font-size: 0.875rem; margin-top: 0.4rem; }
 .narrow { display: none; }

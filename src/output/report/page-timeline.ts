@@ -14,9 +14,11 @@ import { type Bar, type Lane, positionOf, type Timeline } from "./timeline.ts";
 const LABEL = 18;
 const BAR = 24;
 const LEAST_BAR = 0.006;
-/** Widths in pixels: of the picture on a desktop and on a phone, and of a character. */
+/** Width of the picture in pixels on a desktop. */
 const ROW = 1120;
-const PHONE = 350;
+/** A phone scrolls the picture: in the width of the phone, short attempts would have no names. */
+const PHONE = 720;
+/** Width of a character. */
 const COLUMN = 7.5;
 const LEAST_NAMED = 6;
 const LABEL_MARGIN = 8;
@@ -34,7 +36,10 @@ export function timelineSection(timeline: Timeline): Markup {
     "timeline",
     "Timeline",
     html`<figure>
-      ${picture(timeline)}${gapList(gaps)}
+      <div class="scroll" tabindex="0" role="region" aria-label="Picture of the timeline">
+        ${picture(timeline)}
+      </div>
+      ${gapList(gaps)}
       <figcaption>
         One lane for each branch, one bar for each attempt. Hatched: waiting for a person. Grey: no engine was
         at work. Long idle times are drawn short. Times are UTC.

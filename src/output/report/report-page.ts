@@ -65,7 +65,7 @@ function sections(report: Report): Section[] {
     { id: "errors", name: "Errors", part: errorsSection(report.errors) },
     { id: "questions", name: "Questions", part: questionsSection(report.questions) },
     { id: "workflow", name: "Workflow", part: workflowSection(report) },
-    { id: "steps", name: "Steps", part: stepsSection(report.steps) },
+    { id: "steps", name: "Steps", part: stepsSection(report.steps, report.errors) },
     { id: "checks", name: "Checks", part: checksSection(report.checks) },
     { id: "spending", name: "Time and cost", part: spendingSection(report) },
     { id: "decisions", name: "Decisions", part: decisionsSection(report.decisions, report.comments) },

@@ -88,7 +88,9 @@ function outcomeOf(
       next,
     };
   }
-  const lines = [...outcomeParts(view, directory, listedFailures), ...noteLines(view)];
+  // The report lists failures and pull requests.
+  const withoutRequests = { ...view, pullRequests: [] };
+  const lines = [...outcomeParts(withoutRequests, directory, listedFailures), ...noteLines(view)];
   const [detail = "", ...more] = lines.map((line) => line.trim());
   return {
     outcome: [leadOf(view) + detail, ...more],

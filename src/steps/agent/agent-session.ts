@@ -1,7 +1,7 @@
 import { CONFIG_FILE } from "../../config/schema.ts";
 import { SHARE_USED_UP, type BudgetShare, budgetShare } from "../../decision/budget/budget-share.ts";
 import type { AgentEvent, AgentRequest, AgentResult } from "../../ports/agent-runner.ts";
-import { mapTexts } from "../../redaction/redactor.ts";
+import { mapTexts } from "../../run/parse-json.ts";
 import type { RunState } from "../../run/state.ts";
 import type { Needs, StepOutput } from "../../run/step-output.ts";
 import { withoutDeceptiveCharacters } from "../../template/untrusted-text.ts";

@@ -198,13 +198,18 @@ function outputsOf(state: RunState, path: string | undefined): { name: string; o
 
 const LONGEST_REQUEST = 72;
 
-/** Of a run: its only commit message, the request, the issue or the workflow; of a parallel branch: its first commit message. */
+/**
+ * Of a run: its only commit message, what its only step with changes says, the request, the issue or the workflow; of a parallel branch:
+ * the first of these.
+ */
 async function ownTitle({ state, facts, workspace }: StepContext, path: string | undefined): Promise<string> {
   const { workflow, variables, issueTitle } = facts;
-  const proposals = stepsIn(state, path).flatMap(
-    ({ output }) => textField(output?.data, "commit_message") ?? [],
-  );
+  const steps = stepsIn(state, path);
+  const proposals = steps.flatMap(({ output }) => textField(output?.data, "commit_message") ?? []);
+  const changed = steps.filter(({ files = [], output }) => files.length > 0 && output !== undefined);
+  const summaries = changed.map(({ output }) => firstLine(output?.summary ?? "", LONGEST_REQUEST));
   const [proposal] = path !== undefined || proposals.length === 1 ? proposals : [];
+  const [summary] = path !== undefined || changed.length === 1 ? summaries : [];
   const request = [variables["title"], variables["request"], variables["prompt"]].find(
     (value) => typeof value === "string",
   );
@@ -216,7 +221,7 @@ async function ownTitle({ state, facts, workspace }: StepContext, path: string |
     workflow.name,
   ];
   const candidates = path === undefined ? own : [`${workflow.name}: ${nameOf(path)}`];
-  const title = firstLine(proposal ?? candidates.find(Boolean) ?? "");
+  const title = firstLine(proposal ?? [summary, ...candidates].find(Boolean) ?? "");
   const kind = variables["type"];
   return conventionalTitle(title, await workspace.subjects(), typeof kind === "string" ? kind : undefined);
 }

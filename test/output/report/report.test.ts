@@ -129,7 +129,8 @@ describe("the data of a report", () => {
     // Among the errors and in its attempt, not in the row of the step.
     const page = renderPage(report);
     expect(page).toContain("<small>script · failed</small>");
-    expect(page.split(failure.message)).toHaveLength(3);
+    expect(page.split(failure.message)).toHaveLength(2);
+    expect(page).toContain('<a href="#errors">');
     expect(report.outcome).toContain(`Failed: any, after 1 attempt (${failure.class}, ${failure.code}).`);
     expect(renderMarkdown(report).split(failure.message)).toHaveLength(2);
     const ofRun = buildReport(sourceOf({ events: [[1, { type: "run.failed", failure }]] }));

@@ -200,6 +200,25 @@ describe("a pull request that no step wrote", () => {
     expect(forge.opened).toMatchObject([{ title, draft: false }]);
   });
 
+  it("has the summary of the only step with changes as its title", async () => {
+    const succeeded = (step: string, summary: string, files: string[]): NewRunEvent[] => [
+      started(step),
+      { type: "step.produced", step, attempt: 1, output: output(summary) },
+      { type: "step.succeeded", step, attempt: 1, commit: "a".repeat(40), files },
+    ];
+    const state = stateAfter(
+      ...succeeded("look", "Found it.", []),
+      ...succeeded("work", "Adds a greeting.", ["a.txt"]),
+    );
+    const base_sha = "b".repeat(40);
+    const place = { mode: "checkout", path: ".", branch: "main", base_branch: "main", base_sha } as const;
+    const forge = new FakeForge();
+    await using trial = stepTrial({ state: { ...state, workspace: place }, given: { forge } });
+    const facts = { ...trial.context.facts, variables: { request: "please do the thing" } };
+    await openPullRequest({ ...trial.context, facts });
+    expect(forge.opened).toMatchObject([{ title: "Adds a greeting" }]);
+  });
+
   it.each([
     [["fix: close the file", "test: cover it"], "fix: close the file"],
     [[], "trial: one"],
