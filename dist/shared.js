@@ -10030,7 +10030,10 @@ function outcomeOf(view, { directory, live, remote }, listedFailures) {
 	}
 	const withoutRequests = {
 		...view,
-		pullRequests: []
+		own: {
+			...view.own,
+			pullRequests: []
+		}
 	};
 	const [detail = "", ...more] = [...outcomeParts(withoutRequests, directory, listedFailures), ...noteLines(view)].map((line) => line.trim());
 	return {

@@ -89,7 +89,7 @@ function outcomeOf(
     };
   }
   // The report lists failures and pull requests.
-  const withoutRequests = { ...view, pullRequests: [] };
+  const withoutRequests = { ...view, own: { ...view.own, pullRequests: [] } };
   const lines = [...outcomeParts(withoutRequests, directory, listedFailures), ...noteLines(view)];
   const [detail = "", ...more] = lines.map((line) => line.trim());
   return {
