@@ -701,6 +701,7 @@ function schemaFor(root, name, up) {
 	const path = `node_modules/agentic-sdlc/schemas/${name}.schema.json`;
 	return existsSync(join(root, path)) ? { $schema: `${up}/${path}` } : {};
 }
+const isReleased = !version.startsWith("0.");
 const DEFAULT_PREFIX = "agentic:";
 const APP_EVENTS = [
 	"issue_comment",
@@ -720,6 +721,18 @@ function renderGitHubWorkflow({ action, inline = action !== void 0, schedule = f
 		inline,
 		labelPrefix
 	});
+}
+function isUnchangedStarter(root, text) {
+	const labelPrefix = readConfig(root)?.github?.labelPrefix;
+	const uses = text.matchAll(/ uses: ([\w.-]+\/[\w.-]+@[\w./-]+)/g);
+	const actions = [void 0, ...new Set(Array.from(uses, ([, action]) => action))];
+	const flags = [false, true];
+	return actions.flatMap((action) => flags.flatMap((inline) => flags.flatMap((schedule) => flags.map((app) => ({
+		...action && { action },
+		inline,
+		schedule,
+		app
+	}))))).some((options) => renderGitHubWorkflow(options, labelPrefix) === text);
 }
 function withAction(text, action) {
 	if (action === void 0) return text;
@@ -5857,6 +5870,13 @@ function checkAction({ root }) {
 		message: "no GitHub workflow uses the Action",
 		next: "agentic-sdlc init"
 	}];
+	const missing = isReleased ? void 0 : own.find(({ action, version: ref }) => action === repository && ref === "v1");
+	if (missing) return [{
+		name,
+		status: "warning",
+		message: `${missing.file} uses ${repository}@v1, which does not exist before the first release`,
+		next: "agentic-sdlc init --action you/agentic-sdlc@main"
+	}];
 	const other = own.find((each) => !isCurrent(each.version));
 	if (!other) return [{
 		name,
@@ -5867,7 +5887,7 @@ function checkAction({ root }) {
 		name,
 		status: "warning",
 		message: `${other.file} uses ${other.action}@${other.version}; this is ${version}`,
-		next: `Use ${other.action}@v1, or run agentic-sdlc init again.`
+		next: `Use ${other.action}@v1 there.`
 	}];
 }
 function workflowFiles(root) {
@@ -5917,7 +5937,11 @@ async function describeInit(options, outcomes) {
 	const notices = [
 		...isRepository ? await ignoredBy(options, outcomes) : [WITHOUT_GIT],
 		...installedAgents(options).length === 0 ? [WITHOUT_AGENT] : [],
-		...isRepository && isNew(outcomes, ".github/workflows/agentic.yml") ? [ON_GITHUB, options.gitHubWorkflow?.schedule ? SCHEDULED : UNSCHEDULED] : [],
+		...isRepository && isNew(outcomes, ".github/workflows/agentic.yml") ? [
+			...isReleased || options.gitHubWorkflow?.action !== void 0 ? [] : [UNRELEASED],
+			ON_GITHUB,
+			options.gitHubWorkflow?.schedule ? SCHEDULED : UNSCHEDULED
+		] : [],
 		...describeProposals(options, isNew(outcomes, CONFIG_FILE))
 	];
 	return {
@@ -5934,6 +5958,7 @@ async function describeInit(options, outcomes) {
 }
 const WITHOUT_GIT = "This folder is no git repository: runs change the folder itself, without branches, commits and pull requests, and nothing runs on GitHub. `git init` creates a repository.";
 const WITHOUT_AGENT = "No agent is installed: `npm install --global @anthropic-ai/claude-code`, `@openai/codex` or `@google/gemini-cli`, then log in.";
+const UNRELEASED = `${repository}@v1, which ${WORKFLOW_FILE} uses, does not exist before the first release. Push a clone of the project to a repository of yours, then: agentic-sdlc init --action you/agentic-sdlc@main`;
 const ON_GITHUB = `${WORKFLOW_FILE} needs a secret of your agent, such as ANTHROPIC_API_KEY (Settings, Secrets and variables, Actions).`;
 const SCHEDULED = "The schedule resumes waiting runs each hour. In a private repository it costs about 720 billed minutes a month.";
 const UNSCHEDULED = `Runs that wait for a time or a quota resume with \`/agentic resume\`. To resume them each hour, uncomment \`schedule\` in ${WORKFLOW_FILE}: about 720 billed minutes a month in a private repository.`;
@@ -6060,7 +6085,7 @@ const initCommand = async (io, _args, options) => {
 	const { root } = starter;
 	const planned = (await starterFiles(starter)).map((file) => ({
 		...file,
-		existing: compareFile(join(root, file.path), root, file.content)
+		existing: existingFile(file, starter)
 	}));
 	const chosen = await choose(io, {
 		starter,
@@ -6082,6 +6107,18 @@ const initCommand = async (io, _args, options) => {
 	else print(io, renderInit(report));
 	return exitCodes.completed;
 };
+function existingFile(file, { root, gitHubWorkflow: options = {} }) {
+	const existing = compareFile(join(root, file.path), root, file.content);
+	const { action, inline, schedule, app } = options;
+	const isWanted = [
+		action,
+		inline,
+		schedule,
+		app
+	].some((option) => option !== void 0);
+	if (file.path !== ".github/workflows/agentic.yml" || existing !== "other" || !isWanted) return existing;
+	return isUnchangedStarter(root, readOptional(join(root, file.path)) ?? "") ? "starter" : existing;
+}
 function written(file) {
 	return {
 		...file,
@@ -6095,7 +6132,7 @@ function statusOf(file, chosen) {
 }
 async function choose(io, { starter, planned, options }) {
 	const { yes = false, force = false, json = false } = options;
-	const chosen = planned.filter(({ existing }) => existing === "nothing" || force && existing === "other");
+	const chosen = planned.filter(({ existing }) => existing === "nothing" || existing === "starter" || force && existing === "other");
 	if (yes || force || json || !canAsk(io)) return chosen;
 	const { ask } = await import("./run.js").then((m) => ({ ask: m.l }));
 	const agrees = async (message, answer) => {

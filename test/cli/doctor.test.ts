@@ -5,6 +5,7 @@ import { createServer as createSocketServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Finding } from "../../src/cli/doctor/machine-checks.ts";
+import { repository } from "../../src/system/package-root.ts";
 import { jsonOf, runCli } from "../support/cli/cli.ts";
 import { createProject, type Project, type ProjectOptions } from "../support/project.ts";
 
@@ -133,6 +134,16 @@ describe("doctor", () => {
     const uses = `jobs:\n  agentic:\n    uses: someone/agentic-sdlc/.github/workflows/agentic.yml@${ref}\n`;
     const project = projectOf({ files: { ".github/workflows/agentic.yml": uses } });
     expect((await examine(project)).checks["action"]).toMatchObject({ status });
+  });
+
+  test("names an Action that does not exist before the first release", async () => {
+    const uses = `jobs:\n  agentic:\n    uses: ${repository}/.github/workflows/agentic.yml@v1\n`;
+    const project = projectOf({ files: { ".github/workflows/agentic.yml": uses } });
+    expect((await examine(project)).checks["action"]).toMatchObject({
+      status: "warning",
+      message: expect.stringContaining("does not exist before the first release") as string,
+      next: "agentic-sdlc init --action you/agentic-sdlc@main",
+    });
   });
 
   test("reports a GitHub workflow that it cannot read, beside the other findings", async () => {

@@ -326,6 +326,23 @@ describe("the GitHub workflow of init", () => {
     }
   });
 
+  test("is written again with other options if nobody changed it, and else kept", async () => {
+    using project = createProject();
+    const first = await init(project);
+    expect(first.notices.join("\n")).toContain(
+      `${repository}@v1, which ${WORKFLOW} uses, does not exist before`,
+    );
+    const statusAfter = async (...argv: string[]): Promise<string | undefined> =>
+      (await init(project, ...argv)).files.find(({ path }) => path === WORKFLOW)?.status;
+    expect(await statusAfter("--action", "acme/agents@main", "--schedule")).toBe("replaced");
+    expect(project.read(WORKFLOW)).toContain("uses: acme/agents@main ");
+    // Without an option, the chosen Action stays.
+    expect(await statusAfter()).toBe("kept");
+    expect(await statusAfter("--action", "acme/agents@v2")).toBe("replaced");
+    project.write(WORKFLOW, `${project.read(WORKFLOW)}# mine\n`);
+    expect(await statusAfter("--inline")).toBe("kept");
+  });
+
   test("takes a commit with --action, which needs no exception for a moving version", async () => {
     const commit = "0123456789abcdef0123456789abcdef01234567";
     const { text } = await written({}, "--action", `acme/agents@${commit}`);

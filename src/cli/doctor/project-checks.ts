@@ -11,7 +11,7 @@ import { findProjectRoot, repository, version } from "../../system/package-root.
 import { createGit } from "../../git/process/git.ts";
 import { requireCommits, requireIdentity } from "../../git/process/repository.ts";
 import { readRegularText } from "../../system/read-file.ts";
-import { RELEASE } from "../init/starter-files.ts";
+import { isReleased, RELEASE } from "../init/starter-files.ts";
 import type { Finding } from "./machine-checks.ts";
 
 interface OpenedProject {
@@ -107,6 +107,13 @@ export function checkAction({ root }: Project): Finding[] {
     return [
       { name, status: "absent", message: "no GitHub workflow uses the Action", next: "agentic-sdlc init" },
     ];
+  const missing = isReleased
+    ? undefined
+    : own.find(({ action, version: ref }) => action === repository && ref === RELEASE);
+  if (missing) {
+    const message = `${missing.file} uses ${repository}@${RELEASE}, which does not exist before the first release`;
+    return [{ name, status: "warning", message, next: "agentic-sdlc init --action you/agentic-sdlc@main" }];
+  }
   const other = own.find((each) => !isCurrent(each.version));
   if (!other) return [{ name, status: "ok", message: `${first.action}@${first.version} in ${first.file}` }];
   const message = `${other.file} uses ${other.action}@${other.version}; this is ${version}`;
@@ -115,7 +122,7 @@ export function checkAction({ root }: Project): Finding[] {
       name,
       status: "warning",
       message,
-      next: `Use ${other.action}@${RELEASE}, or run agentic-sdlc init again.`,
+      next: `Use ${other.action}@${RELEASE} there.`,
     },
   ];
 }

@@ -5,13 +5,16 @@ import { CONFIG_FILE } from "../../config/schema.ts";
 import { createGit } from "../../git/process/git.ts";
 import { joined } from "../../config/propose-commands.ts";
 import { proposeFor, setCommand } from "../../runner/start/start-warnings.ts";
+import { repository } from "../../system/package-root.ts";
 import { readOptional } from "../../storage/local/atomic-files.ts";
 import {
   EXAMPLE_FILE,
   INSTRUCTION_FILES,
   installedAgents,
+  isReleased,
   memorySection,
   readConfig,
+  RELEASE,
   type StarterFile,
   type StarterOptions,
   WORKFLOW_FILE,
@@ -35,7 +38,11 @@ export async function describeInit(options: StarterOptions, outcomes: readonly O
     ...(isRepository ? await ignoredBy(options, outcomes) : [WITHOUT_GIT]),
     ...(installedAgents(options).length === 0 ? [WITHOUT_AGENT] : []),
     ...(isRepository && isNew(outcomes, WORKFLOW_FILE)
-      ? [ON_GITHUB, options.gitHubWorkflow?.schedule ? SCHEDULED : UNSCHEDULED]
+      ? [
+          ...(isReleased || options.gitHubWorkflow?.action !== undefined ? [] : [UNRELEASED]),
+          ON_GITHUB,
+          options.gitHubWorkflow?.schedule ? SCHEDULED : UNSCHEDULED,
+        ]
       : []),
     ...describeProposals(options, isNew(outcomes, CONFIG_FILE)),
   ];
@@ -52,6 +59,7 @@ const WITHOUT_GIT =
   "This folder is no git repository: runs change the folder itself, without branches, commits and pull requests, and nothing runs on GitHub. `git init` creates a repository.";
 const WITHOUT_AGENT =
   "No agent is installed: `npm install --global @anthropic-ai/claude-code`, `@openai/codex` or `@google/gemini-cli`, then log in.";
+const UNRELEASED = `${repository}@${RELEASE}, which ${WORKFLOW_FILE} uses, does not exist before the first release. Push a clone of the project to a repository of yours, then: agentic-sdlc init --action you/agentic-sdlc@main`;
 const ON_GITHUB = `${WORKFLOW_FILE} needs a secret of your agent, such as ANTHROPIC_API_KEY (Settings, Secrets and variables, Actions).`;
 
 const SCHEDULED =

@@ -6,7 +6,7 @@ import { usageError } from "../../errors.ts";
 import { createGit } from "../../git/process/git.ts";
 import { openProject } from "../../runner/start/project.ts";
 import { proposeFor } from "../../runner/start/start-warnings.ts";
-import { packageRoot, repository } from "../../system/package-root.ts";
+import { packageRoot, repository, version } from "../../system/package-root.ts";
 import { readRegularText } from "../../system/read-file.ts";
 
 export interface StarterFile {
@@ -120,6 +120,8 @@ export interface GitHubWorkflowOptions {
 }
 
 export const RELEASE = "v1";
+/** Before the first release, the tag does not exist. */
+export const isReleased = !version.startsWith("0.");
 const DEFAULT_PREFIX = "agentic:";
 const APP_EVENTS = ["issue_comment", "pull_request_review", "pull_request_review_comment", "issues"];
 /** A use of an action by its major version, with the comment for it. */
@@ -139,6 +141,20 @@ function renderGitHubWorkflow(
     : lines;
   const scheduled = schedule ? selected.map((line) => line.replace(/^ {2}# (?=schedule: )/, "  ")) : selected;
   return withPrefix(withAction(scheduled.join("\n"), action), { inline, labelPrefix });
+}
+
+/** Whether a workflow is unchanged since `init` wrote it, with any options. */
+export function isUnchangedStarter(root: string, text: string): boolean {
+  const labelPrefix = readConfig(root)?.github?.labelPrefix;
+  const uses = text.matchAll(/ uses: ([\w.-]+\/[\w.-]+@[\w./-]+)/g);
+  const actions = [undefined, ...new Set(Array.from(uses, ([, action]) => action))];
+  const flags = [false, true];
+  const all = actions.flatMap((action) =>
+    flags.flatMap((inline) =>
+      flags.flatMap((schedule) => flags.map((app) => ({ ...(action && { action }), inline, schedule, app }))),
+    ),
+  );
+  return all.some((options) => renderGitHubWorkflow(options, labelPrefix) === text);
 }
 
 function withAction(text: string, action: string | undefined): string {

@@ -11,10 +11,12 @@ import {
   type GitHubWorkflowOptions,
   installedAgents,
   INSTRUCTION_FILES,
+  isUnchangedStarter,
   memorySection,
   type StarterFile,
   starterFiles,
   type StarterOptions,
+  WORKFLOW_FILE,
 } from "../../init/starter-files.ts";
 import { describeInit, type Outcome, renderInit } from "../../init/init-report.ts";
 import { canAsk } from "../../session/prompt-user.ts";
@@ -33,7 +35,7 @@ export const initCommand: Action<InitOptions> = async (io, _args, options) => {
   const { root } = starter;
   const planned = (await starterFiles(starter)).map((file): Planned => ({
     ...file,
-    existing: compareFile(join(root, file.path), root, file.content),
+    existing: existingFile(file, starter),
   }));
   const chosen = await choose(io, { starter, planned, options });
   if (chosen === undefined) {
@@ -48,6 +50,15 @@ export const initCommand: Action<InitOptions> = async (io, _args, options) => {
   else print(io, renderInit(report));
   return exitCodes.completed;
 };
+
+/** An unchanged starter workflow is written again if an option for it is given. */
+function existingFile(file: StarterFile, { root, gitHubWorkflow: options = {} }: StarterOptions) {
+  const existing = compareFile(join(root, file.path), root, file.content);
+  const { action, inline, schedule, app } = options;
+  const isWanted = [action, inline, schedule, app].some((option) => option !== undefined);
+  if (file.path !== WORKFLOW_FILE || existing !== "other" || !isWanted) return existing;
+  return isUnchangedStarter(root, readOptional(join(root, file.path)) ?? "") ? "starter" : existing;
+}
 
 function written(file: StarterFile): Outcome {
   return { ...file, status: "written" };
@@ -69,7 +80,7 @@ interface Choice {
 async function choose(io: Io, { starter, planned, options }: Choice): Promise<StarterFile[] | undefined> {
   const { yes = false, force = false, json = false } = options;
   const chosen: StarterFile[] = planned.filter(
-    ({ existing }) => existing === "nothing" || (force && existing === "other"),
+    ({ existing }) => existing === "nothing" || existing === "starter" || (force && existing === "other"),
   );
   if (yes || force || json || !canAsk(io)) return chosen;
   const { ask } = await import("../../session/prompt-user.ts");
@@ -104,8 +115,11 @@ function instructionsFor(starter: StarterOptions): StarterFile | undefined {
 }
 
 interface Planned extends StarterFile {
-  /** `same`: the same content. `foreign`: no regular file, or a link out of the repository. It is never replaced. */
-  readonly existing: "nothing" | "same" | "other" | "foreign";
+  /**
+   * `same`: the same content. `starter`: a starter file with other options. `foreign`: no regular file, or a link out of the repository;
+   * it is never replaced.
+   */
+  readonly existing: "nothing" | "same" | "starter" | "other" | "foreign";
 }
 
 function compareFile(full: string, root: string, content: string): Planned["existing"] {
