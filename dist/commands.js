@@ -67,6 +67,7 @@ async function valuesFor(io, typed) {
 		return {
 			...settings,
 			workflow: workflowsOf(project),
+			var: variablesFor(project, typed),
 			"run-id": runs.map((run) => [run.progress.workflow_id, `${run.progress.workflow_name}, ${formatRunStatus(run)}`]),
 			"from-step": steps,
 			step: steps,
@@ -79,14 +80,22 @@ async function valuesFor(io, typed) {
 function workflowsOf(project) {
 	return listNamedWorkflows(project).map(({ name, origin }) => [name, origin === "user" ? "yours" : "built in"]);
 }
+function variablesFor(project, typed) {
+	const { variables = [] } = typedWorkflow(project, typed) ?? {};
+	return variables.map(({ name, description = "" }) => [`${name}=`, description]);
+}
+function typedWorkflow(project, typed) {
+	const found = listNamedWorkflows(project).find(({ name }) => typed.includes(name));
+	if (!found || isProgramPath(found.path)) return void 0;
+	const parsed = parseWorkflow(readRegularText(found.path), found.path);
+	return "workflow" in parsed ? parsed.workflow : void 0;
+}
 function stepsFor(project, runs, typed) {
 	const run = runs.find(({ progress }) => typed.includes(progress.workflow_id));
 	if (run) return stepsOfRun(run);
-	const workflow = listNamedWorkflows(project).find(({ name }) => typed.includes(name));
-	if (!workflow) return stepsOfRun(runs[0]);
-	if (isProgramPath(workflow.path)) return [];
-	const parsed = parseWorkflow(readRegularText(workflow.path), workflow.path);
-	return "workflow" in parsed ? stepNodes(parsed.workflow).map(({ step }) => [step.name, step.type]) : [];
+	if (!listNamedWorkflows(project).some(({ name }) => typed.includes(name))) return stepsOfRun(runs[0]);
+	const workflow = typedWorkflow(project, typed);
+	return workflow ? stepNodes(workflow).map(({ step }) => [step.name, step.type]) : [];
 }
 function stepsOfRun(run) {
 	if (!run) return [];
@@ -544,8 +553,9 @@ const logsCommand = async (io, [named], options) => {
 	});
 	const run = await look();
 	if (!isFound(run)) throw runNotFoundError(runId);
+	const text = run.read(runFiles.logs) ?? "";
+	requireStep$1(text, runId, options);
 	if (options.json) {
-		const text = run.read(runFiles.logs) ?? "";
 		const { lines, broken } = select(text.slice(0, text.lastIndexOf("\n") + 1), options);
 		if (broken > 0) printNotice(io, describeBrokenLines(broken));
 		if (!text.endsWith("\n") && text !== "") printNotice(io, TORN);
@@ -558,6 +568,19 @@ const logsCommand = async (io, [named], options) => {
 		printed
 	}, options);
 };
+function requireStep$1(text, runId, { step, follow }) {
+	if (step === void 0 || follow === true) return;
+	const steps = new Set(parseLog(text).lines.flatMap((line) => line.step === "" ? [] : [line.step]));
+	if (steps.values().some((path) => isStep(path, step))) return;
+	const known = steps.size === 0 ? "It has no lines of steps." : `Steps: ${[...steps].join(", ")}.`;
+	throw new AgenticError({
+		code: "not-found",
+		message: `The log of run ${runId} has no step \`${step}\`. ${known}`
+	});
+}
+function isStep(path, step) {
+	return path === step || path.startsWith(`${step}/`) || path.endsWith(`/${step}`);
+}
 async function follow(io, { first, look, printed = "" }, options) {
 	let run = first;
 	const known = new Set(first.remote ? printed.split("\n") : []);
@@ -601,7 +624,7 @@ function describeBrokenLines(broken) {
 function select(text, { step, level = "Information" }) {
 	const { lines, broken } = parseLog(text);
 	return {
-		lines: lines.filter((line) => isAtLeast(line.level, level)).filter((line) => step === void 0 || line.step === step || line.step.startsWith(`${step}/`) || line.step.endsWith(`/${step}`)),
+		lines: lines.filter((line) => isAtLeast(line.level, level)).filter((line) => step === void 0 || isStep(line.step, step)),
 		broken
 	};
 }
@@ -3678,8 +3701,9 @@ const CODES = {
 	fatal: "authentication",
 	blocking: "quota"
 };
+const MESSAGES = { blocking: "Simulated: the agent cannot work until a person acts." };
 function failureOf(failure) {
-	const { class: kind, code = CODES[kind], message = `Simulated failure \`${code}\`.` } = failure;
+	const { class: kind, code = CODES[kind], message = MESSAGES[kind] ?? `Simulated failure \`${code}\`.` } = failure;
 	const wait = failure["retry-after"];
 	return {
 		class: kind,
@@ -4453,15 +4477,19 @@ const simulateCommand = async (plainIo, [name = ""], options) => {
 		seed
 	});
 	const listed = options.outcomes === void 0 ? {} : readOutcomes(io, options.outcomes, prepared);
+	const literals = literalsIn([prepared.workflow, ...prepared.definitions.values()]);
+	const rows = rowsFor(io, prepared, options);
+	const simulation = await simulate({
+		prepared,
+		listed,
+		seed,
+		literals,
+		createObservers: rows.observe
+	});
+	rows.close();
 	const exitCode = await show(io, {
 		prepared,
-		simulation: await simulate({
-			prepared,
-			listed,
-			seed,
-			literals: literalsIn([prepared.workflow, ...prepared.definitions.values()]),
-			createObservers: observersFor(io, prepared, options)
-		}),
+		simulation,
 		options
 	});
 	if (exitCode === exitCodes.failed && !prepared.program) for (const line of unknownDataOf(prepared.workflow, listed)) printNotice(io, line);
@@ -4476,10 +4504,12 @@ function readOutcomes(io, file, { workflow, definitions, program }) {
 	if (problems.length > 0) throw problemsError("definition-invalid", problems);
 	return value;
 }
-function observersFor(io, { project, settings, definitions }, options) {
-	let isResumed = false;
-	return ({ facts, workspace, ports }) => {
-		const terminal = new PlainTerminal({
+function rowsFor(io, { project, settings, definitions }, options) {
+	let terminal;
+	const observe = ({ facts, workspace, ports }) => {
+		const isResumed = terminal !== void 0;
+		terminal?.close();
+		terminal = new PlainTerminal({
 			facts,
 			definitions,
 			limits: settings,
@@ -4496,8 +4526,11 @@ function observersFor(io, { project, settings, definitions }, options) {
 			definitions
 		});
 		if (!isResumed) terminal.header([...header, `simulation${seed}`]);
-		isResumed = true;
 		return [redactedObserver(terminal, redactorFor(io.environment, project.config.logging.redact))];
+	};
+	return {
+		observe,
+		close: () => terminal?.close()
 	};
 }
 async function show(io, { prepared, simulation, options }) {
@@ -4554,16 +4587,19 @@ async function writeReport(io, project, { simulation, html }) {
 		import("./shared.js").then((m) => ({ renderPage: m.Xt })),
 		import("./commands.js").then((m) => ({ reportCommand: m.w, writePage: m.T }))
 	]);
-	const facts = await readRunFacts(project, {
-		runId,
-		directory,
-		read: (path) => states.read(runId, path),
-		requests: () => [],
-		isLive: () => false
+	const page = renderPage({
+		...buildReport(await readRunFacts(project, {
+			runId,
+			directory,
+			read: (path) => states.read(runId, path),
+			requests: () => [],
+			isLive: () => false
+		})),
+		next: []
 	});
 	writePage(resolve(io.cwd, html), {
 		html,
-		page: renderPage(buildReport(facts))
+		page
 	});
 	printNotice(io, `Wrote ${html}`);
 }
@@ -4598,11 +4634,16 @@ const testCommand = async (plainIo, files, options) => {
 async function showSeed(io, host, { tests, seed }) {
 	let code = exitCodes.completed;
 	for (const test of tests) {
-		const observe = (prepared) => observersFor(io, prepared, { seed });
+		let rows;
+		const observe = (prepared) => {
+			rows = rowsFor(io, prepared, { seed });
+			return rows.observe;
+		};
 		const simulation = await simulateTest(host, test, {
 			seed,
 			observe
 		});
+		rows?.close();
 		const findings = brokenInvariants(simulation, knownSteps(host.project, test.loaded));
 		const ended = renderEnd({
 			...simulation.end,

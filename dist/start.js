@@ -10799,7 +10799,7 @@ async function runProgram(argv, io) {
 	}
 }
 function createProgram(argv, io, result) {
-	const program = new Command("agentic-sdlc").description("Runs coding agents from an issue to a pull request, durably: an interrupted run resumes at its last step.").version(version$1, "-V, --version").option("--debug", "show stack traces of errors").commandsGroup(OTHER_COMMANDS).helpCommand("help [command]", "show the help of a command").exitOverride().showSuggestionAfterError().configureOutput({
+	const program = new Command("agentic-sdlc").description("Runs coding agents from an issue to a pull request, durably: an interrupted run resumes at its last step.").version(version$1, "-V, --version").option("--debug", "show stack traces of errors").commandsGroup(OTHER_COMMANDS).helpCommand(...HELP).exitOverride().showSuggestionAfterError().configureOutput({
 		writeOut: (text) => io.stdout.write(text),
 		writeErr: (text) => io.stderr.write(text),
 		outputError: () => {}
@@ -10860,8 +10860,11 @@ function addCommand(program, { heading, spec, io, result }) {
 	});
 }
 function groupIn(program, { name, group, heading }) {
-	return program.commands.find((command) => command.name() === name) ?? program.command(name).helpGroup(heading).commandsGroup("Commands:").description(group);
+	const found = program.commands.find((command) => command.name() === name);
+	if (found) return found;
+	return program.command(name).helpGroup(heading).commandsGroup("Commands:").description(group).helpCommand(...HELP);
 }
+const HELP = ["help [command]", "show the help of a command"];
 function sentence(text, help) {
 	const [first = "", ...hints] = text.replace(/^error: /, "").replaceAll(/'([^'\n]*)'/g, "`$1`").trim().split("\n");
 	return [

@@ -75,7 +75,7 @@ export function createProgram(argv: readonly string[], io: Io, result: { code: n
     .version(version, "-V, --version")
     .option("--debug", "show stack traces of errors")
     .commandsGroup(OTHER_COMMANDS)
-    .helpCommand("help [command]", "show the help of a command")
+    .helpCommand(...HELP)
     .exitOverride()
     .showSuggestionAfterError()
     .configureOutput({
@@ -159,8 +159,12 @@ function groupIn(
   { name, group, heading }: { readonly name: string; readonly group: string; readonly heading: string },
 ): Command {
   const found = program.commands.find((command) => command.name() === name);
-  return found ?? program.command(name).helpGroup(heading).commandsGroup("Commands:").description(group);
+  if (found) return found;
+  const made = program.command(name).helpGroup(heading).commandsGroup("Commands:").description(group);
+  return made.helpCommand(...HELP);
 }
+
+const HELP = ["help [command]", "show the help of a command"] as const;
 
 /** Formats Commander's error, such as `error: unknown option '--vra'\n(Did you mean --var?)`, as sentences with the help command. */
 function sentence(text: string, help: string): string {

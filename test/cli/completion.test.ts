@@ -9,6 +9,9 @@ import { createProject, type Project } from "../support/project.ts";
 
 const own = `name: own-work
 version: "1.0"
+variables:
+  - { name: mode, type: string, enum: [fast, slow], default: fast }
+  - { name: deep, type: boolean, default: false }
 steps:
   - { name: prepare, type: script, run: "true" }
   - { name: deliver, type: script, run: "true" }
@@ -75,6 +78,11 @@ describe("completion", () => {
   test("offers the settings of a run for --set", () => {
     expect(wordsFor("run", "own-work", "--set", "git.auto-")).toEqual(["git.auto-commit=", "git.auto-pr="]);
     expect(wordsFor("run", "own-work", "--set", "autof")).toEqual(["autofix="]);
+  });
+
+  test("offers the variables of the workflow", () => {
+    expect(wordsFor("run", "own-work", "--var", "")).toEqual(["mode=", "deep="]);
+    expect(wordsFor("simulate", "own-work", "--var", "m")).toEqual(["mode="]);
   });
 
   test("lets the shell complete files where it knows no word", () => {

@@ -33,6 +33,16 @@ afterAll(() => project[Symbol.dispose]());
 const newest = (): string => project.runs().at(-1) ?? "";
 const logOf = (runId: string): string => `agentic/workflows/${runId}/logs.ndjson`;
 
+test("a step without any line is named, with those that have some", async () => {
+  const wrong = await runCli(project, ["logs", newest(), "--step", "nope"]);
+  expect([wrong.code, wrong.stderr]).toEqual([
+    2,
+    expect.stringMatching(/The log of run \S+ has no step `nope`\. Steps: say\.\n$/) as string,
+  ]);
+  const right = await runCli(project, ["logs", newest(), "--step", "say"]);
+  expect([right.code, right.stdout]).toEqual([0, expect.stringContaining("from the step")]);
+});
+
 describe("log add", () => {
   test("adds a line to the run of the step that calls it, from its worktree", async () => {
     const lines = jsonOf<object[]>(await runCli(project, ["logs", newest(), "--level", "Warning", "--json"]));

@@ -206,6 +206,7 @@ checks/look:
   test("names a script whose data it cannot know, and the outcome that says them", async () => {
     const { code, stderr } = await simulate("unknown");
     expect(code).toBe(1);
+    expect(stderr).toMatch(/ {2}✖ say /);
     expect(stderr).toMatch(/script of step `count` prints\..* `count: \{ data: \{ entries: 1 \} \}`\.\n$/);
     const listed = await simulate("unknown", "count: { data: { entries: 1 } }");
     expect(listed.code).toBe(0);
@@ -239,6 +240,9 @@ checks/look:
     const { code } = await simulate("release", "", "--var", "version=2", "--html", "out/rehearsal.html");
     expect(code).toBe(0);
     expect(project.read(join("out", "rehearsal.html"))).toContain("Look at 2.");
+    // No command continues a simulation.
+    await simulate("unknown", "", "--html", "out/failed.html");
+    expect(project.read(join("out", "failed.html"))).not.toContain("agentic-sdlc resume");
   });
 
   test("names line and column of every mistake in the file of outcomes", async () => {

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { configKeys } from "../../../config/config-keys.ts";
 import { setKeys } from "../../../config/run-settings.ts";
 import { parseWorkflow } from "../../../definition/parse.ts";
+import type { Workflow } from "../../../definition/schema.ts";
 import { stepNodes } from "../../../definition/step-tree.ts";
 import { type Io, print } from "../../../runner/process/io.ts";
 import { recordingNames } from "../../../runner/recordings/stored-recordings.ts";
@@ -81,6 +82,7 @@ async function valuesFor(
     return {
       ...settings,
       workflow: workflowsOf(project),
+      var: variablesFor(project, typed),
       "run-id": runs.map((run) => [
         run.progress.workflow_id,
         `${run.progress.workflow_name}, ${formatRunStatus(run)}`,
@@ -101,15 +103,25 @@ function workflowsOf(project: Project): Values {
   ]);
 }
 
+function variablesFor(project: Project, typed: readonly string[]): Values {
+  const { variables = [] } = typedWorkflow(project, typed) ?? {};
+  return variables.map(({ name, description = "" }) => [`${name}=`, description]);
+}
+
+function typedWorkflow(project: Project, typed: readonly string[]): Workflow | undefined {
+  const found = listNamedWorkflows(project).find(({ name }) => typed.includes(name));
+  if (!found || isProgramPath(found.path)) return undefined;
+  const parsed = parseWorkflow(readRegularText(found.path), found.path);
+  return "workflow" in parsed ? parsed.workflow : undefined;
+}
+
 /** Steps of the run or of the workflow that was typed; else of the newest run, which commands take. */
 function stepsFor(project: Project, runs: readonly RunListEntry[], typed: readonly string[]): Values {
   const run = runs.find(({ progress }) => typed.includes(progress.workflow_id));
   if (run) return stepsOfRun(run);
-  const workflow = listNamedWorkflows(project).find(({ name }) => typed.includes(name));
-  if (!workflow) return stepsOfRun(runs[0]);
-  if (isProgramPath(workflow.path)) return [];
-  const parsed = parseWorkflow(readRegularText(workflow.path), workflow.path);
-  return "workflow" in parsed ? stepNodes(parsed.workflow).map(({ step }) => [step.name, step.type]) : [];
+  if (!listNamedWorkflows(project).some(({ name }) => typed.includes(name))) return stepsOfRun(runs[0]);
+  const workflow = typedWorkflow(project, typed);
+  return workflow ? stepNodes(workflow).map(({ step }) => [step.name, step.type]) : [];
 }
 
 function stepsOfRun(run: RunListEntry | undefined): Values {

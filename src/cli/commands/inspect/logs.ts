@@ -41,8 +41,9 @@ export const logsCommand: Action<LogsOptions> = async (io, [named], options) => 
   const look = () => readableRun(io, checkout, { runId, includes, isDisplayed });
   const run = await look();
   if (!isFound(run)) throw runNotFoundError(runId);
+  const text = run.read(runFiles.logs) ?? "";
+  requireStep(text, runId, options);
   if (options.json) {
-    const text = run.read(runFiles.logs) ?? "";
     const { lines, broken } = select(text.slice(0, text.lastIndexOf("\n") + 1), options);
     if (broken > 0) printNotice(io, describeBrokenLines(broken));
     if (!text.endsWith("\n") && text !== "") printNotice(io, TORN);
@@ -51,6 +52,22 @@ export const logsCommand: Action<LogsOptions> = async (io, [named], options) => 
   }
   await follow(io, { first: run, look, printed }, options);
 };
+
+/** Errors: `not-found` for a step without any line, unless its lines may follow. */
+function requireStep(text: string, runId: string, { step, follow }: LogsOptions): void {
+  if (step === undefined || follow === true) return;
+  const steps = new Set(parseLog(text).lines.flatMap((line) => (line.step === "" ? [] : [line.step])));
+  if (steps.values().some((path) => isStep(path, step))) return;
+  const known = steps.size === 0 ? "It has no lines of steps." : `Steps: ${[...steps].join(", ")}.`;
+  throw new AgenticError({
+    code: "not-found",
+    message: `The log of run ${runId} has no step \`${step}\`. ${known}`,
+  });
+}
+
+function isStep(path: string, step: string): boolean {
+  return path === step || path.startsWith(`${step}/`) || path.endsWith(`/${step}`);
+}
 
 interface Followed {
   readonly first: ReadableRun;
@@ -112,13 +129,7 @@ function select(text: string, { step, level = "Information" }: LogsOptions) {
   const { lines, broken } = parseLog(text);
   const wanted = lines
     .filter((line) => isAtLeast(line.level, level))
-    .filter(
-      (line) =>
-        step === undefined ||
-        line.step === step ||
-        line.step.startsWith(`${step}/`) ||
-        line.step.endsWith(`/${step}`),
-    );
+    .filter((line) => step === undefined || isStep(line.step, step));
   return { lines: wanted, broken };
 }
 

@@ -73,8 +73,9 @@ export const simulateCommand: Action<SimulateOptions> = async (plainIo, [name = 
   const prepared = await prepareSimulation({ project, environment, loaded, variables, overrides, seed });
   const listed = options.outcomes === undefined ? {} : readOutcomes(io, options.outcomes, prepared);
   const literals = literalsIn([prepared.workflow, ...prepared.definitions.values()]);
-  const createObservers = observersFor(io, prepared, options);
-  const simulation = await simulate({ prepared, listed, seed, literals, createObservers });
+  const rows = rowsFor(io, prepared, options);
+  const simulation = await simulate({ prepared, listed, seed, literals, createObservers: rows.observe });
+  rows.close();
   const exitCode = await show(io, { prepared, simulation, options });
   // A program reads data in its own code.
   if (exitCode === exitCodes.failed && !prepared.program)
@@ -90,14 +91,17 @@ function readOutcomes(io: Io, file: string, { workflow, definitions, program }: 
   return value;
 }
 
-export function observersFor(
+/** Shows rows as a run does. Failed steps have theirs when the terminal closes. */
+export function rowsFor(
   io: Io,
   { project, settings, definitions }: PreparedStart,
   options: Pick<SimulateOptions, "seed" | "terminalOutput">,
-): CreateObservers {
-  let isResumed = false;
-  return ({ facts, workspace, ports }) => {
-    const terminal = new PlainTerminal({
+): { readonly observe: CreateObservers; close(): void } {
+  let terminal: PlainTerminal | undefined;
+  const observe: CreateObservers = ({ facts, workspace, ports }) => {
+    const isResumed = terminal !== undefined;
+    terminal?.close();
+    terminal = new PlainTerminal({
       facts,
       definitions,
       limits: settings,
@@ -109,9 +113,9 @@ export function observersFor(
     const seed = options.seed === undefined ? "" : ` with seed ${options.seed}`;
     const header = headerFor({ facts, settings, workspace, definitions });
     if (!isResumed) terminal.header([...header, `simulation${seed}`]);
-    isResumed = true;
     return [redactedObserver(terminal, redactorFor(io.environment, project.config.logging.redact))];
   };
+  return { observe, close: () => terminal?.close() };
 }
 
 interface Simulated {
@@ -169,6 +173,8 @@ async function writeReport(
     requests: () => [],
     isLive: () => false,
   });
-  writePage(resolve(io.cwd, html), { html, page: renderPage(buildReport(facts)) });
+  // No command continues a simulation.
+  const page = renderPage({ ...buildReport(facts), next: [] });
+  writePage(resolve(io.cwd, html), { html, page });
   printNotice(io, `Wrote ${html}`);
 }

@@ -26,7 +26,7 @@ import {
   type TestHost,
 } from "../../../runner/simulation/testing/run-tests.ts";
 import type { Action } from "../../command.ts";
-import { observersFor } from "./simulate-workflow.ts";
+import { rowsFor } from "./simulate-workflow.ts";
 
 // Both in one module, so that the build writes fewer files to load.
 export { simulateCommand } from "./simulate-workflow.ts";
@@ -71,8 +71,13 @@ async function showSeed(
 ): Promise<number> {
   let code: number = exitCodes.completed;
   for (const test of tests) {
-    const observe = (prepared: PreparedStart): CreateObservers => observersFor(io, prepared, { seed });
+    let rows: ReturnType<typeof rowsFor> | undefined;
+    const observe = (prepared: PreparedStart): CreateObservers => {
+      rows = rowsFor(io, prepared, { seed });
+      return rows.observe;
+    };
     const simulation = await simulateTest(host, test, { seed, observe });
+    rows?.close();
     const findings = brokenInvariants(simulation, knownSteps(host.project, test.loaded));
     const ended = renderEnd({ ...simulation.end, isSimulated: true });
     print(

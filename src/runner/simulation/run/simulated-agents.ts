@@ -187,8 +187,17 @@ const CODES = {
   blocking: "quota",
 } as const satisfies Record<Failure["class"], string>;
 
+/** A pause shows this text after "needs a person". */
+const MESSAGES: Readonly<Partial<Record<Failure["class"], string>>> = {
+  blocking: "Simulated: the agent cannot work until a person acts.",
+};
+
 export function failureOf(failure: ListedFailure): Failure {
-  const { class: kind, code = CODES[kind], message = `Simulated failure \`${code}\`.` } = failure;
+  const {
+    class: kind,
+    code = CODES[kind],
+    message = MESSAGES[kind] ?? `Simulated failure \`${code}\`.`,
+  } = failure;
   const wait = failure["retry-after"];
   return {
     class: kind,
