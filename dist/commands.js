@@ -554,7 +554,7 @@ const logsCommand = async (io, [named], options) => {
 	const run = await look();
 	if (!isFound(run)) throw runNotFoundError(runId);
 	const text = run.read(runFiles.logs) ?? "";
-	requireStep$1(text, runId, options);
+	noteUnknownStep(io, text, options);
 	if (options.json) {
 		const { lines, broken } = select(text.slice(0, text.lastIndexOf("\n") + 1), options);
 		if (broken > 0) printNotice(io, describeBrokenLines(broken));
@@ -568,15 +568,12 @@ const logsCommand = async (io, [named], options) => {
 		printed
 	}, options);
 };
-function requireStep$1(text, runId, { step, follow }) {
+function noteUnknownStep(io, text, { step, follow }) {
 	if (step === void 0 || follow === true) return;
 	const steps = new Set(parseLog(text).lines.flatMap((line) => line.step === "" ? [] : [line.step]));
 	if (steps.values().some((path) => isStep(path, step))) return;
-	const known = steps.size === 0 ? "It has no lines of steps." : `Steps: ${[...steps].join(", ")}.`;
-	throw new AgenticError({
-		code: "not-found",
-		message: `The log of run ${runId} has no step \`${step}\`. ${known}`
-	});
+	const known = steps.size === 0 ? "" : ` Steps with lines: ${[...steps].join(", ")}.`;
+	printNotice(io, `The log has no line of step \`${step}\`.${known}`);
 }
 function isStep(path, step) {
 	return path === step || path.startsWith(`${step}/`) || path.endsWith(`/${step}`);
@@ -1830,12 +1827,16 @@ async function variableProblems(file, source, loaded) {
 	const found = [{
 		test: file,
 		prefix: []
-	}, ...indexed(file.tests ?? [])].map(async ({ test: { variables: values = {} }, prefix }) => {
+	}, ...indexed(file.tests ?? [])].map(async ({ test: { variables: own = {} }, prefix }) => {
+		const values = {
+			...file.variables,
+			...own
+		};
 		const samples = sampleVariables(loaded.workflow, values);
 		return (await findVariableProblems(loaded, {
 			...samples,
 			...values
-		}, "file")).filter(({ variable }) => Object.hasOwn(values, variable)).map(({ variable, ...problem }) => source.problem({
+		}, "file")).filter(({ variable }) => Object.hasOwn(own, variable)).map(({ variable, ...problem }) => source.problem({
 			path: [
 				...prefix,
 				"variables",
@@ -5928,7 +5929,7 @@ function checkAction({ root }) {
 		name,
 		status: "warning",
 		message: `${other.file} uses ${other.action}@${other.version}; this is ${version}`,
-		next: `Use ${other.action}@v1 there.`
+		next: `Use ${other.action}@v1 in ${other.file}.`
 	}];
 }
 function workflowFiles(root) {

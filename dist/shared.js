@@ -1,7 +1,7 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { a as version, d as AgenticError, f as hasCode, m as usageError, o as package_default, p as messageOf$2, r as packageRoot } from "./base.js";
 import { $n as literal, $t as insidePath, An as joinPath, Bn as datetime, Bt as segmentFolder, Ct as formatDuration, Dt as shorten, En as isMerge, Et as plural, Fn as prefixOf, Ht as writeSegment, Jn as boolean, Kn as _enum, Ln as suffixFor, Lt as nextOffset, Mn as mergedBy, Nn as nameOf$2, On as isRunId, Ot as takeEnd, P as redactedRefs, Pn as newestRunIds, Pt as lengthOf, Qt as documentIn, Rn as suffixOf, Sn as displayPath, St as formatCount, T as redactorFor, Tn as isInside, Tt as formatMoment, Ut as writeWhole, W as withLock, Xn as discriminatedUnion, Zn as int, Zt as attemptDirectory, a as categoryFolder, an as parseJsonObject, b as printNotice, bn as createRunId, cn as addUsage, cr as unknown, d as renderBody, dn as code, en as isEngineFile, er as looseObject, f as renderCheckpoint, gn as shellWord, hn as isMapping, ht as printable, in as parseJson, ir as record, it as isRealInside, jt as canBeWhole, kt as takeStart, ln as roundUsd, lt as replaceFile, mr as prettifyError, mt as describeLostChanges, nn as runFiles, nr as object, o as noteCategories, or as string, p as sections$1, pt as readRegularText, qn as array, sn as Usage, st as readOptional, tr as number, u as parseCheckpoints, un as tokensOf, v as print, vn as branchIdOf, wn as highestCheckpoint, wt as formatFrom, x as printStyled, xn as dayOf, xt as formatCostAndTokens, yn as checkpointId, z as makeFolder$1, zn as number$1, zt as replicatedBytes } from "./start.js";
-import { $c as CHECK_COMMAND, $i as findEntry$1, $l as updateRefs, $n as branchFileOf, $r as asksForChange, $s as terminalCommand, Aa as resolveCommit, Ai as listRecordedModules, Ao as parseConfig, Ar as excerpt, As as followUpId, Au as foldEvents, B as MAX_NOTE_BYTES, Ba as createGit, Bl as otherInstance, Bo as reopenedQuestionText, Br as runChecks, Bs as statusSymbols, Bu as emptyOutput, Cd as attemptsOf$1, Ci as localRun, Co as isProgramRun, Cr as fieldsOf, Cs as renderProblems, Da as filesBetween, Dd as providerWait, Di as readRun$1, Dl as addRequest, Do as createLibrary, Dr as interruptions, Eo as USER_FOLDER, Eu as parseRequest, F as resolveNotePath, Fa as privateFolder, Fl as readInboxAt, Fn as sessionFiles, Fr as runProjectCheck, Fs as viewRun, Gc as checkDetails, Gi as globMatcher, Gl as findRun, Go as CHECKS_FAIL, Gr as renderTemplate, Gs as outputOf$1, Ha as gitFailure, Hl as parseDispatchClaim, Ho as gitHubAnswerOf, Hs as stepRows$1, Hu as RunRecord, I as underLock$1, Ia as takeFolderWarning, Il as DISPATCH_FILE, In as withPlaceholders, Is as activeTime, J as renderContents, Jo as leadOf, Jr as withFileLocation, Kc as checkNotes, Ki as hasRemoteStorage, Kl as liveRun, Kn as definitionFiles, Ko as formatDiff, Kr as renderValue, L as writeIdentity, Ld as closestMatch, Ll as claimDispatch, Lo as countApprovals, Lr as checkFailure, Ls as formatRowCost, Lt as renderLogLine, M as createIdentity, Mr as readTranscript$1, Ms as outcomeOf$1, Mu as parseJournal, N as hasIdentity, Ni as createRunStores, Nn as RECORDINGS, Nr as checkCommandAt, Ns as pauseReason, Nt as runSession, Nu as renderEvents, O as enclosingCheckout, Oa as isAncestor$2, Oo as listWorkflows, Or as usageUntilInterrupted, Os as DO_DEFINITION, P as readIdentity, Pa as unsuitable, Pi as createSettingsRecorder, Pl as readInbox, Pr as recordCheck, Pt as isAtLeast, Pu as Failure, Qa as systemClock, Qc as questionsOf, Qi as createObjectReader, Ql as isUnreachable, Qn as resolveSettings, Qo as outcomeParts, Qr as transcribe, Qt as requireValid, R as writeNew, Rl as createClaim, Ro as lateAnswerText, Rs as overlapMs, Ru as OUTPUT_FILE_LIMIT_BYTES, Si as isFound, Sn as RUN_ID_VARIABLE, So as isProgramPath, Ss as renderProblem, Su as answersTo, Td as fallbackBranch, Ti as readJournal, Tl as addClaimedRequest, To as readProgram, Tr as validationOf, Uc as findStep, Uo as findUnfinishedRun, Ur as RESOLVE_CONFLICT_COMMAND, Us as describeStrayChanges, Ut as Stop, Uu as parseRunRecord, V as publishContents, Vl as ownClaim, Vo as voidAnswerText, Vr as setUpWorktree, Vu as textField, Wc as policyOf, Wo as ProgressDocument, Wr as renderForReader, Ws as dependenciesOf, Wu as isSameCommands, X as renderIndexPage, Xi as fetchBranches, Xo as noteLines, Xr as saveAnswer, Xt as prepareResume, Xu as CONFIG_FILE, Yc as branchTexts, Yi as checkedOutBranches, Yl as versionOf, Yo as namesOf, Yr as runAgentSession, Ys as commentCommand, Za as _usingCtx, Zc as projectProgress, Zi as fetchRunBranches, Zr as shareOf, Zt as prepareStart, Zu as Config, _a as listHeads, _d as scopeOf, _i as firstLine, _l as pathInRun, _r as readState, _s as renderVariableProblems, _u as stateMessage, aa as isStagingRepository, ad as evolve, ai as createNumberedPatchWriter, an as resolveSources, ar as blockChecks, as as SYNTHESIS_COMMAND, at as remoteStorageOf, au as RUN_REFS, ba as REMOTE, bi as joinedEvents, bl as withoutHidden, bn as tryMerge, bo as INLINE_DEFINITION, br as answerTo, ci as fatal, cl as sanitizeMarkdown, cr as mergeInputsOf, cs as parseWorkflow, ct as isLocalOnlyRun, cu as branchRef, dd as initialState, di as produced, dl as sanitizeCode, do as listNamedWorkflows, dr as targetDirectoryOf, ea as parentFolder, ei as changedFilesSince, el as baselineOf, eo as archiveEnded, et as createIndexedNotes, eu as LEASE_REFS, fi as schemaMiss, fl as sanitizeLine, fo as loadNestedWorkflows, fr as workflowChecks, fu as isTreePath, gd as pullRequestsOf, gi as createFullOutputReader, gl as linkTo, gn as randomIds, go as projectCommandsAt, gr as JournalWriter, gu as runRef, hd as namesIn, hi as DETAILS_LIMIT, hl as fileUrl, hr as commandOfFailsBefore, hs as referencesOf, hu as runPath, id as walkSteps, ii as attemptFile, il as verifiedOf, is as refusals$1, iu as RUNS_FOLDER, ja as splitAtNul, jl as listRequestIds, jr as lastActivityIn, ju as foldJournal, ki as loadStartable, ko as splitFrontMatter, kr as clipMiddle, ks as doVariables, ku as completeLines, li as interrupted, lo as resolveVariableValues, lr as mergePolicy, lt as readableRun, lu as inboxRef, ma as describeFailure, md as namesAt, mn as createRunWorkspaces, mo as openProject, mu as runOf, na as push, nc as formatTokens, nl as isKnownFailure, ns as definitionIn, nu as NOTE_BATCH_REFS, oi as createPatchWriter, oo as issueVariables, or as describeConflict, os as withSynthesis, ot as sendRemoteRequest, pd as latestStep, pi as unsuccessful, po as loadWorkflow, pu as leaseRef, qc as describeFailedCheck, qi as mayHaveRemotes, qo as headingOf, qr as setupOf, qs as OTHER_ANSWERS, rd as childrenOf, rl as isNewFailure, rs as outlineOf$1, sd as branchAt, si as failed, sl as percentPart, sr as isRetried, su as STATE_REF, tc as formatCostSummary, ti as mayChangeFiles, to as isAbandoned, ts as checkAnswer, tt as parseNote, tu as MEMORY_FOLDER, ud as headsOf, ui as journaled, ul as sanitizeBlock, un as remotesOf, uo as createFileCatalog, ur as scratchWorktreeOf, ut as withLookupTimeout, va as remoteFailure, vc as inlineMarkdown, vd as zeroUsage, vi as parseAnswer, vl as fenceUntrustedText, vs as resolveVariables, vu as validateChange, wl as validateRun, wo as loadInlineProgram, wr as listIn, xd as QUOTA, xi as reportOf, xl as withoutHiddenCharacters, xn as deleteMergedBranches, xu as answersIn, ya as unreachableCommits, yc as tableCell, yi as RUNNER_LOST_REASON, yr as isBefore, yu as foldFileName, z as CONTENTS_FILE, zl as isReleased, zn as endTaggedProcesses, zo as outdatedApprovalMarker, zr as remainingMs, zs as statusOf$2 } from "./run.js";
+import { $c as CHECK_COMMAND, $i as findEntry$1, $l as updateRefs, $n as branchFileOf, $r as asksForChange, $s as terminalCommand, Aa as resolveCommit, Ai as listRecordedModules, Ao as parseConfig, Ar as excerpt, As as followUpId, Au as foldEvents, B as MAX_NOTE_BYTES, Ba as createGit, Bl as otherInstance, Bo as reopenedQuestionText, Br as runChecks, Bs as statusSymbols, Bu as emptyOutput, Cd as attemptsOf$1, Ci as localRun, Co as isProgramRun, Cr as fieldsOf, Cs as renderProblems, Da as filesBetween, Dd as providerWait, Di as readRun$1, Dl as addRequest, Do as createLibrary, Dr as interruptions, Eo as USER_FOLDER, Eu as parseRequest, F as resolveNotePath, Fa as privateFolder, Fl as readInboxAt, Fn as sessionFiles, Fr as runProjectCheck, Fs as viewRun, Gc as checkDetails, Gi as globMatcher, Gl as findRun, Go as CHECKS_FAIL, Gr as renderTemplate, Gs as outputOf$1, Ha as gitFailure, Hl as parseDispatchClaim, Ho as gitHubAnswerOf, Hs as stepRows$1, Hu as RunRecord, I as underLock$1, Ia as takeFolderWarning, Il as DISPATCH_FILE, In as withPlaceholders, Is as activeTime, J as renderContents, Jo as leadOf, Jr as withFileLocation, Kc as checkNotes, Ki as hasRemoteStorage, Kl as liveRun, Kn as definitionFiles, Ko as formatDiff, Kr as renderValue, L as writeIdentity, Ld as closestMatch, Ll as claimDispatch, Lo as countApprovals, Lr as checkFailure, Ls as formatRowCost, Lt as renderLogLine, M as createIdentity, Mr as readTranscript$1, Ms as outcomeOf$1, Mu as parseJournal, N as hasIdentity, Ni as createRunStores, Nn as RECORDINGS, Nr as checkCommandAt, Ns as pauseReason, Nt as runSession, Nu as renderEvents, O as enclosingCheckout, Oa as isAncestor$2, Oo as listWorkflows, Or as usageUntilInterrupted, Os as DO_DEFINITION, P as readIdentity, Pa as unsuitable, Pi as createSettingsRecorder, Pl as readInbox, Pr as recordCheck, Pt as isAtLeast, Pu as Failure, Qa as systemClock, Qc as questionsOf, Qi as createObjectReader, Ql as isUnreachable, Qn as resolveSettings, Qo as outcomeParts, Qr as transcribe, Qt as requireValid, R as writeNew, Rl as createClaim, Ro as lateAnswerText, Rs as overlapMs, Ru as OUTPUT_FILE_LIMIT_BYTES, Si as isFound, Sn as RUN_ID_VARIABLE, So as isProgramPath, Ss as renderProblem, Su as answersTo, Td as fallbackBranch, Ti as readJournal, Tl as addClaimedRequest, To as readProgram, Tr as validationOf, Uc as findStep, Uo as findUnfinishedRun, Ur as RESOLVE_CONFLICT_COMMAND, Us as describeStrayChanges, Ut as Stop, Uu as parseRunRecord, V as publishContents, Vl as ownClaim, Vo as voidAnswerText, Vr as setUpWorktree, Vu as textField, Wc as policyOf, Wo as ProgressDocument, Wr as renderForReader, Ws as dependenciesOf, Wu as isSameCommands, X as renderIndexPage, Xi as fetchBranches, Xo as noteLines, Xr as saveAnswer, Xt as prepareResume, Xu as CONFIG_FILE, Yc as branchTexts, Yi as checkedOutBranches, Yl as versionOf, Yo as namesOf, Yr as runAgentSession, Ys as commentCommand, Za as _usingCtx, Zc as projectProgress, Zi as fetchRunBranches, Zr as shareOf, Zt as prepareStart, Zu as Config, _a as listHeads, _d as scopeOf, _i as firstLine, _l as pathInRun, _r as readState, _s as renderVariableProblems, _u as stateMessage, aa as isStagingRepository, ad as evolve, ai as createNumberedPatchWriter, an as resolveSources, ar as blockChecks, as as SYNTHESIS_COMMAND, at as remoteStorageOf, au as RUN_REFS, ba as REMOTE, bi as joinedEvents, bl as withoutHidden, bn as tryMerge, bo as INLINE_DEFINITION, br as answerTo, ci as fatal, cl as sanitizeMarkdown, cr as mergeInputsOf, cs as parseWorkflow, ct as isLocalOnlyRun, cu as branchRef, dd as initialState, di as produced, dl as sanitizeCode, do as listNamedWorkflows, dr as targetDirectoryOf, ea as parentFolder, ei as changedFilesSince, el as baselineOf, eo as archiveEnded, et as createIndexedNotes, eu as LEASE_REFS, fi as schemaMiss, fl as sanitizeLine, fo as loadNestedWorkflows, fr as workflowChecks, fu as isTreePath, gd as pullRequestsOf, gi as createFullOutputReader, gl as linkTo, gn as randomIds, go as projectCommandsAt, gr as JournalWriter, gu as runRef, hd as namesIn, hi as DETAILS_LIMIT, hl as fileUrl, hr as commandOfFailsBefore, hs as referencesOf, hu as runPath, id as walkSteps, ii as attemptFile, il as verifiedOf, is as refusals$1, iu as RUNS_FOLDER, ja as splitAtNul, jl as listRequestIds, jr as lastActivityIn, ju as foldJournal, ki as loadStartable, ko as splitFrontMatter, kr as clipMiddle, ks as doVariables, ku as completeLines, li as interrupted, lo as resolveVariableValues, lr as mergePolicy, lt as readableRun, lu as inboxRef, ma as describeFailure, md as namesAt, mn as createRunWorkspaces, mo as openProject, mu as runOf, na as push, nc as formatTokens, nl as isKnownFailure, ns as definitionIn, nu as NOTE_BATCH_REFS, oi as createPatchWriter, oo as issueVariables, or as describeConflict, os as withSynthesis, ot as sendRemoteRequest, pd as latestStep, pi as unsuccessful, po as loadWorkflow, pu as leaseRef, qc as describeFailedCheck, qi as mayHaveRemotes, qo as headingOf, qr as setupOf, qs as OTHER_ANSWERS, rd as childrenOf, rl as isNewFailure, rs as outlineOf$1, sd as branchAt, si as failed, sl as percentPart, sr as isRetried, su as STATE_REF, tc as formatCostSummary, ti as mayChangeFiles, to as isAbandoned, ts as checkAnswer, tt as parseNote, tu as MEMORY_FOLDER, ud as headsOf, ui as journaled, ul as sanitizeBlock, un as remotesOf, uo as createFileCatalog, ur as scratchWorktreeOf, ut as withLookupTimeout, va as remoteFailure, vc as inlineMarkdown, vd as zeroUsage, vi as parseAnswer, vl as fenceUntrustedText, vs as resolveVariables, vu as validateChange, wl as validateRun, wo as loadInlineProgram, wr as listIn, xd as QUOTA, xi as reportOf, xl as withoutHiddenCharacters, xn as deleteMergedBranches, xu as answersIn, ya as unreachableCommits, yc as tableCell, yi as RUNNER_LOST_REASON, yr as isBefore, yu as foldFileName, z as CONTENTS_FILE, zl as isFresh$1, zn as endTaggedProcesses, zo as outdatedApprovalMarker, zr as remainingMs, zs as statusOf$2 } from "./run.js";
 import { d as retry, i as Octokit, p as require_light, u as throttling } from "./octokit.js";
 const { closeSync, constants, existsSync, fstatSync, fsync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, utimesSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { dirname, extname, isAbsolute, join, relative, resolve, sep } = process.getBuiltinModule("node:path");
@@ -4287,7 +4287,7 @@ async function handleRunCommand(ports, command, source) {
 	const isCancel = command.name === "cancel";
 	const commented = isCancel ? runsWithCommentIn(ports.forge, source.conversation.issue) : void 0;
 	commented?.catch(() => void 0);
-	prefetchExpected(ports, command.runId, source).catch(() => void 0);
+	prefetchExpected(ports, command, source).catch(() => void 0);
 	if (isCancel) prefetchCancel(ports, command.runId, source).catch(() => void 0);
 	const named = command.runId ?? (isCancel ? await requestedRun(ports, source) : void 0);
 	const early = commented && await findExpectedRun(ports, named, {
@@ -4369,9 +4369,9 @@ async function prefetchCancel({ refs }, named, { conversation, stateRef }) {
 	const runId = named ?? (await activeRunsIn(refs, conversation))[0]?.runId ?? "";
 	await Promise.all([findRun(refs, runId, { stateRef }), prefetchInbox(refs, runId)]);
 }
-async function prefetchExpected({ forge, refs }, named, { conversation, stateRef }) {
-	const commented = await runsWithCommentIn(forge, conversation.issue);
-	const runIds = named === void 0 ? commented.slice(0, MAX_EXPECTED) : [named];
+async function prefetchExpected({ forge, refs }, { name, runId: named }, { conversation, stateRef }) {
+	if (name !== "cancel" && (await activeRunsIn(refs, conversation)).length > 0 || name !== "cancel" && named !== void 0) return;
+	const runIds = (named === void 0 ? await runsWithCommentIn(forge, conversation.issue) : [named]).slice(0, MAX_EXPECTED);
 	await Promise.all(runIds.flatMap((runId) => [
 		findRun(refs, runId, { stateRef }),
 		readLease(refs, runId),
@@ -4426,21 +4426,23 @@ const MAX_EXPECTED = 3;
 async function findExpectedRun(ports, named, { conversation, stateRef, id, commented }) {
 	const { refs } = ports;
 	if (named !== void 0) return (commented.includes(named) || await activeLease(ports, named) !== void 0) && !await findRun(refs, named, { stateRef }) ? named : void 0;
+	const active = await activeRunsIn(refs, conversation);
 	const pending = [];
 	for (const runId of commented.slice(0, MAX_EXPECTED)) {
 		if (await findRun(refs, runId, { stateRef })) break;
 		const requests = await listRequestIds(refs, runId);
 		if (requests.includes(id)) return runId;
 		if (requests.length > 0) continue;
-		if (await isAboutToStart(ports, runId)) return runId;
 		pending.push(runId);
 	}
-	return (await activeRunsIn(refs, conversation)).length > 0 ? void 0 : pending[0];
+	if (active.length === 0 && pending.length < 2) return pending[0];
+	for (const runId of pending) if (await isAboutToStart(ports, runId)) return runId;
+	return active.length > 0 ? void 0 : pending[0];
 }
 async function isAboutToStart(ports, runId) {
 	if (await activeLease(ports, runId)) return true;
-	const dispatch = (await readLease(ports.refs, runId))?.dispatch;
-	if (dispatch && !isReleased(dispatch)) return true;
+	const stored = await readLease(ports.refs, runId);
+	if (stored?.dispatch && !stored.lease && isFresh$1(stored.dispatch, ports.clock.now())) return true;
 	return await ports.forge.dispatchStatus(runId, dayOf(runId) ?? new Date(0)) === "waiting";
 }
 async function cancelEarly(ports, runId, source) {
@@ -4565,11 +4567,12 @@ async function handleCommand(ports, comment, request) {
 	});
 }
 function withPrefetch(ports, { body }, { stateRef }) {
-	const name = readCommand(body).command?.name;
-	if (name === void 0 || WORKFLOW_COMMANDS.has(name)) return ports;
+	const { command } = readCommand(body);
+	if (command === void 0 || WORKFLOW_COMMANDS.has(command.name)) return ports;
+	const mayBePending = RUN_COMMANDS.has(command.name);
 	const issue = (number) => {
 		prefetchRuns(ports.refs, stateRef).catch(() => void 0);
-		if (RUN_COMMANDS.has(name)) ports.forge.listPostedComments(number).catch(() => void 0);
+		if (mayBePending) ports.forge.prefetchPostedComments(number);
 		return ports.forge.issue(number);
 	};
 	return {
@@ -5528,8 +5531,8 @@ function mightConcern(name, text) {
 }
 function relevanceOf(delivery) {
 	const event = parseEvent(delivery.name, delivery.payload);
-	if (event.name === void 0) return event.problem === void 0 ? false : "invalid";
-	return event.name === "schedule" || isRelevant(event);
+	if (event.name === void 0) return event.problem === void 0 ? "irrelevant" : "invalid";
+	return event.name === "schedule" || isRelevant(event) ? "relevant" : "irrelevant";
 }
 const INVALID_PAYLOAD = "The payload is invalid.";
 async function handleEvent({ name, payload }, ports) {
@@ -6950,26 +6953,37 @@ async function conversationComments(github, issue, since) {
 		parse: (data) => {
 			const { totalCount, nodes } = Comments.parse(data, { jitless: true }).comments;
 			if (totalCount > nodes.length) throw new RangeError("The conversation has more comments.");
-			return nodes.filter(({ updatedAt }) => !since || Date.parse(updatedAt) >= since.getTime()).map(({ viewerDidAuthor, author, ...comment }) => ({
-				...comment,
-				isOwn: viewerDidAuthor || author?.__typename === "Bot"
-			}));
+			return {
+				comments: nodes.filter(({ updatedAt }) => !since || Date.parse(updatedAt) >= since.getTime()).map(({ viewerDidAuthor: isViewers, author, ...comment }) => ({
+					...comment,
+					isViewers,
+					isOwn: isViewers || author?.__typename === "Bot"
+				})),
+				isWhole: true
+			};
 		},
 		fallback: () => commentsByPages(github, issue, since)
 	});
 }
 async function commentsByPages(github, issue_number, since) {
 	const login = await getAuthenticatedLogin(github.client);
-	return (await lastPages(github, "GET /repos/{owner}/{repo}/issues/{issue_number}/comments", {
-		issue_number,
-		...since && { since: since.toISOString() }
-	})).flat().map(({ body = "", user, html_url: url, created_at: createdAt, updated_at: updatedAt }) => ({
-		body,
-		url,
-		createdAt,
-		updatedAt,
-		isOwn: user?.type === "Bot" || login !== void 0 && user?.login === login
-	}));
+	return {
+		comments: (await lastPages(github, "GET /repos/{owner}/{repo}/issues/{issue_number}/comments", {
+			issue_number,
+			...since && { since: since.toISOString() }
+		})).flat().map(({ body = "", user, html_url: url, created_at, updated_at }) => {
+			const isViewers = login !== void 0 && user?.login === login;
+			return {
+				body,
+				url,
+				createdAt: created_at,
+				updatedAt: updated_at,
+				isViewers,
+				isOwn: isViewers || user?.type === "Bot"
+			};
+		}),
+		isWhole: false
+	};
 }
 const GRAPHQL_REACTIONS = {
 	eyes: "EYES",
@@ -7127,7 +7141,8 @@ function createStickyComment(github, options) {
 		onFailure: createReportOnce(report, operation),
 		write: async (text) => {
 			const body = truncateText$1(text.includes(marker) ? text : `${marker}\n${text}`);
-			if (options.isNew !== true) comment ??= options.found ? options.found.comment : await findComment(github, options);
+			comment ??= options.found?.comment;
+			if (options.isNew !== true && !options.found) comment ??= await findComment(github, options);
 			if (comment) comment = await edit(github, options, {
 				comment,
 				body
@@ -7399,7 +7414,7 @@ function createEventForge(gitHub, options) {
 		what,
 		permission: "issues: read"
 	}, work);
-	const posted = createPostedComments(gitHub);
+	const posted = createPostedComments(gitHub, options);
 	return {
 		roleOf: (login) => fetchRole(gitHub, login),
 		teamsOf: (login, teams) => fetchTeams(gitHub, login, teams),
@@ -7415,6 +7430,7 @@ function createEventForge(gitHub, options) {
 				found
 			});
 		},
+		prefetchPostedComments: posted.prefetch,
 		listPostedComments: (issue, since) => reading("list the comments of an issue", () => posted.list(issue, since)),
 		recentComments: (since) => reading("list comments", () => recentComments(gitHub, since)),
 		recentReviews: (since) => reading("list reviews", () => recentReviews(gitHub, since)),
@@ -7437,53 +7453,62 @@ async function postStatusComment(gitHub, { clock, report }, { body, ...about }) 
 	await comment.flush();
 }
 const LIST_VALID_MS = 1e4;
-function createPostedComments(gitHub) {
+function createPostedComments(gitHub, { clock }) {
 	const lists = new Map();
+	const now = () => clock.now().getTime();
 	const known = (issue) => {
 		const list = lists.get(issue);
-		return list && performance.now() - list.at < LIST_VALID_MS ? list : void 0;
+		return list && now() - list.at < LIST_VALID_MS ? list : void 0;
 	};
-	const load = (issue) => {
-		const comments = listPostedComments(gitHub, issue, void 0);
-		lists.set(issue, {
-			at: performance.now(),
-			comments,
+	const load = (issue, from = gitHub) => {
+		const list = {
+			at: now(),
+			read: readPostedComments(from, issue, void 0),
 			posted: new Set()
-		});
-		comments.catch(() => lists.delete(issue));
-		return comments;
+		};
+		lists.set(issue, list);
+		list.read.catch(() => lists.get(issue) === list && lists.delete(issue));
+		return list;
 	};
 	return {
+		prefetch: (issue) => void load(issue, {
+			...gitHub,
+			isBatchOnly: true
+		}),
 		list: async (issue, since) => {
-			if (since) return await listPostedComments(gitHub, issue, since);
+			if (since) return (await readPostedComments(gitHub, issue, since)).comments;
 			const list = known(issue);
-			return await (list?.posted.size === 0 ? list.comments : load(issue));
+			return ((list?.posted.size === 0 ? await list.read.catch(() => void 0) : void 0) ?? await load(issue).read).comments;
 		},
 		find: async ({ issue, marker, since }) => {
 			const list = known(issue);
 			if (!list || list.posted.has(marker)) return void 0;
 			list.posted.add(marker);
-			const comments = await list.comments.catch(() => void 0);
-			const found = comments?.findLast((each) => each.marker === marker && Date.parse(each.updatedAt) >= since.getTime());
-			const id = Number(/#issuecomment-(\d+)$/.exec(found?.url ?? "")?.[1]);
-			if (!comments || found && !(id > 0)) return void 0;
-			return { comment: found && {
+			const { comments = [], isWhole = false } = await list.read.catch(() => void 0) ?? {};
+			const found = comments.findLast((each) => each.marker === marker && Date.parse(each.updatedAt) >= since.getTime());
+			if (!found) return isWhole ? { comment: void 0 } : void 0;
+			const id = Number(/#issuecomment-(\d+)$/.exec(found.url)?.[1]);
+			return found.isViewers && id > 0 ? { comment: {
 				id,
 				url: found.url,
 				body: found.body
-			} };
+			} } : void 0;
 		}
 	};
 }
-async function listPostedComments(gitHub, issue, since) {
-	return (await conversationComments(gitHub, issue, since)).flatMap(({ createdAt, isOwn, ...comment }) => {
-		const [marker] = MARKER$1.exec(comment.body.trimStart()) ?? [];
-		return marker === void 0 || !isOwn ? [] : [{
-			marker,
-			...comment,
-			at: new Date(createdAt)
-		}];
-	}).reverse();
+async function readPostedComments(gitHub, issue, since) {
+	const { comments, isWhole } = await conversationComments(gitHub, issue, since);
+	return {
+		comments: comments.flatMap(({ createdAt, isOwn, ...comment }) => {
+			const [marker] = MARKER$1.exec(comment.body.trimStart()) ?? [];
+			return marker === void 0 || !isOwn ? [] : [{
+				marker,
+				...comment,
+				at: new Date(createdAt)
+			}];
+		}).reverse(),
+		isWhole
+	};
 }
 const Conversation = object({
 	__typename: _enum(["Issue", "PullRequest"]),

@@ -43,7 +43,7 @@ function createProbotApp(options = {}) {
 			if (relevanceOf({
 				name,
 				payload
-			}) === false) return;
+			}) === "irrelevant") return;
 			const work = handle({
 				name,
 				payload
@@ -9102,8 +9102,8 @@ function createGuard({ secret, previousSecret, log, deliver, observe, maxMemoryB
 				payload
 			};
 			const relevance = relevanceOf(delivery);
-			if (relevance !== true) return {
-				...relevance ? INVALID : NOTHING$1,
+			if (relevance !== "relevant") return {
+				...ANSWERS[relevance],
 				...named
 			};
 			return {
@@ -9154,14 +9154,17 @@ const PONG = {
 	status: 200,
 	outcome: "pong"
 };
-const INVALID = {
-	status: 200,
-	outcome: "refused",
-	reason: INVALID_PAYLOAD
-};
 const NOTHING$1 = {
 	status: 200,
 	outcome: "nothing"
+};
+const ANSWERS = {
+	irrelevant: NOTHING$1,
+	invalid: {
+		status: 200,
+		outcome: "refused",
+		reason: INVALID_PAYLOAD
+	}
 };
 function broken(log, delivery, error) {
 	log.debug({
@@ -9171,7 +9174,7 @@ function broken(log, delivery, error) {
 	return {
 		status: 500,
 		outcome: "failed",
-		reason: messageOf(error).slice(0, 600)
+		reason: `${error instanceof AgenticError ? error.code : error instanceof Error ? error.name : "error"}; LOG_LEVEL=debug logs it`
 	};
 }
 const GUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -9511,7 +9514,7 @@ function renderNextSteps(steps, options) {
 	const slug = login?.replace(/\[bot\]$/, "") ?? "";
 	const page = `<a href="${escapeHtml(`${settingsUrl(options)}/${slug}`)}">page of the App</a>`;
 	return renderPage("agentic-sdlc is registered", `<ol class="p-4">\n${[
-		needsWebhook && `On the ${page}: ${webhookText(options)} ${needsSecret ? "Set its webhook secret to <code>WEBHOOK_SECRET</code> of <code>.env</code>. " : ""}Activate the webhook.`,
+		(needsWebhook || needsSecret) && `On the ${page}: ${webhookText(options)} ${needsSecret ? "Set its webhook secret to <code>WEBHOOK_SECRET</code> of <code>.env</code>. " : ""}Activate the webhook.`,
 		`${install} in your repositories.`,
 		`Add it to <code>agentic/config.json</code> of their default branch: <code>${escapeHtml(bots)}</code>`,
 		"Write <code>/agentic help</code> on an issue."
@@ -13667,7 +13670,7 @@ function createProbotServer({ host, port, log, fetch }, base) {
 	return new Server$1({
 		host,
 		port: String(port),
-		log: logOfProbot(log),
+		log: log.child({}, { level: "fatal" }),
 		Probot: base,
 		...requestOf(fetch)
 	});
@@ -13802,7 +13805,7 @@ async function startRegistration(options) {
 			send(response, 500, text);
 		});
 	});
-	const name = server.host === "0.0.0.0" ? hostname() : server.host;
+	const name = server.host === "0.0.0.0" || server.host === "::" ? hostname() : server.host.includes(":") ? `[${server.host}]` : server.host;
 	return {
 		url: `${publicUrl ?? `http://${name}:${server.port}`}/probot${isPublic ? `?key=${key}` : ""}`,
 		registered: registered.promise,
@@ -13881,7 +13884,7 @@ async function registerApp(code, options) {
 		appUrl,
 		login,
 		needsSecret: !given,
-		needsWebhook: !given || !isReachable
+		needsWebhook: !isReachable
 	};
 }
 const LOOPBACK$1 = new Set([
@@ -13943,10 +13946,10 @@ function send(response, status, text) {
 const MOST_PORT = 65535;
 const appCommand = async (io, _args, options) => {
 	const environment = withEnvFile(join(io.cwd, ENV_FILE), io.environment);
-	const host = options.host ?? environment["HOST"];
+	const host = options.host ?? environment["HOST"] ?? (options.public === true ? ALL_INTERFACES : LOCALHOST);
 	const port = portOf(options.port ?? environment["PORT"] ?? "3000");
 	if (!(isUnregistered(environment) && environment["NODE_ENV"] !== "production")) return await serve(io, environment, {
-		host: host ?? LOCALHOST,
+		host,
 		port
 	});
 	return await register(io, environment, {
@@ -13989,11 +13992,11 @@ async function register(io, environment, { host, port, public: address }) {
 	const file = join(io.cwd, ENV_FILE);
 	const isPublic = address !== void 0;
 	const publicUrl = address === true || address === void 0 ? void 0 : publicUrlOf(address);
-	const isLocal = host === void 0 || LOOPBACK.test(host);
+	const isLocal = LOOPBACK.test(host);
 	accessSync(io.cwd, constants.W_OK);
 	const registration = await startRegistration({
 		...resolveAppUrls(environment),
-		host: address === true ? host ?? ALL_INTERFACES : isPublic || isLocal ? host ?? LOCALHOST : LOCALHOST,
+		host: isPublic || isLocal ? host : LOCALHOST,
 		port,
 		log: createAppLog({
 			write: lineWriter(io.stdout),
@@ -14019,7 +14022,12 @@ async function register(io, environment, { host, port, public: address }) {
 	return true;
 }
 function serverOf(environment) {
-	return Object.fromEntries(["GHE_HOST", "GHE_PROTOCOL"].flatMap((name) => environment[name] ? [[name, environment[name]]] : []));
+	return Object.fromEntries([
+		"GHE_HOST",
+		"GHE_PROTOCOL",
+		"GITHUB_SERVER_URL",
+		"GITHUB_API_URL"
+	].flatMap((name) => environment[name] ? [[name, environment[name]]] : []));
 }
 function publicUrlOf(text) {
 	const url = URL.parse(text);

@@ -29,8 +29,8 @@ export function configuredProbot({ app, secret, apiUrl, log, fetch }: HostedAppO
   });
 }
 
-/** The log of a delivery names each failure. Probot would add the stack, and the headers of requests. */
-export function logOfProbot(log: AppLog): AppLog {
+/** The log of a delivery names each failure. Probot would add a line with the stack. */
+function logOfProbot(log: AppLog): AppLog {
   return log.isLevelEnabled("debug") ? log : log.child({}, { level: "fatal" });
 }
 

@@ -59,7 +59,7 @@ export function createProbotApp(options: ProbotAppOptions = {}): (app: ProbotApp
   return (app) => {
     const handle = createQueues(app, options);
     const handler = async ({ name, payload, log }: ProbotContext): Promise<void> => {
-      if (relevanceOf({ name, payload }) === false) return;
+      if (relevanceOf({ name, payload }) === "irrelevant") return;
       const work = handle({ name, payload });
       options.observe?.(payload, work);
       const result = await withinTime(work, options.answerMs);

@@ -24,8 +24,9 @@ export interface NextSteps {
   readonly appUrl?: string | undefined;
   /** Login of the App, if GitHub told it. */
   readonly login?: string | undefined;
-  /** Whether GitHub does not know the address of this server, or the webhook secret. */
+  /** Whether GitHub does not know the address of this server. */
   readonly needsWebhook: boolean;
+  /** Whether GitHub does not know the webhook secret. */
   readonly needsSecret: boolean;
 }
 
@@ -100,7 +101,7 @@ export function renderNextSteps(steps: NextSteps, options: PageOptions): string 
   const slug = login?.replace(/\[bot\]$/, "") ?? "";
   const page = `<a href="${escapeHtml(`${settingsUrl(options)}/${slug}`)}">page of the App</a>`;
   const items = [
-    needsWebhook &&
+    (needsWebhook || needsSecret) &&
       `On the ${page}: ${webhookText(options)} ${needsSecret ? "Set its webhook secret to <code>WEBHOOK_SECRET</code> of <code>.env</code>. " : ""}Activate the webhook.`,
     `${install} in your repositories.`,
     `Add it to <code>agentic/config.json</code> of their default branch: <code>${escapeHtml(bots)}</code>`,

@@ -57,7 +57,8 @@ export async function startRegistration(options: RegistrationOptions): Promise<R
       },
     );
   });
-  const name = server.host === "0.0.0.0" ? hostname() : server.host;
+  const isAny = server.host === "0.0.0.0" || server.host === "::";
+  const name = isAny ? hostname() : server.host.includes(":") ? `[${server.host}]` : server.host;
   const address = publicUrl ?? `http://${name}:${server.port}`;
   return {
     url: `${address}/probot${isPublic ? `?key=${key}` : ""}`,
@@ -147,7 +148,7 @@ async function registerApp(code: string, options: RegistrationOptions): Promise<
   }
   const login = `${appUrl.split("/").at(-1)}[bot]`;
   const isReachable = webhookOf(options) !== undefined;
-  return { appUrl, login, needsSecret: !given, needsWebhook: !given || !isReachable };
+  return { appUrl, login, needsSecret: !given, needsWebhook: !isReachable };
 }
 
 const LOOPBACK = new Set(["127.0.0.1", "[::1]", "localhost"]);

@@ -9,14 +9,7 @@ import { version } from "../system/package-root.ts";
 import { createReadiness, type Readiness } from "./app-health.ts";
 import { type AppMetrics, createAppMetrics } from "./app-metrics.ts";
 import { startRedelivery } from "./app-redelivery.ts";
-import {
-  configuredProbot,
-  fetchWithKeys,
-  type HostedAppOptions,
-  loadApp,
-  logOfProbot,
-  requestOf,
-} from "./hosted-app.ts";
+import { configuredProbot, fetchWithKeys, type HostedAppOptions, loadApp, requestOf } from "./hosted-app.ts";
 import { ANSWER_MS } from "./probot-app.ts";
 import { createGuard, type GuardOptions, type WebhookAnswer, type WebhookGuard } from "./webhook-guard.ts";
 import { followProxy } from "./webhook-proxy.ts";
@@ -105,8 +98,8 @@ export function createProbotServer(
   { host, port, log, fetch }: Pick<AppServerOptions, "host" | "port" | "log" | "fetch">,
   base: typeof Probot,
 ): Server {
-  // Probot takes 0 for its default port.
-  const options = { host, port: String(port) as never, log: logOfProbot(log) };
+  // Probot takes 0 for its default port. Its log of requests has all their headers.
+  const options = { host, port: String(port) as never, log: log.child({}, { level: "fatal" }) };
   return new Server({ ...options, Probot: base, ...requestOf(fetch) });
 }
 

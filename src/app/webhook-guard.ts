@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
-import { messageOf } from "../errors.ts";
+import { AgenticError } from "../errors.ts";
 import type { Delivery } from "../github-events/event-context.ts";
 import { INVALID_PAYLOAD, mightConcern, relevanceOf } from "../github-events/handle-event.ts";
 import { parseJson } from "../run/parse-json.ts";
@@ -98,7 +98,7 @@ export function createGuard({
       const named = deliveryFields(payload);
       const delivery = { id, name: event, payload };
       const relevance = relevanceOf(delivery);
-      if (relevance !== true) return { ...(relevance ? INVALID : NOTHING), ...named };
+      if (relevance !== "relevant") return { ...ANSWERS[relevance], ...named };
       const work = deliver(delivery).catch((error: unknown) => broken(log, id, error));
       return { ...(await limit(work)), ...named };
     };
@@ -129,12 +129,15 @@ const BUSY = { status: 503, outcome: "busy" };
 const FORM = { status: 415, outcome: "set the content type of the webhook to application/json" };
 const NO_DELIVERY = { status: 400, outcome: "not a GitHub delivery" };
 const PONG = { status: 200, outcome: "pong" };
-const INVALID = { status: 200, outcome: "refused", reason: INVALID_PAYLOAD };
 const NOTHING = { status: 200, outcome: "nothing" };
+const INVALID = { status: 200, outcome: "refused", reason: INVALID_PAYLOAD };
+const ANSWERS = { irrelevant: NOTHING, invalid: INVALID };
 
 function broken(log: AppLog, delivery: string, error: unknown): HandledDelivery {
   log.debug({ delivery, err: error });
-  return { status: 500, outcome: "failed", reason: messageOf(error).slice(0, MAX_REASON_LENGTH) };
+  // The message of an unexpected error can have text of the delivery.
+  const name = error instanceof AgenticError ? error.code : error instanceof Error ? error.name : "error";
+  return { status: 500, outcome: "failed", reason: `${name}; LOG_LEVEL=debug logs it` };
 }
 
 export const MAX_REASON_LENGTH = 600;

@@ -184,7 +184,10 @@ export const setupSpecs: CommandTable = {
       usage: "app",
       description: "serve the GitHub App: comments start runs, reviews answer them (docs/github-app.md)",
       options: [
-        option("--host <host>", "address to listen on (default: HOST, or 127.0.0.1)"),
+        option(
+          "--host <host>",
+          "address to listen on (default: HOST, or 127.0.0.1; all interfaces with --public alone)",
+        ),
         option("--port <port>", "port to listen on (default: PORT, or 3000)"),
         option(
           "--public [url]",

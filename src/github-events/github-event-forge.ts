@@ -47,7 +47,7 @@ interface ForgeOptions {
 export function createEventForge(gitHub: RepositoryClient, options: ForgeOptions): EventForge {
   const reading = <T>(what: string, work: () => Promise<T>): Promise<T> =>
     withExplanation(gitHub, { what, permission: "issues: read" }, work);
-  const posted = createPostedComments(gitHub);
+  const posted = createPostedComments(gitHub, options);
   return {
     roleOf: (login) => fetchRole(gitHub, login),
     teamsOf: (login, teams) => fetchTeams(gitHub, login, teams),
@@ -65,6 +65,7 @@ export function createEventForge(gitHub: RepositoryClient, options: ForgeOptions
       const found = await posted.find(comment);
       await postStatusComment(gitHub, options, { ...comment, found });
     },
+    prefetchPostedComments: posted.prefetch,
     listPostedComments: (issue, since) =>
       reading("list the comments of an issue", () => posted.list(issue, since)),
     recentComments: (since) => reading("list comments", () => recentComments(gitHub, since)),
@@ -94,60 +95,66 @@ async function postStatusComment(
 interface FoundComment extends PostedComment {
   readonly url: string;
   readonly updatedAt: string;
+  readonly isViewers: boolean;
+}
+
+interface CommentList {
+  readonly at: number;
+  readonly read: Promise<{ readonly comments: readonly FoundComment[]; readonly isWhole: boolean }>;
+  /** Markers of comments that were posted since. */
+  readonly posted: Set<string>;
 }
 
 /** How long a list answers: a delivery posts within seconds. Of two comments the first stays in any case. */
 const LIST_VALID_MS = 10_000;
 
-interface CommentList {
-  readonly at: number;
-  readonly comments: Promise<readonly FoundComment[]>;
-  /** Markers of comments that were posted since. */
-  readonly posted: Set<string>;
-}
-
 /** The engine's comments of an issue. A list that a delivery has read saves the search before it posts. */
-function createPostedComments(gitHub: RepositoryClient) {
+function createPostedComments(gitHub: RepositoryClient, { clock }: Pick<ForgeOptions, "clock">) {
   const lists = new Map<number, CommentList>();
+  const now = (): number => clock.now().getTime();
   const known = (issue: number): CommentList | undefined => {
     const list = lists.get(issue);
-    return list && performance.now() - list.at < LIST_VALID_MS ? list : undefined;
+    return list && now() - list.at < LIST_VALID_MS ? list : undefined;
   };
-  const load = (issue: number): CommentList["comments"] => {
-    const comments = listPostedComments(gitHub, issue, undefined);
-    lists.set(issue, { at: performance.now(), comments, posted: new Set() });
-    comments.catch(() => lists.delete(issue));
-    return comments;
+  const load = (issue: number, from = gitHub): CommentList => {
+    const list = { at: now(), read: readPostedComments(from, issue, undefined), posted: new Set<string>() };
+    lists.set(issue, list);
+    list.read.catch(() => lists.get(issue) === list && lists.delete(issue));
+    return list;
   };
   return {
+    prefetch: (issue: number): void => void load(issue, { ...gitHub, isBatchOnly: true }),
     list: async (issue: number, since: Date | undefined): Promise<readonly PostedComment[]> => {
-      if (since) return await listPostedComments(gitHub, issue, since);
+      if (since) return (await readPostedComments(gitHub, issue, since)).comments;
       const list = known(issue);
-      return await (list?.posted.size === 0 ? list.comments : load(issue));
+      const found = list?.posted.size === 0 ? await list.read.catch(() => undefined) : undefined;
+      return (found ?? (await load(issue).read)).comments;
     },
+    /** Returns undefined if only a search can tell. */
     find: async ({ issue, marker, since }: StatusComment): Promise<StickyCommentOptions["found"]> => {
       const list = known(issue);
       if (!list || list.posted.has(marker)) return undefined;
       list.posted.add(marker);
-      const comments = await list.comments.catch(() => undefined);
-      const found = comments?.findLast(
+      const { comments = [], isWhole = false } = (await list.read.catch(() => undefined)) ?? {};
+      const found = comments.findLast(
         (each) => each.marker === marker && Date.parse(each.updatedAt) >= since.getTime(),
       );
-      const id = Number(/#issuecomment-(\d+)$/.exec(found?.url ?? "")?.[1]);
-      if (!comments || (found && !(id > 0))) return undefined;
-      return { comment: found && { id, url: found.url, body: found.body } };
+      if (!found) return isWhole ? { comment: undefined } : undefined;
+      const id = Number(/#issuecomment-(\d+)$/.exec(found.url)?.[1]);
+      // The search knows whether this token may edit the comment of another bot.
+      return found.isViewers && id > 0 ? { comment: { id, url: found.url, body: found.body } } : undefined;
     },
   };
 }
 
-async function listPostedComments(gitHub: RepositoryClient, issue: number, since: Date | undefined) {
-  const comments = await conversationComments(gitHub, issue, since);
+async function readPostedComments(gitHub: RepositoryClient, issue: number, since: Date | undefined) {
+  const { comments, isWhole } = await conversationComments(gitHub, issue, since);
   const found = comments.flatMap(({ createdAt, isOwn, ...comment }): FoundComment[] => {
     const [marker] = MARKER.exec(comment.body.trimStart()) ?? [];
     // Anyone can write a marker.
     return marker === undefined || !isOwn ? [] : [{ marker, ...comment, at: new Date(createdAt) }];
   });
-  return found.reverse();
+  return { comments: found.reverse(), isWhole };
 }
 
 const Conversation = z

@@ -35,11 +35,11 @@ export function mightConcern(name: string, text: string): boolean {
   return name !== "issue_comment" || /agentic/i.test(text) || text.includes("\\u00");
 }
 
-/** Whether a delivery is relevant, by its payload alone; `invalid` for a payload that GitHub does not document. */
-export function relevanceOf(delivery: Delivery): boolean | "invalid" {
+/** Judges a delivery by its payload alone. `invalid`: GitHub does not document such a payload. */
+export function relevanceOf(delivery: Delivery): "relevant" | "irrelevant" | "invalid" {
   const event = parseEvent(delivery.name, delivery.payload);
-  if (event.name === undefined) return event.problem === undefined ? false : "invalid";
-  return event.name === "schedule" || isRelevant(event);
+  if (event.name === undefined) return event.problem === undefined ? "irrelevant" : "invalid";
+  return event.name === "schedule" || isRelevant(event) ? "relevant" : "irrelevant";
 }
 
 export const INVALID_PAYLOAD = "The payload is invalid.";

@@ -171,6 +171,8 @@ export interface EventForge {
   react(target: ReactionTarget, content: Reaction): Promise<void>;
   /** Creates or updates the comment with a marker. If two processes create it at once, the first comment stays. */
   postStatusComment(comment: StatusComment): Promise<void>;
+  /** Reads the engine's comments of an issue with the requests of other reads, or not at all. */
+  prefetchPostedComments(issue: number): void;
   /** Lists the engine's comments of an issue that were written or changed since then, newest first. */
   listPostedComments(issue: number, since?: Date): Promise<readonly PostedComment[]>;
   /** Lists the comments of the repository since then, newest first. */

@@ -16,7 +16,7 @@ export function mapTexts<T>(value: T, replace: (text: string) => string): T {
     if (typeof each !== "object" || each === null) return each;
     return Object.fromEntries(Object.entries(each).map(([key, item]) => [key, replaced(item)]));
   };
-  // Texts stay texts, and lists and objects stay such.
+  // The types of all values stay.
   return replaced(value) as T;
 }
 

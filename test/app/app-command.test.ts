@@ -22,6 +22,9 @@ test("a port in use is one error, without a stack in the log", async () => {
     stdout: { write: (line: string) => lines.push(line) },
   } as unknown as Parameters<typeof appCommand>[0];
   await expect(appCommand(io, [], { port })).rejects.toThrow(`Cannot listen on 127.0.0.1:${port}`);
+  // The log is written at the end of a turn.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(lines.join()).toContain("could not verify the App");
   expect(lines.join()).not.toContain("    at ");
   other.close();
 });
@@ -41,7 +44,7 @@ test.each([
   });
 });
 
-test("a port that is none is told before anything is looked at", async () => {
+test("a port that is no number is refused first", async () => {
   const io = { environment: {}, cwd: import.meta.dirname } as Parameters<typeof appCommand>[0];
   await expect(appCommand(io, [], { port: "abc" })).rejects.toThrow('"abc" is no port');
 });

@@ -298,7 +298,7 @@ describe("the registration of an App", { tags: "slow" }, () => {
   });
 });
 
-test("a public address that is none is refused", async () => {
+test("a public address without a protocol of the web is refused", async () => {
   for (const address of ["agentic.example.com", "ftp://agentic.example.com"])
     await expect(startApp(["--public", address])).rejects.toThrow(/no address for `--public`/);
   app = undefined;

@@ -244,7 +244,7 @@ describe("the server", () => {
     expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ status: 401, delivery: guid });
   });
 
-  test("logs the reason where a delivery fails unexpectedly, and the stack only for LOG_LEVEL=debug", async () => {
+  test("logs an unusable answer of GitHub as one line, without a stack", async () => {
     const { post, lines } = await start(() => Promise.resolve(Response.json(null)));
     expect((await post(COMMAND)).status).toBe(503);
     const { reason } = JSON.parse(lines.at(-1) ?? "") as { reason: string };

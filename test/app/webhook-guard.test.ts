@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { createSignatureCheck, deliveryFields } from "../../src/app/webhook-guard.ts";
+import { createAppLog } from "../../src/app/app-log.ts";
+import { createGuard, createSignatureCheck, deliveryFields } from "../../src/app/webhook-guard.ts";
+import { commented } from "../support/github-events/payloads.ts";
 
 const BODY = ["some ", "text"].map((part) => Buffer.from(part));
 const signed = (secret: string): string =>
@@ -38,3 +40,31 @@ test("what is not a name is not in the log, and does not hide the rest", () => {
   expect(deliveryFields(payload)).toEqual({ installation: 7 });
   for (const each of [undefined, null, 3, "text", [], {}]) expect(deliveryFields(each)).toEqual({});
 });
+
+test.each([
+  ["info", 1],
+  ["debug", 2],
+])(
+  "an unexpected error of a delivery is named; its text is logged for debug only: %s",
+  async (level, count) => {
+    const lines: string[] = [];
+    const guard = createGuard({
+      secret: "secret",
+      log: createAppLog({ level, write: (line) => lines.push(line) }),
+      deliver: () => Promise.reject(new TypeError("words of a comment")),
+    });
+    const comment = { id: 7, body: "/agentic help", user: { login: "ann" }, at: "2026-01-31T12:00:00Z" };
+    const body = Buffer.from(JSON.stringify(commented(comment, { number: 1 }).payload));
+    const headers: Record<string, string> = {
+      "x-github-event": "issue_comment",
+      "x-github-delivery": "d",
+      "x-hub-signature-256": `sha256=${createHmac("sha256", "secret").update(body).digest("hex")}`,
+    };
+    using received = guard((name) => headers[name]);
+    received.add(body);
+    expect(await received.answer()).toEqual({ status: 500, outcome: "failed" });
+    expect(lines).toHaveLength(count);
+    expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ reason: "TypeError; LOG_LEVEL=debug logs it" });
+    expect(lines.join().includes("words of a comment")).toBe(level === "debug");
+  },
+);

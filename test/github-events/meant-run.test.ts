@@ -27,6 +27,15 @@ test("cancel is about the run that works, and not about one whose job could not 
   expect(Object.keys(inbox())).toEqual([runPath(RUN, "inbox/comment-71.json")]);
 });
 
+test("cancel is about the run that works, and not about one whose job ended before it began the run", async () => {
+  await comment("/agentic run fix", { id: 70 });
+  const [dispatched] = hub.dispatches;
+  if (dispatched) dispatched.isOver = true;
+  // The claim of the dispatch stays.
+  await hub.ports.clock.sleep(120_000);
+  expect(await comment("/agentic cancel", { id: 71 })).toMatchObject({ runId: RUN });
+});
+
 test("cancel that comes again is about the same run, also where that has ended and another one works", async () => {
   await comment("/agentic cancel", { id: 71 });
   await putAt(hub.refs, "agentic/state", {

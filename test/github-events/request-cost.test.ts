@@ -30,7 +30,7 @@ let repo: string;
 let issue: number;
 let proxy: CountingProxy;
 beforeAll(async () => {
-  hub = await startGitHubServer();
+  hub = await startGitHubServer({ isLimited: false });
   proxy = await startCountingProxy(hub.url);
 });
 afterAll(async () => {
@@ -101,6 +101,21 @@ describe("a command of a comment", () => {
         [segment]: journal.slice(middle),
       });
       await putAt(refs, inboxRef(LIVE), inRun(LIVE, { "inbox/comment-1000.json": "{}" }));
+      await expectCost(body);
+    },
+  );
+});
+
+describe("in a conversation of more than a hundred comments", () => {
+  beforeEach(async () => {
+    const refs = await createBusyRepository();
+    await askingRun({ refs }, LIVE, { issue });
+    for (let count = 0; count < 101; count += 1) await ask(`POST /issues/${issue}/comments`, { body: "Yes" });
+  });
+
+  test.each(["/agentic status", `/agentic status ${LIVE}`, "/agentic resume", "/agentic help"])(
+    "a command costs at most ten requests: %s",
+    async (body) => {
       await expectCost(body);
     },
   );

@@ -7,11 +7,11 @@ import { type CliProcess, startCli, until } from "../support/cli/cli-process.ts"
 import { runCli } from "../support/cli/cli.ts";
 import { createProject, type Project } from "../support/project.ts";
 
-/** The first Node 22 on the path. */
+/** The first Node 22 on the path that can load a program in TypeScript. */
 const NODE_22 = (process.env["PATH"] ?? "")
   .split(delimiter)
   .map((folder) => join(folder, "node"))
-  .find((path) => String(spawnSync(path, ["--version"]).stdout).startsWith("v22."));
+  .find((path) => /^v22\.(?:1[89]|[2-9]\d)\./.test(String(spawnSync(path, ["--version"]).stdout)));
 
 function spinning(body: string): Project {
   const text = `import { writeFileSync } from "node:fs";

@@ -122,7 +122,7 @@ export function checkAction({ root }: Project): Finding[] {
       name,
       status: "warning",
       message,
-      next: `Use ${other.action}@${RELEASE} there.`,
+      next: `Use ${other.action}@${RELEASE} in ${other.file}.`,
     },
   ];
 }

@@ -57,11 +57,12 @@ export async function handleCommand(
 
 /** Reads runs and their comments together with the issue, if the command needs them. */
 function withPrefetch(ports: EventContext, { body }: CommentText, { stateRef }: RepositorySettings) {
-  const name = readCommand(body).command?.name;
-  if (name === undefined || WORKFLOW_COMMANDS.has(name)) return ports;
+  const { command } = readCommand(body);
+  if (command === undefined || WORKFLOW_COMMANDS.has(command.name)) return ports;
+  const mayBePending = RUN_COMMANDS.has(command.name);
   const issue: EventContext["forge"]["issue"] = (number) => {
     void prefetchRuns(ports.refs, stateRef).catch(() => undefined);
-    if (RUN_COMMANDS.has(name)) void ports.forge.listPostedComments(number).catch(() => undefined);
+    if (mayBePending) ports.forge.prefetchPostedComments(number);
     return ports.forge.issue(number);
   };
   return { ...ports, forge: { ...ports.forge, issue } };

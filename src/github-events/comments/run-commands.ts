@@ -4,7 +4,7 @@ import { runMarker } from "../../output/github/run-comment.ts";
 import type { Dispatch } from "../../ports/event-forge.ts";
 import { dayOf } from "../../run/ids.ts";
 import { findRun } from "../../storage/refs/find-run.ts";
-import { isReleased } from "../../storage/refs/dispatch-claim.ts";
+import { isFresh } from "../../storage/refs/dispatch-claim.ts";
 import { addRequest, listRequestIds } from "../../storage/refs/inbox.ts";
 import { type JobLease, readLease } from "../../storage/refs/job-lease.ts";
 import { activeLease, dispatchResume, submitRequest, type SubmittedRequest } from "../dispatch-run.ts";
@@ -44,10 +44,10 @@ export async function handleRunCommand(
   source: CommandSource,
 ): Promise<RunCommandReply> {
   const isCancel = command.name === "cancel";
-  // Read at the same moment as the requests of runs, or the named run.
+  // All of this is read at the same moment.
   const commented = isCancel ? runsWithCommentIn(ports.forge, source.conversation.issue) : undefined;
   commented?.catch(() => undefined);
-  void prefetchExpected(ports, command.runId, source).catch(() => undefined);
+  void prefetchExpected(ports, command, source).catch(() => undefined);
   if (isCancel) void prefetchCancel(ports, command.runId, source).catch(() => undefined);
   // A repeated cancel means the run that it cancelled before.
   const named = command.runId ?? (isCancel ? await requestedRun(ports, source) : undefined);
@@ -93,14 +93,16 @@ async function prefetchCancel(
   await Promise.all([findRun(refs, runId, { stateRef }), prefetchInbox(refs, runId)]);
 }
 
-/** Reads the runs that have a comment and may not have started, together with other runs. */
+/** Reads the runs that have a comment and may not have started, unless the command is about another one. */
 async function prefetchExpected(
   { forge, refs }: EventContext,
-  named: string | undefined,
+  { name, runId: named }: RunCommand,
   { conversation, stateRef }: CommandSource,
 ): Promise<void> {
-  const commented = await runsWithCommentIn(forge, conversation.issue);
-  const runIds = named === undefined ? commented.slice(0, MAX_EXPECTED) : [named];
+  const isOther = name !== "cancel" && (await activeRunsIn(refs, conversation)).length > 0;
+  if (isOther || (name !== "cancel" && named !== undefined)) return;
+  const commented = named === undefined ? await runsWithCommentIn(forge, conversation.issue) : [named];
+  const runIds = commented.slice(0, MAX_EXPECTED);
   await Promise.all(
     runIds.flatMap((runId) => [
       findRun(refs, runId, { stateRef }),
@@ -163,6 +165,7 @@ async function findExpectedRun(
     const isKnown = commented.includes(named) || (await activeLease(ports, named)) !== undefined;
     return isKnown && !(await findRun(refs, named, { stateRef })) ? named : undefined;
   }
+  const active = await activeRunsIn(refs, conversation);
   const pending: string[] = [];
   for (const runId of commented.slice(0, MAX_EXPECTED)) {
     if (await findRun(refs, runId, { stateRef })) break;
@@ -170,17 +173,19 @@ async function findExpectedRun(
     if (requests.includes(id)) return runId;
     // A run that was cancelled before has to be named.
     if (requests.length > 0) continue;
-    if (await isAboutToStart(ports, runId)) return runId;
     pending.push(runId);
   }
+  if (active.length === 0 && pending.length < 2) return pending[0];
+  for (const runId of pending) if (await isAboutToStart(ports, runId)) return runId;
   // A run without a job never starts. With an active run, that one is cancelled.
-  return (await activeRunsIn(refs, conversation)).length > 0 ? undefined : pending[0];
+  return active.length > 0 ? undefined : pending[0];
 }
 
 async function isAboutToStart(ports: EventContext, runId: string): Promise<boolean> {
   if (await activeLease(ports, runId)) return true;
-  const dispatch = (await readLease(ports.refs, runId))?.dispatch;
-  if (dispatch && !isReleased(dispatch)) return true;
+  const stored = await readLease(ports.refs, runId);
+  // A job that ended without a result leaves its lease.
+  if (stored?.dispatch && !stored.lease && isFresh(stored.dispatch, ports.clock.now())) return true;
   return (await ports.forge.dispatchStatus(runId, dayOf(runId) ?? new Date(0))) === "waiting";
 }
 
@@ -199,7 +204,7 @@ async function cancelEarly(ports: EventContext, runId: string, source: CommandSo
     });
   };
   const text = doneText("cancel", runId);
-  // An active job, and one that begins now, finds the request and updates the comment.
+  // An active job finds the request and updates the comment. One that begins now does so after this comment.
   return isActive ? { text, runId } : { text, runId, effect: show };
 }
 

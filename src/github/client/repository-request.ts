@@ -6,16 +6,16 @@ import { locationOf, type RepositoryClient } from "./github-repository.ts";
 type Route = Extract<keyof Endpoints, `${string} /repos/{owner}/{repo}${string}`>;
 type WithoutRepository<Parameters> = Parameters extends unknown ? Omit<Parameters, "owner" | "repo"> : never;
 type ParametersOf<R extends Route> = WithoutRepository<Endpoints[R]["parameters"]> & RequestParameters;
-type DataOf<R extends Route> = Endpoints[R]["response"]["data"];
+type DataOf<R extends keyof Endpoints> = NonNullable<Endpoints[R]["response"]["data"]>;
 
 /** Sends a request. Rejects with the error of the request, or if fields are missing in the answer. */
 export async function sendRequest<R extends keyof Endpoints>(
   client: GitHubRequests,
   route: R,
   parameters: Endpoints[R]["parameters"] & RequestParameters,
-): Promise<OctokitResponse<NonNullable<Endpoints[R]["response"]["data"]>>> {
+): Promise<OctokitResponse<DataOf<R>>> {
   // With `string`, Octokit's types do not check the parameters again.
-  const response: OctokitResponse<NonNullable<Endpoints[R]["response"]["data"]>> = await client.request(route as string, parameters);
+  const response: OctokitResponse<DataOf<R>> = await client.request(route as string, parameters);
   const named = parameters as Readonly<Record<string, unknown>>;
   // The code of a registration is a secret.
   const address = route.replace(/\{(?!code\})(\w+)\}/g, (_, name: string) => String(named[name]));

@@ -66,8 +66,9 @@ export function installationToken(options: InstallationOptions): TokenSource {
   let minting: Promise<{ readonly token: string; readonly renewAt: number }> | undefined;
   const mint = async () => {
     const client = await options.openClient();
-    installationId ??= (await sendRequest(client, "GET /repos/{owner}/{repo}/installation", { ...repository }))
-      .data.id;
+    installationId ??= (
+      await sendRequest(client, "GET /repos/{owner}/{repo}/installation", { ...repository })
+    ).data.id;
     const route = "POST /app/installations/{installation_id}/access_tokens";
     const { token, expires_at } = (await sendRequest(client, route, { installation_id: installationId }))
       .data;

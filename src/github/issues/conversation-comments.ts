@@ -26,9 +26,23 @@ const Comments = z.object({
   }),
 });
 
+interface ConversationComments {
+  readonly comments: readonly {
+    readonly body: string;
+    readonly url: string;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+    /** Whether the account of the token wrote it. */
+    readonly isViewers: boolean;
+    /** Whether it can be a comment of the engine: any bot counts. */
+    readonly isOwn: boolean;
+  }[];
+  readonly isWhole: boolean;
+}
+
 /** Returns the comments of an issue or pull request that were written or edited since a time: only the end of a longer conversation. */
 export async function conversationComments(github: RepositoryClient, issue: number, since: Date | undefined) {
-  return await loadField(github, {
+  return await loadField<ConversationComments>(github, {
     at: "repository",
     field: `issueOrPullRequest(number: $) {
     ... on Issue { ${COMMENTS} }
@@ -38,30 +52,34 @@ export async function conversationComments(github: RepositoryClient, issue: numb
       const { totalCount, nodes } = Comments.parse(data, { jitless: true }).comments;
       // The REST API pages through a longer conversation.
       if (totalCount > nodes.length) throw new RangeError("The conversation has more comments.");
-      return nodes
+      const comments = nodes
         .filter(({ updatedAt }) => !since || Date.parse(updatedAt) >= since.getTime())
-        .map(({ viewerDidAuthor, author, ...comment }) => ({
+        .map(({ viewerDidAuthor: isViewers, author, ...comment }) => ({
           ...comment,
-          isOwn: viewerDidAuthor || author?.__typename === "Bot",
+          isViewers,
+          isOwn: isViewers || author?.__typename === "Bot",
         }));
+      return { comments, isWhole: true };
     },
     fallback: () => commentsByPages(github, issue, since),
   });
 }
 
-async function commentsByPages(github: RepositoryClient, issue_number: number, since: Date | undefined) {
+/** The last pages, which may be a part. Their number is unknown before they are read. */
+async function commentsByPages(
+  github: RepositoryClient,
+  issue_number: number,
+  since: Date | undefined,
+): Promise<ConversationComments> {
   const login = await getAuthenticatedLogin(github.client);
   const query = { issue_number, ...(since && { since: since.toISOString() }) };
   const last = await lastPages(github, "GET /repos/{owner}/{repo}/issues/{issue_number}/comments", query);
-  return last
-    .flat()
-    .map(({ body = "", user, html_url: url, created_at: createdAt, updated_at: updatedAt }) => ({
-      body,
-      url,
-      createdAt,
-      updatedAt,
-      isOwn: user?.type === "Bot" || (login !== undefined && user?.login === login),
-    }));
+  const comments = last.flat().map(({ body = "", user, html_url: url, created_at, updated_at }) => {
+    const isViewers = login !== undefined && user?.login === login;
+    const isOwn = isViewers || user?.type === "Bot";
+    return { body, url, createdAt: created_at, updatedAt: updated_at, isViewers, isOwn };
+  });
+  return { comments, isWhole: false };
 }
 
 export const GRAPHQL_REACTIONS = { eyes: "EYES", "-1": "THUMBS_DOWN" } as const satisfies Record<

@@ -35,8 +35,8 @@ export function createStickyComment(github: RepositoryClient, options: StickyCom
     onFailure: createReportOnce(report, operation),
     write: async (text) => {
       const body = truncateText(text.includes(marker) ? text : `${marker}\n${text}`);
-      if (options.isNew !== true)
-        comment ??= options.found ? options.found.comment : await findComment(github, options);
+      comment ??= options.found?.comment;
+      if (options.isNew !== true && !options.found) comment ??= await findComment(github, options);
       if (comment) comment = await edit(github, options, { comment, body });
       else if (options.isUpdateOnly !== true) comment = await createOnce(github, options, body);
     },

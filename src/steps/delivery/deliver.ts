@@ -199,29 +199,32 @@ function outputsOf(state: RunState, path: string | undefined): { name: string; o
 const LONGEST_REQUEST = 72;
 
 /**
- * Of a run: its only commit message, what its only step with changes says, the request, the issue or the workflow; of a parallel branch:
- * the first of these.
+ * Of a run: its only commit message, the issue, what its only step with changes says, the request or the workflow; of a parallel branch:
+ * its first commit message, or what its first step with changes says.
  */
 async function ownTitle({ state, facts, workspace }: StepContext, path: string | undefined): Promise<string> {
   const { workflow, variables, issueTitle } = facts;
   const steps = stepsIn(state, path);
   const proposals = steps.flatMap(({ output }) => textField(output?.data, "commit_message") ?? []);
-  const changed = steps.filter(({ files = [], output }) => files.length > 0 && output !== undefined);
-  const summaries = changed.map(({ output }) => firstLine(output?.summary ?? "", LONGEST_REQUEST));
+  const changed = steps.filter(({ files = [] }) => files.length > 0);
+  // The summary of a script is its last line.
+  const said = changed.filter(({ kind }) => kind === "prompt" || kind === "command");
+  const summaries = said.map(({ output }) => firstLine(output?.summary ?? "", LONGEST_REQUEST));
   const [proposal] = path !== undefined || proposals.length === 1 ? proposals : [];
   const [summary] = path !== undefined || changed.length === 1 ? summaries : [];
   const request = [variables["title"], variables["request"], variables["prompt"]].find(
     (value) => typeof value === "string",
   );
   const requestTitle = typeof request === "string" ? firstLine(unfenceText(request), LONGEST_REQUEST) : "";
-  const own = [
-    requestTitle,
-    firstLine(issueTitle ?? "", LONGEST_REQUEST),
-    workflow.description,
-    workflow.name,
-  ];
-  const candidates = path === undefined ? own : [`${workflow.name}: ${nameOf(path)}`];
-  const title = firstLine(proposal ?? [summary, ...candidates].find(Boolean) ?? "");
+  // A person wrote the title of an issue for others to read; a request is for the agent.
+  const isTitled = issueTitle !== undefined || typeof variables["title"] === "string";
+  const asked = [requestTitle, firstLine(issueTitle ?? "", LONGEST_REQUEST)];
+  const told = isTitled ? [...asked, summary] : [summary, ...asked];
+  const candidates =
+    path === undefined
+      ? [...told, workflow.description, workflow.name]
+      : [summary, `${workflow.name}: ${nameOf(path)}`];
+  const title = firstLine(proposal ?? candidates.find(Boolean) ?? "");
   const kind = variables["type"];
   return conventionalTitle(title, await workspace.subjects(), typeof kind === "string" ? kind : undefined);
 }

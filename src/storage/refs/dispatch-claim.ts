@@ -86,7 +86,7 @@ export function ownClaim(
       if (now.getTime() - Date.parse(claim.at) < CONFIRM_MS) return;
       if ((await rewrite(now)) === undefined) throw otherInstance(runId);
     },
-    release: async () => void (await rewrite(RELEASED_AT)),
+    release: async () => void (await rewrite(new Date(0))),
   };
 }
 
@@ -119,14 +119,8 @@ export function claimChange(claim: DispatchClaim): TreeChange {
   return { path: DISPATCH_FILE, content: `${JSON.stringify(claim, null, 2)}\n` };
 }
 
-/** A released claim has the oldest time. */
-const RELEASED_AT = new Date(0);
-
-export function isReleased({ at }: DispatchClaim): boolean {
-  return Date.parse(at) === RELEASED_AT.getTime();
-}
-
-function isFresh({ at }: DispatchClaim, now: Date): boolean {
+/** Whether the instance with the claim may be dispatching still. A released claim is never fresh. */
+export function isFresh({ at }: DispatchClaim, now: Date): boolean {
   return Math.abs(now.getTime() - Date.parse(at)) < CLAIM_MS;
 }
 

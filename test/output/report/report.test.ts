@@ -112,32 +112,6 @@ describe("the data of a report", () => {
     expect(renderMarkdown(report)).toContain("| claude | $? |");
   });
 
-  test("names the pull request of a completed run once", () => {
-    const base_sha = "b".repeat(40);
-    const place = {
-      mode: "worktree",
-      path: "w",
-      branch: "feature/x",
-      base_branch: "main",
-      base_sha,
-    } as const;
-    const request = { branch: "feature/x", base: "main", title: "feat: add x", draft: false, number: 7 };
-    const report = buildReport(
-      sourceOf({
-        events: [
-          [0, { type: "workspace.prepared", ...place }],
-          [1, started("any")],
-          [2, succeeded("any", { commit: "c".repeat(40), files: ["a.ts"] })],
-          [2, { type: "pull-request.opened", ...request, url: "https://github.com/o/r/pull/7" }],
-          [2, { type: "run.completed", changed: true }],
-        ],
-      }),
-    );
-    expect(report.outcome[0]).toBe("Completed in 2s");
-    for (const text of [renderPage(report), renderMarkdown(report)])
-      expect(text.split(request.title)).toHaveLength(2);
-  });
-
   test("has how to go on with a run that has stopped", () => {
     const events: Timed[] = [
       [1, started("any")],

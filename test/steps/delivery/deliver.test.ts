@@ -201,8 +201,8 @@ describe("a pull request that no step wrote", () => {
   });
 
   it("has the summary of the only step with changes as its title", async () => {
-    const succeeded = (step: string, summary: string, files: string[]): NewRunEvent[] => [
-      started(step),
+    const succeeded = (step: string, summary: string, files: string[], kind = "prompt"): NewRunEvent[] => [
+      { type: "step.started", step, attempt: 1, kind },
       { type: "step.produced", step, attempt: 1, output: output(summary) },
       { type: "step.succeeded", step, attempt: 1, commit: "a".repeat(40), files },
     ];
@@ -214,9 +214,27 @@ describe("a pull request that no step wrote", () => {
     const place = { mode: "checkout", path: ".", branch: "main", base_branch: "main", base_sha } as const;
     const forge = new FakeForge();
     await using trial = stepTrial({ state: { ...state, workspace: place }, given: { forge } });
-    const facts = { ...trial.context.facts, variables: { request: "please do the thing" } };
+    const titleWith = async (variables: Record<string, string>): Promise<string | undefined> => {
+      const facts = { ...trial.context.facts, variables };
+      await openPullRequest({ ...trial.context, facts });
+      return forge.opened.at(-1)?.title;
+    };
+    expect(await titleWith({ request: "please do the thing" })).toBe("Adds a greeting");
+    expect(await titleWith({ title: "Greet people", request: "please do the thing" })).toBe("Greet people");
+  });
+
+  it("has the request as its title if only a script changed files: its summary is its last line", async () => {
+    const base_sha = "b".repeat(40);
+    const place = { mode: "checkout", path: ".", branch: "main", base_branch: "main", base_sha } as const;
+    const state = stateAfter(
+      { type: "step.started", step: "format", attempt: 1, kind: "script" },
+      { type: "step.succeeded", step: "format", attempt: 1, output: output("Done in 2s."), files: ["a.txt"] },
+    );
+    const forge = new FakeForge();
+    await using trial = stepTrial({ state: { ...state, workspace: place }, given: { forge } });
+    const facts = { ...trial.context.facts, variables: { request: "Format it" } };
     await openPullRequest({ ...trial.context, facts });
-    expect(forge.opened).toMatchObject([{ title: "Adds a greeting" }]);
+    expect(forge.opened.at(-1)?.title).toBe("Format it");
   });
 
   it.each([

@@ -165,6 +165,7 @@ function forgeOf(hub: Omit<Hub, "ports">): EventForge {
         hub.made.set(key, { ...made, changedAt: hub.now });
       });
     },
+    prefetchPostedComments: () => {},
     listPostedComments: (issue, since = new Date(0)) =>
       Promise.resolve(
         Array.from(hub.comments, ([key, body]) => {

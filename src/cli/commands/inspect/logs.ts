@@ -42,7 +42,7 @@ export const logsCommand: Action<LogsOptions> = async (io, [named], options) => 
   const run = await look();
   if (!isFound(run)) throw runNotFoundError(runId);
   const text = run.read(runFiles.logs) ?? "";
-  requireStep(text, runId, options);
+  noteUnknownStep(io, text, options);
   if (options.json) {
     const { lines, broken } = select(text.slice(0, text.lastIndexOf("\n") + 1), options);
     if (broken > 0) printNotice(io, describeBrokenLines(broken));
@@ -53,16 +53,13 @@ export const logsCommand: Action<LogsOptions> = async (io, [named], options) => 
   await follow(io, { first: run, look, printed }, options);
 };
 
-/** Errors: `not-found` for a step without any line, unless its lines may follow. */
-function requireStep(text: string, runId: string, { step, follow }: LogsOptions): void {
+/** Names the steps of a log that has no line of the wanted one. */
+function noteUnknownStep(io: Io, text: string, { step, follow }: LogsOptions): void {
   if (step === undefined || follow === true) return;
   const steps = new Set(parseLog(text).lines.flatMap((line) => (line.step === "" ? [] : [line.step])));
   if (steps.values().some((path) => isStep(path, step))) return;
-  const known = steps.size === 0 ? "It has no lines of steps." : `Steps: ${[...steps].join(", ")}.`;
-  throw new AgenticError({
-    code: "not-found",
-    message: `The log of run ${runId} has no step \`${step}\`. ${known}`,
-  });
+  const known = steps.size === 0 ? "" : ` Steps with lines: ${[...steps].join(", ")}.`;
+  printNotice(io, `The log has no line of step \`${step}\`.${known}`);
 }
 
 function isStep(path: string, step: string): boolean {

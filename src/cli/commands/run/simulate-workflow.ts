@@ -91,7 +91,7 @@ function readOutcomes(io: Io, file: string, { workflow, definitions, program }: 
   return value;
 }
 
-/** Shows rows as a run does. Failed steps have theirs when the terminal closes. */
+/** Prints rows as a run does, and those of failed steps when it closes. */
 export function rowsFor(
   io: Io,
   { project, settings, definitions }: PreparedStart,

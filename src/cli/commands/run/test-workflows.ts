@@ -94,7 +94,7 @@ function listTests({ root }: Project, cwd: string): string[] {
   return existsSync(folder) ? testsIn(folder, cwd) : [];
 }
 
-/** A folder stands for the tests in it. */
+/** A folder names all tests in it. */
 function filesAt(cwd: string, path: string): string[] {
   const isFolder = statSync(resolve(cwd, path), { throwIfNoEntry: false })?.isDirectory() === true;
   return isFolder ? testsIn(resolve(cwd, path), cwd) : [path];

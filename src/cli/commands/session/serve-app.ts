@@ -29,11 +29,11 @@ interface AppOptions {
 
 export const appCommand: Action<AppOptions> = async (io, _args, options) => {
   const environment = withEnvFile(join(io.cwd, ENV_FILE), io.environment);
-  const host = options.host ?? environment["HOST"];
+  const host = options.host ?? environment["HOST"] ?? (options.public === true ? ALL_INTERFACES : LOCALHOST);
   const port = portOf(options.port ?? environment["PORT"] ?? "3000");
   // A container has no browser, and loses its files.
   const needsRegistration = isUnregistered(environment) && environment["NODE_ENV"] !== "production";
-  if (!needsRegistration) return await serve(io, environment, { host: host ?? LOCALHOST, port });
+  if (!needsRegistration) return await serve(io, environment, { host, port });
   const isRegistered = await register(io, environment, { host, port, public: options.public });
   return isRegistered ? await appCommand(io, _args, options) : 0;
 };
@@ -73,17 +73,17 @@ async function serve(io: Io, environment: Environment, address: Address): Promis
 async function register(
   io: Io,
   environment: Environment,
-  { host, port, public: address }: Pick<AppOptions, "host" | "public"> & Pick<Address, "port">,
+  { host, port, public: address }: Address & Pick<AppOptions, "public">,
 ): Promise<boolean> {
   const file = join(io.cwd, ENV_FILE);
   const isPublic = address !== undefined;
   const publicUrl = address === true || address === undefined ? undefined : publicUrlOf(address);
-  const isLocal = host === undefined || LOOPBACK.test(host);
+  const isLocal = LOOPBACK.test(host);
   // GitHub shows the private key once.
   accessSync(io.cwd, constants.W_OK);
   const registration = await startRegistration({
     ...resolveAppUrls(environment),
-    host: address === true ? (host ?? ALL_INTERFACES) : isPublic || isLocal ? (host ?? LOCALHOST) : LOCALHOST,
+    host: isPublic || isLocal ? host : LOCALHOST,
     port,
     log: createAppLog({ write: lineWriter(io.stdout), level: environment["LOG_LEVEL"] }),
     organization: environment["GH_ORG"],
@@ -109,7 +109,7 @@ async function register(
 
 /** The server at which the App is registered. A later start may have another environment. */
 function serverOf(environment: Environment): Record<string, string> {
-  const names = ["GHE_HOST", "GHE_PROTOCOL"];
+  const names = ["GHE_HOST", "GHE_PROTOCOL", "GITHUB_SERVER_URL", "GITHUB_API_URL"];
   return Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
 }
 

@@ -132,11 +132,12 @@ async function variableProblems(
   loaded: LoadedWorkflow,
 ): Promise<Diagnostic[]> {
   const cases = [{ test: file, prefix: [] as Path }, ...indexed(file.tests ?? [])];
-  const found = cases.map(async ({ test: { variables: values = {} }, prefix }): Promise<Diagnostic[]> => {
+  const found = cases.map(async ({ test: { variables: own = {} }, prefix }): Promise<Diagnostic[]> => {
+    const values = { ...file.variables, ...own };
     const samples = sampleVariables(loaded.workflow, values);
     const problems = await findVariableProblems(loaded, { ...samples, ...values }, "file");
     return problems
-      .filter(({ variable }) => Object.hasOwn(values, variable))
+      .filter(({ variable }) => Object.hasOwn(own, variable))
       .map(({ variable, ...problem }) =>
         source.problem({ path: [...prefix, "variables", variable], at: "key", ...problem }),
       );

@@ -140,7 +140,7 @@ export interface SeededFinding {
 export interface SeedsResult {
   readonly test: SeededTest;
   readonly count: number;
-  /** Whether so many runs had to be ended that more were not simulated. */
+  /** Whether the limit of ended runs stopped the simulation. */
   readonly isStopped: boolean;
   readonly ends: Readonly<Partial<Record<RunState["status"], number>>>;
   readonly findings: readonly SeededFinding[];
