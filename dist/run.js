@@ -31239,10 +31239,10 @@ async function ownTitle({ state, facts, workspace }, path) {
 	].find((value) => typeof value === "string");
 	const requestTitle = typeof request === "string" ? firstLine$2(unfenceText(request), LONGEST_REQUEST) : "";
 	const isTitled = issueTitle !== void 0 || typeof variables["title"] === "string";
-	const asked = [requestTitle, firstLine$2(issueTitle ?? "", LONGEST_REQUEST)];
-	const told = isTitled ? [...asked, summary] : [summary, ...asked];
+	const titles = [requestTitle, firstLine$2(issueTitle ?? "", LONGEST_REQUEST)];
+	const ofRun = isTitled ? [...titles, summary] : [summary, ...titles];
 	const candidates = path === void 0 ? [
-		...told,
+		...ofRun,
 		workflow.description,
 		workflow.name
 	] : [summary, `${workflow.name}: ${nameOf$4(path)}`];

@@ -208,8 +208,8 @@ async function ownTitle({ state, facts, workspace }: StepContext, path: string |
   const proposals = steps.flatMap(({ output }) => textField(output?.data, "commit_message") ?? []);
   const changed = steps.filter(({ files = [] }) => files.length > 0);
   // The summary of a script is its last line.
-  const said = changed.filter(({ kind }) => kind === "prompt" || kind === "command");
-  const summaries = said.map(({ output }) => firstLine(output?.summary ?? "", LONGEST_REQUEST));
+  const byAgents = changed.filter(({ kind }) => kind === "prompt" || kind === "command");
+  const summaries = byAgents.map(({ output }) => firstLine(output?.summary ?? "", LONGEST_REQUEST));
   const [proposal] = path !== undefined || proposals.length === 1 ? proposals : [];
   const [summary] = path !== undefined || changed.length === 1 ? summaries : [];
   const request = [variables["title"], variables["request"], variables["prompt"]].find(
@@ -218,11 +218,11 @@ async function ownTitle({ state, facts, workspace }: StepContext, path: string |
   const requestTitle = typeof request === "string" ? firstLine(unfenceText(request), LONGEST_REQUEST) : "";
   // A person wrote the title of an issue for others to read; a request is for the agent.
   const isTitled = issueTitle !== undefined || typeof variables["title"] === "string";
-  const asked = [requestTitle, firstLine(issueTitle ?? "", LONGEST_REQUEST)];
-  const told = isTitled ? [...asked, summary] : [summary, ...asked];
+  const titles = [requestTitle, firstLine(issueTitle ?? "", LONGEST_REQUEST)];
+  const ofRun = isTitled ? [...titles, summary] : [summary, ...titles];
   const candidates =
     path === undefined
-      ? [...told, workflow.description, workflow.name]
+      ? [...ofRun, workflow.description, workflow.name]
       : [summary, `${workflow.name}: ${nameOf(path)}`];
   const title = firstLine(proposal ?? candidates.find(Boolean) ?? "");
   const kind = variables["type"];
