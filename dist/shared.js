@@ -6954,10 +6954,9 @@ async function conversationComments(github, issue, since) {
 			const { totalCount, nodes } = Comments.parse(data, { jitless: true }).comments;
 			if (totalCount > nodes.length) throw new RangeError("The conversation has more comments.");
 			return {
-				comments: nodes.filter(({ updatedAt }) => !since || Date.parse(updatedAt) >= since.getTime()).map(({ viewerDidAuthor: isViewers, author, ...comment }) => ({
+				comments: nodes.filter(({ updatedAt }) => !since || Date.parse(updatedAt) >= since.getTime()).map(({ author, ...comment }) => ({
 					...comment,
-					isViewers,
-					isOwn: isViewers || author?.__typename === "Bot"
+					isOwn: comment.viewerDidAuthor || author?.__typename === "Bot"
 				})),
 				isWhole: true
 			};
@@ -6972,14 +6971,14 @@ async function commentsByPages(github, issue_number, since) {
 			issue_number,
 			...since && { since: since.toISOString() }
 		})).flat().map(({ body = "", user, html_url: url, created_at, updated_at }) => {
-			const isViewers = login !== void 0 && user?.login === login;
+			const viewerDidAuthor = login !== void 0 && user?.login === login;
 			return {
 				body,
 				url,
 				createdAt: created_at,
 				updatedAt: updated_at,
-				isViewers,
-				isOwn: isViewers || user?.type === "Bot"
+				viewerDidAuthor,
+				isOwn: viewerDidAuthor || user?.type === "Bot"
 			};
 		}),
 		isWhole: false
@@ -7488,7 +7487,7 @@ function createPostedComments(gitHub, { clock }) {
 			const found = comments.findLast((each) => each.marker === marker && Date.parse(each.updatedAt) >= since.getTime());
 			if (!found) return isWhole ? { comment: void 0 } : void 0;
 			const id = Number(/#issuecomment-(\d+)$/.exec(found.url)?.[1]);
-			return found.isViewers && id > 0 ? { comment: {
+			return found.viewerDidAuthor && id > 0 ? { comment: {
 				id,
 				url: found.url,
 				body: found.body

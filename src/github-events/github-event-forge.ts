@@ -95,7 +95,7 @@ async function postStatusComment(
 interface FoundComment extends PostedComment {
   readonly url: string;
   readonly updatedAt: string;
-  readonly isViewers: boolean;
+  readonly viewerDidAuthor: boolean;
 }
 
 interface CommentList {
@@ -142,7 +142,9 @@ function createPostedComments(gitHub: RepositoryClient, { clock }: Pick<ForgeOpt
       if (!found) return isWhole ? { comment: undefined } : undefined;
       const id = Number(/#issuecomment-(\d+)$/.exec(found.url)?.[1]);
       // The search knows whether this token may edit the comment of another bot.
-      return found.isViewers && id > 0 ? { comment: { id, url: found.url, body: found.body } } : undefined;
+      return found.viewerDidAuthor && id > 0
+        ? { comment: { id, url: found.url, body: found.body } }
+        : undefined;
     },
   };
 }

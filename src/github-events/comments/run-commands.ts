@@ -204,7 +204,7 @@ async function cancelEarly(ports: EventContext, runId: string, source: CommandSo
     });
   };
   const text = doneText("cancel", runId);
-  // An active job finds the request and updates the comment. One that begins now does so after this comment.
+  // An active job finds the request and updates the comment. A job that begins now updates it later.
   return isActive ? { text, runId } : { text, runId, effect: show };
 }
 

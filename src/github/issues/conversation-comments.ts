@@ -33,7 +33,7 @@ interface ConversationComments {
     readonly createdAt: string;
     readonly updatedAt: string;
     /** Whether the account of the token wrote it. */
-    readonly isViewers: boolean;
+    readonly viewerDidAuthor: boolean;
     /** Whether it can be a comment of the engine: any bot counts. */
     readonly isOwn: boolean;
   }[];
@@ -54,10 +54,9 @@ export async function conversationComments(github: RepositoryClient, issue: numb
       if (totalCount > nodes.length) throw new RangeError("The conversation has more comments.");
       const comments = nodes
         .filter(({ updatedAt }) => !since || Date.parse(updatedAt) >= since.getTime())
-        .map(({ viewerDidAuthor: isViewers, author, ...comment }) => ({
+        .map(({ author, ...comment }) => ({
           ...comment,
-          isViewers,
-          isOwn: isViewers || author?.__typename === "Bot",
+          isOwn: comment.viewerDidAuthor || author?.__typename === "Bot",
         }));
       return { comments, isWhole: true };
     },
@@ -75,9 +74,9 @@ async function commentsByPages(
   const query = { issue_number, ...(since && { since: since.toISOString() }) };
   const last = await lastPages(github, "GET /repos/{owner}/{repo}/issues/{issue_number}/comments", query);
   const comments = last.flat().map(({ body = "", user, html_url: url, created_at, updated_at }) => {
-    const isViewers = login !== undefined && user?.login === login;
-    const isOwn = isViewers || user?.type === "Bot";
-    return { body, url, createdAt: created_at, updatedAt: updated_at, isViewers, isOwn };
+    const viewerDidAuthor = login !== undefined && user?.login === login;
+    const isOwn = viewerDidAuthor || user?.type === "Bot";
+    return { body, url, createdAt: created_at, updatedAt: updated_at, viewerDidAuthor, isOwn };
   });
   return { comments, isWhole: false };
 }

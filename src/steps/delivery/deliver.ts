@@ -199,8 +199,8 @@ function outputsOf(state: RunState, path: string | undefined): { name: string; o
 const LONGEST_REQUEST = 72;
 
 /**
- * Of a run: its only commit message, the issue, what its only step with changes says, the request or the workflow; of a parallel branch:
- * its first commit message, or what its first step with changes says.
+ * Of a run: its only commit message, the variable `title` or the issue, the summary of its only step with changes, the request or the
+ * workflow. Of a parallel branch: its first commit message, or the summary of its first agent step with changes.
  */
 async function ownTitle({ state, facts, workspace }: StepContext, path: string | undefined): Promise<string> {
   const { workflow, variables, issueTitle } = facts;
